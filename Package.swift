@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in the order of the layers: what is below never imports what is above.
+// The arrows are kept by `--explicit-target-dependency-import-check error` in the build commands.
+
+/// Values and rules: synchronous, on no actor.
+let values: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+/// Nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
+let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "battle",
+    products: [
+        .executable(name: "battle", targets: ["battle"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    ],
+    targets: [
+        .target(name: "LayoutEngine", swiftSettings: onMainActor),
+        .target(name: "TerminalUI", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .target(
+            name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
+            swiftSettings: onMainActor),
+
+        .target(name: "Tabletop", swiftSettings: values),
+        .target(name: "TabletopSchema", path: "Migrations", swiftSettings: values),
+        .target(
+            name: "TabletopStore",
+            dependencies: [
+                "Tabletop", "TabletopSchema", .product(name: "GRDB", package: "GRDB.swift"),
+            ], swiftSettings: values),
+        .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+        .target(
+            name: "TabletopImport", dependencies: ["Tabletop", "CJansson"], swiftSettings: values),
+        .target(
+            name: "TabletopLibrary", path: "Resources", swiftSettings: values),
+
+        .target(
+            name: "BattleScreens", dependencies: ["TerminalUI", "Tabletop"],
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "battle",
+            dependencies: [
+                "BattleScreens", "NcursesTerminal", "TerminalUI", "Tabletop", "TabletopStore",
+                "TabletopImport", "TabletopLibrary",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMainActor),
+
+        .testTarget(
+            name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TerminalUI"],
+            swiftSettings: onMainActor),
+        .testTarget(name: "TabletopTests", dependencies: ["Tabletop"], swiftSettings: values),
+        .testTarget(
+            name: "TabletopStoreTests",
+            dependencies: ["TabletopStore", "Tabletop", "TabletopSchema"],
+            swiftSettings: values),
+        .testTarget(
+            name: "TabletopImportTests", dependencies: ["TabletopImport", "Tabletop"],
+            swiftSettings: values),
+        .testTarget(
+            name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],
+            swiftSettings: onMainActor),
+        .testTarget(name: "BattleTests", swiftSettings: values),
+    ]
+)

@@ -1,0 +1,84 @@
+/// A rectangle of terminal cells; half-open, so it covers `column ..< column + columns`
+/// and `row ..< row + rows`, and is empty when either count is zero.
+public nonisolated struct CellRect: Hashable, Sendable {
+    /// Leftmost column.
+    public var column: Int
+    /// Topmost row.
+    public var row: Int
+    /// How many columns, zero or more.
+    public var columns: Int
+    /// How many rows, zero or more.
+    public var rows: Int
+
+    /// A rectangle; negative counts become zero.
+    public init(column: Int, row: Int, columns: Int, rows: Int) {
+        self.column = column
+        self.row = row
+        self.columns = max(columns, 0)
+        self.rows = max(rows, 0)
+    }
+
+    /// Whether it covers no cell.
+    public var isEmpty: Bool { columns == 0 || rows == 0 }
+
+    /// The cells that are in both.
+    public func intersection(_ other: CellRect) -> CellRect {
+        let left = max(column, other.column)
+        let top = max(row, other.row)
+        return CellRect(
+            column: left, row: top,
+            columns: min(column + columns, other.column + other.columns) - left,
+            rows: min(row + rows, other.row + other.rows) - top)
+    }
+
+    /// The smallest rectangle that covers both; an empty one adds nothing.
+    public func union(_ other: CellRect) -> CellRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(column, other.column)
+        let top = min(row, other.row)
+        return CellRect(
+            column: left, row: top,
+            columns: max(column + columns, other.column + other.columns) - left,
+            rows: max(row + rows, other.row + other.rows) - top)
+    }
+}
+
+/// A screen of cells, row by row.
+public nonisolated struct CellGrid: Hashable, Sendable {
+    /// How many columns, zero or more.
+    public let columns: Int
+    /// How many rows, zero or more.
+    public let rows: Int
+    /// `columns * rows` cells, the top row first.
+    public var cells: [Cell]
+
+    /// A grid of blanks; negative counts become zero.
+    public init(columns: Int, rows: Int) {
+        self.columns = max(columns, 0)
+        self.rows = max(rows, 0)
+        cells = Array(repeating: .blank, count: self.columns * self.rows)
+    }
+
+    /// The whole of it.
+    public var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
+
+    /// The cell at a place inside ``bounds``.
+    public subscript(column column: Int, row row: Int) -> Cell {
+        get { cells[row * columns + column] }
+        set { cells[row * columns + column] = newValue }
+    }
+
+    /// One row as text, without the blanks at its end.
+    public func text(row: Int) -> String {
+        var line = ""
+        for cell in cells[row * columns..<(row + 1) * columns] { line += cell.glyph.text }
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    /// All rows as text, without blanks at the ends of lines, joined by newlines.
+    public var text: String {
+        (0..<rows).map { text(row: $0) }.joined(separator: "\n")
+    }
+}
