@@ -1,0 +1,265 @@
+package import Foundation
+
+/// How a node answers a proposal and where it puts its children.
+///
+/// The public door is ``Layout``; this is what stands behind it, with the parts that SwiftUI keeps
+/// to itself: priority, guides that pass through one-child modifiers, the direction of spacers.
+package protocol LayoutAlgorithm {
+    /// The size for a proposal, from the proposal and the children's answers alone (rule P5).
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize
+    /// Puts every child somewhere in `size`, by ``LayoutNode/place(at:proposal:)``.
+    func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize)
+    /// The guide's explicit value, `nil` when there is none.
+    func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat?
+    /// What the node wishes between itself and its neighbours.
+    func spacing(of node: LayoutNode) -> ViewSpacing
+    /// The priority in the direct parent (rule LP1).
+    func priority(of node: LayoutNode) -> Double
+    /// The length at a proposal of 0 along the axis, as a stack reserves it (rules ST4, T4).
+    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat
+    /// The axis along which spacers and dividers inside run, `nil` when it is not for this node
+    /// to say.
+    var orientation: Axis? { get }
+    /// The child that stands for the node towards the container: what it carries is seen from
+    /// outside, and the container's direction reaches it. `nil` for containers.
+    func transparentChild(of node: LayoutNode) -> LayoutNode?
+    /// Whether children are mirrored where reading runs from right to left.
+    var isMirrored: Bool { get }
+}
+
+extension LayoutAlgorithm {
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        node.mergedGuide(key, size: size, proposal: proposal)
+    }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        var union = ViewSpacing(fallback: node.metrics.spacing)
+        for child in node.children { union.formUnion(child.spacing) }
+        return union
+    }
+
+    package func priority(of node: LayoutNode) -> Double { 0 }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        node.size(for: ProposedViewSize(axis, 0, other))[axis]
+    }
+
+    package var orientation: Axis? { nil }
+    package func transparentChild(of node: LayoutNode) -> LayoutNode? { nil }
+    package var isMirrored: Bool { true }
+}
+
+/// A view as layout sees it: an algorithm, children, the answers given so far, and a place.
+///
+/// Answers are kept by proposal until something below changes, so that measuring a tree does not
+/// grow with the power of its depth. Invalidation climbs only as far as answers really differ:
+/// see ``LayoutPass``.
+open class LayoutNode {
+    package final var algorithm: any LayoutAlgorithm
+    package final var children: [LayoutNode] = []
+    package final weak var parent: LayoutNode?
+    package final var metrics: LayoutMetrics
+    package final var rightToLeft = false
+    /// Whether the children can never be more or fewer (rule ST10).
+    package final var hasStaticChildren = false
+    /// Values for the container: layout values, z-index, grid settings; by the key's type.
+    package final var traits: [ObjectIdentifier: Any] = [:]
+    /// For scroll views and the root: what `containerRelativeFrame` is relative to (rule CR2).
+    package final var containerSize: CGSize?
+    /// What the node's own safe area takes away, for what lies inside (rule SA2).
+    package final var safeArea = EdgeInsets()
+
+    /// Whether something below changed since a custom layout last saw its subviews.
+    package final var cacheIsStale = false
+
+    /// Distance of the top leading corner from the parent's, in points.
+    package final var origin = CGPoint.zero
+    /// The size at the last placement.
+    package final var placedSize = CGSize.zero
+    package final var placedProposal = ProposedViewSize.unspecified
+    /// Whether the parent put the node anywhere.
+    package final var isPlaced = false
+    package final var needsPlacement = true
+    package final var isDirty = false
+    /// Whether something but the size may have changed for the container: wishes, priority, guides,
+    /// values carried, the number of children. Such a change climbs to the root; it is rare.
+    package final var exportsChanged = false
+
+    private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+    /// How often the algorithm was asked for a size, answers from memory not counted.
+    package final var measurements = 0
+
+    package init(_ algorithm: any LayoutAlgorithm, metrics: LayoutMetrics) {
+        self.algorithm = algorithm
+        self.metrics = metrics
+    }
+
+    // MARK: Answers
+
+    /// The size the node chooses for a proposal; NaN counts as unspecified, less than nothing as 0.
+    package final func size(for proposal: ProposedViewSize) -> CGSize {
+        for answer in answers where answer.proposal == proposal { return answer.size }
+        let clean = proposal.cleaned
+        if clean != proposal { return size(for: clean) }
+        measurements += 1
+        let size = algorithm.size(for: proposal, of: self)
+        if answers.count < 24 {
+            answers.append((proposal, size))
+        } else {
+            answers[measurements % 24] = (proposal, size)
+        }
+        return size
+    }
+
+    package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(size(for: proposal), of: self, in: proposal)
+    }
+
+    package final var spacing: ViewSpacing { algorithm.spacing(of: self) }
+    package final var priority: Double { algorithm.priority(of: self) }
+
+    package final func minimumLength(along axis: Axis, other: CGFloat?) -> CGFloat {
+        algorithm.minimumLength(along: axis, other: other, of: self)
+    }
+
+    package final func explicitGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
+    }
+
+    /// The children's explicit values in this node's coordinates, made into one (rule AL4).
+    ///
+    /// Where a child lies is known only once it is placed, so the children are placed for it;
+    /// the last placement of a pass has the last word.
+    package final func mergedGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        if !key.isMerged || !children.contains(where: { $0.mayHaveGuide(key) }) { return nil }
+        algorithm.placeChildren(of: self, in: size, proposal: proposal)
+        needsPlacement = true
+        return key.merge(
+            children.compactMap { child in
+                guard child.isPlaced else { return nil }
+                return child.explicitGuide(
+                    key, size: child.placedSize, proposal: child.placedProposal
+                ).map { $0 + child.origin[key.axis] }
+            })
+    }
+
+    private func mayHaveGuide(_ key: AlignmentKey) -> Bool {
+        if children.isEmpty || algorithm is AlignmentGuideLayout { return true }
+        return children.contains { $0.mayHaveGuide(key) }
+    }
+
+    /// A value this view carries for its container, set here or below modifiers of one child.
+    package final func trait<Key>(_ key: Key.Type) -> Any? {
+        if let value = traits[ObjectIdentifier(key)] { return value }
+        return algorithm.transparentChild(of: self)?.trait(key)
+    }
+
+    /// The direction in which a spacer or divider here runs.
+    package final var enclosingOrientation: Axis? {
+        var node = self
+        while let here = node.parent {
+            if let axis = here.algorithm.orientation { return axis }
+            if here.algorithm.transparentChild(of: here) !== node { return nil }
+            node = here
+        }
+        return nil
+    }
+
+    // MARK: Placement
+
+    /// The node's top leading corner in its parent's coordinates, while its children are placed.
+    package final var layoutOrigin: CGPoint { origin }
+
+    /// Puts the node at a point of its parent's; its size is its answer to `proposal` (rule P5).
+    ///
+    /// The children are placed again only if the proposal, the size or something below changed.
+    package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        let proposal = proposal.cleaned
+        let size = size(for: proposal)
+        self.origin = CGPoint(x: finite(origin.x), y: finite(origin.y))
+        if isPlaced && !needsPlacement && size == placedSize && proposal == placedProposal {
+            return
+        }
+        isPlaced = true
+        needsPlacement = false
+        placedSize = size
+        placedProposal = proposal
+        algorithm.placeChildren(of: self, in: size, proposal: proposal)
+        if rightToLeft && algorithm.isMirrored {
+            for child in children where child.isPlaced {
+                child.origin.x = size.width - child.origin.x - child.placedSize.width
+            }
+        }
+        placementChanged()
+    }
+
+    /// Takes the node and all below it out of the picture.
+    package final func unplace() {
+        isPlaced = false
+        needsPlacement = true
+    }
+
+    /// Called when the children were placed anew; for what draws the node.
+    open func placementChanged() {}
+
+    /// Moves a position that comes from aligning to the nearest cell, where the medium has cells.
+    package final func snapped(_ position: CGFloat, _ axis: Axis) -> CGFloat {
+        guard metrics.snapsToCells, position.isFinite else { return finite(position) }
+        let cell = metrics.cell[axis]
+        return (position / cell).rounded() * cell
+    }
+
+    // MARK: Invalidation
+
+    /// Forgets the answers and gives them again.
+    ///
+    /// - Returns: whether any of them differs, so that the parent must do the same.
+    package final func remeasure() -> Bool {
+        cacheIsStale = true
+        let old = answers
+        answers.removeAll(keepingCapacity: true)
+        needsPlacement = true
+        // With many answers it is cheaper to let the parent ask for what it still wants.
+        if old.count > 8 { return true }
+        for answer in old where size(for: answer.proposal) != answer.size { return true }
+        return false
+    }
+
+    /// Forgets all answers here and below; for changes of the medium.
+    package final func forgetAnswers() {
+        answers.removeAll()
+        needsPlacement = true
+        cacheIsStale = true
+        for child in children { child.forgetAnswers() }
+    }
+
+    /// Replaces the children, keeping both directions of the link true.
+    package final func setChildren(_ new: [LayoutNode]) {
+        for child in children where child.parent === self { child.parent = nil }
+        children = new
+        exportsChanged = true
+        for child in new { child.parent = self }
+    }
+}
+
+/// A length that arithmetic with infinities may have spoilt.
+package nonisolated func finite(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : length }
+
+extension ProposedViewSize {
+    /// NaN becomes unspecified, a negative length 0.
+    package var cleaned: ProposedViewSize {
+        func clean(_ length: CGFloat?) -> CGFloat? {
+            guard let length, !length.isNaN else { return nil }
+            return max(length, 0)
+        }
+        return ProposedViewSize(width: clean(width), height: clean(height))
+    }
+}

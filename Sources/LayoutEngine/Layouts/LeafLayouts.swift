@@ -1,0 +1,107 @@
+package import Foundation
+
+/// A view without children.
+package protocol LeafAlgorithm: LayoutAlgorithm {}
+
+extension LeafAlgorithm {
+    package func placeChildren(
+        of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) {}
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? { nil }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        ViewSpacing(fallback: node.metrics.spacing)
+    }
+}
+
+/// Takes whatever is offered, 10 where nothing is: colours and shapes (rule C1).
+package struct FillLayout: LeafAlgorithm {
+    package init() {}
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+}
+
+/// The largest square: a circle (rule C2).
+package struct SquareLayout: LeafAlgorithm {
+    package init() {}
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        let size = proposal.replacingUnspecifiedDimensions()
+        let side = min(size.width, size.height)
+        return CGSize(width: side, height: side)
+    }
+}
+
+/// A size of its own, whatever is offered: an image that is not resizable (rule I1).
+package struct ConstantLayout: LeafAlgorithm {
+    let constant: CGSize
+
+    package init(_ size: CGSize) { constant = size }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize { constant }
+}
+
+/// Takes what is offered and its own size where nothing is: a resizable image (rule I2).
+package struct ResizableLayout: LeafAlgorithm {
+    let ideal: CGSize
+    let minimum: CGSize
+
+    package init(ideal: CGSize, minimum: CGSize = .zero) {
+        self.ideal = ideal
+        self.minimum = minimum
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        let size = proposal.replacingUnspecifiedDimensions(by: ideal)
+        return CGSize(
+            width: max(size.width, minimum.width), height: max(size.height, minimum.height))
+    }
+}
+
+/// Room that grows along the enclosing stack, or both ways outside of one (rules SP1 to SP6).
+package struct SpacerLayout: LeafAlgorithm {
+    let minimum: CGFloat
+
+    /// - Parameter minimum: the smallest length; `nil` is 8 points, the default distance.
+    package init(minimum: CGFloat?) { self.minimum = max(finite(minimum ?? 8), 0) }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        func length(_ axis: Axis) -> CGFloat {
+            if let along = node.enclosingOrientation, along != axis { return 0 }
+            return max(proposal[axis] ?? minimum, minimum)
+        }
+        return CGSize(width: length(.horizontal), height: length(.vertical))
+    }
+
+    package func priority(of node: LayoutNode) -> Double { -.infinity }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        var spacing = ViewSpacing(fallback: node.metrics.spacing)
+        for edge in Edge.allCases where (node.enclosingOrientation ?? edge.axis) == edge.axis {
+            spacing[edge] = 0
+        }
+        return spacing
+    }
+}
+
+/// A line across the enclosing stack, one hairline thick (rules DV1 to DV4).
+package struct DividerLayout: LeafAlgorithm {
+    package init() {}
+
+    /// The direction in which the line itself runs.
+    package static func direction(in node: LayoutNode) -> Axis {
+        node.enclosingOrientation == .horizontal ? .vertical : .horizontal
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        var size = proposal.replacingUnspecifiedDimensions()
+        let across = Self.direction(in: node).other
+        size[across] = node.metrics.hairline[across]
+        return size
+    }
+}

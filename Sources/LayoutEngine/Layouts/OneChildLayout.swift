@@ -1,0 +1,267 @@
+package import Foundation
+
+/// A modifier with one child: it says where the child goes and what it is offered there.
+///
+/// Explicit guides of the child are reported moved by the child's origin (rule AL3); values that
+/// the child carries for the container are seen from outside; the priority ends here (rule LP2)
+/// unless the modifier says otherwise.
+package protocol OneChildAlgorithm: LayoutAlgorithm {
+    /// What the child is offered when the node is placed with `size` under `proposal`.
+    func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize
+    /// Where the child's top leading corner goes.
+    func origin(
+        of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
+    ) -> CGPoint
+}
+
+extension OneChildAlgorithm {
+    package func transparentChild(of node: LayoutNode) -> LayoutNode? { node.children.first }
+
+    package func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize { proposal }
+
+    package func origin(
+        of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
+    ) -> CGPoint { .zero }
+
+    package func placeChildren(
+        of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) {
+        guard let child = node.children.first else { return }
+        let offer = offer(to: child, of: node, in: size, proposal: proposal)
+        child.place(at: origin(of: child, node: node, in: size, offer: offer), proposal: offer)
+    }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        guard let child = node.children.first else { return nil }
+        let offer = offer(to: child, of: node, in: size, proposal: proposal)
+        guard
+            let value = child.explicitGuide(key, size: child.size(for: offer), proposal: offer)
+        else { return nil }
+        return value + origin(of: child, node: node, in: size, offer: offer)[key.axis]
+    }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        node.children.first?.spacing ?? ViewSpacing(fallback: node.metrics.spacing)
+    }
+}
+
+/// Changes nothing of layout: for modifiers that draw, listen or carry a value.
+package struct PassThroughLayout: OneChildAlgorithm {
+    package init() {}
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: proposal) ?? .zero
+    }
+
+    package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
+}
+
+/// `layoutPriority(_:)`: the child with another priority (rule LP1).
+package struct PriorityLayout: OneChildAlgorithm {
+    let value: Double
+
+    package init(_ value: Double) { self.value = value.isNaN ? 0 : value }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: proposal) ?? .zero
+    }
+
+    package func priority(of node: LayoutNode) -> Double { value }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
+}
+
+/// `alignmentGuide(_:computeValue:)`: sets one guide from the child's dimensions (rule AL2).
+package struct AlignmentGuideLayout: OneChildAlgorithm {
+    let key: AlignmentKey
+    let value: (ViewDimensions) -> CGFloat
+
+    package init(_ key: AlignmentKey, _ value: @escaping (ViewDimensions) -> CGFloat) {
+        self.key = key
+        self.value = value
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: proposal) ?? .zero
+    }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        guard let child = node.children.first else { return nil }
+        if key == self.key { return value(ViewDimensions(size, of: child, in: proposal)) }
+        return child.explicitGuide(key, size: size, proposal: proposal)
+    }
+
+    package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+}
+
+/// `padding(_:)`: offers less, answers more (rules PD1 to PD5).
+package struct PaddingLayout: OneChildAlgorithm {
+    let insets: EdgeInsets
+
+    package init(_ insets: EdgeInsets) {
+        self.insets = EdgeInsets(
+            top: finite(insets.top), leading: finite(insets.leading),
+            bottom: finite(insets.bottom), trailing: finite(insets.trailing))
+    }
+
+    private func inside(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: proposal.width.map { max($0 - insets.total.width, 0) },
+            height: proposal.height.map { max($0 - insets.total.height, 0) })
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        let child = node.children.first?.size(for: inside(proposal)) ?? .zero
+        return CGSize(
+            width: max(child.width + insets.total.width, 0),
+            height: max(child.height + insets.total.height, 0))
+    }
+
+    package func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize { inside(proposal) }
+
+    package func origin(
+        of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
+    ) -> CGPoint { CGPoint(x: insets.leading, y: insets.top) }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        guard var spacing = node.children.first?.spacing else {
+            return ViewSpacing(fallback: node.metrics.spacing)
+        }
+        for edge in Edge.allCases where insets[edge] != 0 { spacing[edge] = nil }
+        return spacing
+    }
+}
+
+/// `fixedSize(horizontal:vertical:)`: asks for the ideal length on the fixed axes (FX1, FX2).
+package struct FixedSizeLayout: OneChildAlgorithm {
+    let horizontal: Bool
+    let vertical: Bool
+
+    package init(horizontal: Bool, vertical: Bool) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    private func ideal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: ideal(proposal)) ?? .zero
+    }
+
+    package func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize { ideal(proposal) }
+
+    package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+}
+
+/// `aspectRatio(_:contentMode:)`: offers the scaled rectangle, answers what the child takes.
+///
+/// Rules AR1 to AR4. An infinite rectangle (fill with one side unspecified) is offered as such.
+package struct AspectRatioLayout: OneChildAlgorithm {
+    /// Width to height; `nil` takes the child's ideal size.
+    let ratio: CGSize?
+    let fills: Bool
+
+    package init(ratio: CGSize?, fills: Bool) {
+        self.ratio = ratio
+        self.fills = fills
+    }
+
+    private func scaled(_ proposal: ProposedViewSize, _ node: LayoutNode) -> ProposedViewSize {
+        if proposal.width == nil && proposal.height == nil { return proposal }
+        let shape = ratio ?? node.children.first?.size(for: .unspecified) ?? .zero
+        guard shape.width > 0, shape.height > 0, shape.width.isFinite, shape.height.isFinite
+        else { return proposal }
+        let across = (proposal.width ?? .infinity) / shape.width
+        let down = (proposal.height ?? .infinity) / shape.height
+        let scale = fills ? max(across, down) : min(across, down)
+        return ProposedViewSize(width: shape.width * scale, height: shape.height * scale)
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: scaled(proposal, node)) ?? .zero
+    }
+
+    package func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize { scaled(proposal, node) }
+}
+
+/// `offset(x:y:)`: the child elsewhere, everything else as it was (rule OF1).
+package struct OffsetLayout: OneChildAlgorithm {
+    let offset: CGSize
+
+    package init(_ offset: CGSize) { self.offset = offset }
+
+    package var isMirrored: Bool { false }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: proposal) ?? .zero
+    }
+
+    package func origin(
+        of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
+    ) -> CGPoint { CGPoint(x: offset.width, y: offset.height) }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        node.children.first?.explicitGuide(key, size: size, proposal: proposal)
+    }
+
+    package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+}
+
+/// `position(x:y:)`: takes the proposal, puts the child's centre at a point (rule OF2).
+package struct PositionLayout: OneChildAlgorithm {
+    let point: CGPoint
+
+    package init(_ point: CGPoint) { self.point = point }
+
+    package var isMirrored: Bool { false }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        if let width = proposal.width, let height = proposal.height {
+            return CGSize(width: width, height: height)
+        }
+        let child = node.children.first?.size(for: proposal) ?? .zero
+        return proposal.replacingUnspecifiedDimensions(by: child)
+    }
+
+    package func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize { ProposedViewSize(size) }
+
+    package func origin(
+        of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
+    ) -> CGPoint {
+        let child = child.size(for: offer)
+        return CGPoint(
+            x: node.snapped(point.x - child.width / 2, .horizontal),
+            y: node.snapped(point.y - child.height / 2, .vertical))
+    }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        ViewSpacing(fallback: node.metrics.spacing)
+    }
+}

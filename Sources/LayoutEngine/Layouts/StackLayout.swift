@@ -1,0 +1,230 @@
+// How a stack sizes its children.
+//
+// A row and a column are one algorithm; the axis is a value. `major` is the axis of stacking,
+// `minor` the other one. Given a proposal M × N (major × minor):
+//
+//   1. The gaps are fixed: the explicit spacing, or for each pair of neighbours the larger of
+//      their wishes. What remains of M is to be shared.
+//   2. Children are served by priority, highest first. For all groups but the first the smallest
+//      lengths are set aside beforehand and given back when the group's turn comes, so that the
+//      highest priority cannot starve the rest below their minimum.
+//   3. Within a group the least flexible child is served first: flexibility is the answer to an
+//      infinite length less the answer to 0. It would be unfair to serve a flexible child early,
+//      since it takes whatever it is offered. Of two infinitely flexible ones the larger minimum
+//      comes first; else the order of the source decides.
+//   4. Each child is offered an equal part of what is left among those not yet served, and what it
+//      takes, less or more, is gone. Nothing is redistributed afterwards: a child that refuses
+//      its part makes the later ones pay, and the stack may come out larger than M or smaller.
+//
+// With M unspecified nobody shares anything: every child is asked for its ideal length. When the
+// stack is placed, an unspecified N is replaced by the stack's own minor size and the whole is
+// done again, so that colours and dividers stretch to the stack.
+//
+// Rules ST1 to ST12, LP1; objc.io "How an HStack Lays out Its Children".
+
+package import Foundation
+
+package struct StackAlgorithm: LayoutAlgorithm {
+    package let axis: Axis
+    let guide: AlignmentKey
+    let uniformSpacing: CGFloat?
+
+    package init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?) {
+        self.axis = axis
+        self.guide = guide
+        uniformSpacing = spacing.map(finite)
+    }
+
+    package var orientation: Axis? { axis }
+
+    private struct Share {
+        var size = CGSize.zero
+        var offer = ProposedViewSize.unspecified
+    }
+
+    /// The only child of a stack that can have no other: the stack is that child (rule ST10).
+    private func soleChild(of node: LayoutNode) -> LayoutNode? {
+        node.hasStaticChildren && node.children.count == 1 ? node.children[0] : nil
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        if let child = soleChild(of: node) { return child.size(for: proposal) }
+        if node.children.isEmpty { return .zero }
+        return withShares(of: node, in: proposal) { shares in
+            var major = totalGap(node)
+            var above: CGFloat = 0
+            var below: CGFloat = 0
+            for index in shares.indices {
+                let (before, after) = extent(of: node.children[index], shares[index])
+                major += shares[index].size[axis]
+                above = index == 0 ? before : max(above, before)
+                below = index == 0 ? after : max(below, after)
+            }
+            return CGSize(axis, major, finite(above + below))
+        }
+    }
+
+    package func placeChildren(
+        of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) {
+        if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
+        let minor = axis.other
+        var proposal = proposal
+        proposal[minor] = proposal[minor] ?? size[minor]
+        withShares(of: node, in: proposal) { shares in
+            var above: CGFloat = 0
+            for index in shares.indices {
+                let before = extent(of: node.children[index], shares[index]).before
+                above = index == 0 ? before : max(above, before)
+            }
+            var position: CGFloat = 0
+            for index in shares.indices {
+                let child = node.children[index]
+                if index > 0 { position += gap(node, before: index) }
+                let before = extent(of: child, shares[index]).before
+                let across = node.snapped(finite(above - before), minor)
+                child.place(at: CGPoint(axis, position, across), proposal: shares[index].offer)
+                position += shares[index].size[axis]
+            }
+        }
+    }
+
+    /// How far the child reaches before and behind the guide line, on the minor axis.
+    private func extent(
+        of child: LayoutNode, _ share: Share
+    ) -> (before: CGFloat, after: CGFloat) {
+        let dimensions = ViewDimensions(share.size, of: child, in: share.offer)
+        let line = dimensions[guide]
+        return (line, share.size[axis.other] - line)
+    }
+
+    private func gap(_ node: LayoutNode, before index: Int) -> CGFloat {
+        if let uniformSpacing { return uniformSpacing }
+        let children = node.children
+        return children[index - 1].spacing.distance(to: children[index].spacing, along: axis)
+    }
+
+    private func totalGap(_ node: LayoutNode) -> CGFloat {
+        let count = node.children.count
+        if let uniformSpacing { return uniformSpacing * CGFloat(count - 1) }
+        var total: CGFloat = 0
+        for index in 1..<max(count, 1) { total += gap(node, before: index) }
+        return total
+    }
+
+    /// Calls `body` with what each child is offered and takes, in the order of the source.
+    private func withShares<Result>(
+        of node: LayoutNode, in proposal: ProposedViewSize, _ body: ([Share]) -> Result
+    ) -> Result {
+        let children = node.children
+        let minor = proposal[axis.other]
+        var shares = [Share](repeating: Share(), count: children.count)
+
+        func serve(_ index: Int, _ length: CGFloat?) {
+            shares[index].offer = ProposedViewSize(axis, length, minor)
+            shares[index].size = children[index].size(for: shares[index].offer)
+        }
+
+        guard let major = proposal[axis] else {
+            for index in children.indices { serve(index, nil) }
+            return body(shares)
+        }
+        distribute(
+            major - totalGap(node), count: children.count,
+            priority: { children[$0].priority },
+            minimum: { children[$0].minimumLength(along: axis, other: minor) },
+            maximum: { children[$0].size(for: ProposedViewSize(axis, .infinity, minor))[axis] },
+            serve: { index, length in
+                serve(index, length)
+                return shares[index].size[axis]
+            })
+        return body(shares)
+    }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        if let child = soleChild(of: node) {
+            return child.explicitGuide(key, size: size, proposal: proposal)
+        }
+        return node.mergedGuide(key, size: size, proposal: proposal)
+    }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        if let child = soleChild(of: node) { return child.spacing }
+        guard let first = node.children.first, let last = node.children.last else {
+            return .zero
+        }
+        let ends: (first: Edge, last: Edge) =
+            axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+        var spacing = ViewSpacing(fallback: node.metrics.spacing)
+        for child in node.children {
+            spacing.formUnion(child.spacing, edges: axis == .horizontal ? .vertical : .horizontal)
+        }
+        spacing[ends.first] = first.spacing[ends.first]
+        spacing[ends.last] = last.spacing[ends.last]
+        return spacing
+    }
+
+    package func priority(of node: LayoutNode) -> Double {
+        if let child = soleChild(of: node) { return child.priority }
+        return node.children.isEmpty ? -.infinity : 0
+    }
+}
+
+/// Shares a length among children as the essay above tells; also among the columns of a grid.
+///
+/// - Parameters:
+///   - length: what is to be shared, gaps already taken off; may be negative or infinite.
+///   - serve: offers a length to a child, in the order of service; returns what it takes.
+package func distribute(
+    _ length: CGFloat, count: Int, priority: (Int) -> Double, minimum: (Int) -> CGFloat,
+    maximum: (Int) -> CGFloat, serve: (Int, CGFloat) -> CGFloat
+) {
+    if count == 0 { return }
+    if count == 1 {
+        _ = serve(0, max(length, 0))
+        return
+    }
+    struct Candidate {
+        let index: Int
+        let priority: Double
+        let minimum: CGFloat
+        let flexibility: CGFloat
+    }
+    let candidates = (0..<count).map { index in
+        let least = minimum(index)
+        let flexibility = maximum(index) - least
+        return Candidate(
+            index: index, priority: priority(index), minimum: least,
+            flexibility: flexibility.isNaN ? .infinity : flexibility)
+    }
+    // A stable order: Swift's sort does not promise one, so the index decides ties.
+    let order = candidates.sorted { left, right in
+        if left.priority != right.priority { return left.priority > right.priority }
+        if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }
+        if left.flexibility == .infinity, left.minimum != right.minimum {
+            return left.minimum > right.minimum
+        }
+        return left.index < right.index
+    }
+    var available = length
+    for candidate in order where candidate.priority != order[0].priority {
+        available -= candidate.minimum
+    }
+    var start = 0
+    while start < count {
+        var end = start
+        while end < count && order[end].priority == order[start].priority { end += 1 }
+        let group = order[start..<end]
+        if start > 0 { for candidate in group { available += candidate.minimum } }
+        var remaining = group.count
+        for candidate in group {
+            let taken = serve(candidate.index, max(finite(available / CGFloat(remaining)), 0))
+            available -= taken
+            if available.isNaN { available = .infinity }
+            remaining -= 1
+        }
+        start = end
+    }
+}

@@ -1,0 +1,89 @@
+package import Foundation
+
+/// Children on top of each other, aligned to a common point.
+///
+/// The size is the union of the aligned children of the highest priority; when placing, every
+/// child is offered just that size, so that a colour of lower priority becomes a background.
+/// Rules Z1 to Z3.
+package struct ZStackAlgorithm: LayoutAlgorithm {
+    let alignment: Alignment
+
+    package init(alignment: Alignment) { self.alignment = alignment }
+
+    private func soleChild(of node: LayoutNode) -> LayoutNode? {
+        node.hasStaticChildren && node.children.count == 1 ? node.children[0] : nil
+    }
+
+    private func highestPriority(of node: LayoutNode) -> Double {
+        node.children.map(\.priority).max() ?? 0
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        if let child = soleChild(of: node) { return child.size(for: proposal) }
+        let highest = highestPriority(of: node)
+        var size = CGSize.zero
+        for axis in Axis.allCases {
+            var before: CGFloat?
+            var after: CGFloat?
+            for child in node.children where child.priority == highest {
+                let dimensions = child.dimensions(in: proposal)
+                let line = dimensions[alignment.key(axis)]
+                before = max(before ?? line, line)
+                let rest = dimensions.size[axis] - line
+                after = max(after ?? rest, rest)
+            }
+            size[axis] = finite((before ?? 0) + (after ?? 0))
+        }
+        return size
+    }
+
+    package func placeChildren(
+        of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) {
+        if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
+        let highest = highestPriority(of: node)
+        let offer = ProposedViewSize(size)
+        let dimensions = node.children.map { $0.dimensions(in: offer) }
+        var common = CGPoint.zero
+        for axis in Axis.allCases {
+            let key = alignment.key(axis)
+            common[axis] =
+                zip(node.children, dimensions)
+                .filter { $0.0.priority == highest }.map { $0.1[key] }.max() ?? 0
+        }
+        for (child, dimensions) in zip(node.children, dimensions) {
+            child.place(
+                at: aligned(child: dimensions, to: common, alignment, in: node), proposal: offer)
+        }
+    }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        if let child = soleChild(of: node) {
+            return child.explicitGuide(key, size: size, proposal: proposal)
+        }
+        return node.mergedGuide(key, size: size, proposal: proposal)
+    }
+
+    package func spacing(of node: LayoutNode) -> ViewSpacing {
+        if let child = soleChild(of: node) { return child.spacing }
+        var union = ViewSpacing(fallback: node.metrics.spacing)
+        for child in node.children { union.formUnion(child.spacing) }
+        return union
+    }
+
+    package func priority(of node: LayoutNode) -> Double {
+        if let child = soleChild(of: node) { return child.priority }
+        return node.children.isEmpty ? -.infinity : 0
+    }
+}
+
+/// The origin at which a child's guides meet the given lines of its parent.
+package func aligned(
+    child: ViewDimensions, to lines: CGPoint, _ alignment: Alignment, in node: LayoutNode
+) -> CGPoint {
+    CGPoint(
+        x: node.snapped(finite(lines.x - child[alignment.horizontal]), .horizontal),
+        y: node.snapped(finite(lines.y - child[alignment.vertical]), .vertical))
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// How much room a view would like to have to its neighbours, on each of its edges.
+///
+/// An edge without a wish takes the medium's default next to another without one; where somebody
+/// wishes, the larger wish counts. A spacer wishes 0, hence no gap beside it. Rules SPC1 to SPC6.
+public nonisolated struct ViewSpacing: Hashable, Sendable {
+    /// The wish per edge, by `Edge.rawValue`; `nil` is none.
+    private var top: CGFloat?
+    private var leading: CGFloat?
+    private var bottom: CGFloat?
+    private var trailing: CGFloat?
+    private var fallback = LayoutMetrics.terminal.spacing
+
+    /// No wish on any edge.
+    public init() {}
+
+    /// The wish for no room at all, on every edge.
+    public static let zero: ViewSpacing = {
+        var spacing = ViewSpacing()
+        for edge in Edge.allCases { spacing[edge] = 0 }
+        return spacing
+    }()
+
+    package init(fallback: CGSize) { self.fallback = fallback }
+
+    package subscript(edge: Edge) -> CGFloat? {
+        get {
+            switch edge {
+            case .top: top
+            case .leading: leading
+            case .bottom: bottom
+            case .trailing: trailing
+            }
+        }
+        set {
+            switch edge {
+            case .top: top = newValue
+            case .leading: leading = newValue
+            case .bottom: bottom = newValue
+            case .trailing: trailing = newValue
+            }
+        }
+    }
+
+    /// Takes over the larger wishes of another view on the given edges.
+    public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+        for edge in Edge.allCases where edges.contains(edge) {
+            guard let wish = other[edge] else { continue }
+            self[edge] = max(self[edge] ?? wish, wish)
+        }
+        fallback = other.fallback
+    }
+
+    /// These wishes with the larger ones of another view on the given edges.
+    public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+        var both = self
+        both.formUnion(other, edges: edges)
+        return both
+    }
+
+    /// The gap in points between this view and the one that follows it along the axis.
+    public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+        let here = axis == .horizontal ? trailing : bottom
+        let there = axis == .horizontal ? next.leading : next.top
+        switch (here, there) {
+        case (nil, nil): return next.fallback[axis]
+        case (let wish?, nil), (nil, let wish?): return wish
+        case (let wish?, let other?): return max(wish, other)
+        }
+    }
+}
