@@ -25,7 +25,10 @@ let package = Package(
     ],
     targets: [
         .target(name: "LayoutEngine", swiftSettings: onMainActor),
-        .target(name: "TerminalUI", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
+        .systemLibrary(name: "CWchar"),
+        .target(
+            name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar"],
+            swiftSettings: onMainActor),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .target(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
@@ -58,7 +61,8 @@ let package = Package(
         .testTarget(
             name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
         .testTarget(
-            name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: onMainActor),
+            name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar"],
+            swiftSettings: onMainActor),
         .testTarget(
             name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TerminalUI"],
             swiftSettings: onMainActor),
