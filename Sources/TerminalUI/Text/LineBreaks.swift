@@ -1,0 +1,76 @@
+/// Says between which signs a line may break, sign after sign.
+///
+/// The part of UAX #14 that shows in a column of cells: after blanks; after a hyphen or slash
+/// inside a word, but not before a digit; around ideographs, kana, Hangul and emoji, but not
+/// before closing punctuation and small kana nor after opening punctuation; never beside a
+/// no-break space. Scripts that need a dictionary (Thai) break like one long word.
+nonisolated struct LineBreaks {
+    private enum Kind {
+        case start, space, letter, digit, hyphen, dash, open, close, wide, glue
+    }
+
+    private var previous = Kind.start
+    /// Whether the sign before `previous` was of a word, so that a hyphen may divide it:
+    /// `--help` and `/usr` stay whole.
+    private var inWord = false
+    private var allowed = false
+
+    /// A break is allowed before the next sign, whatever it is.
+    mutating func allow() { allowed = true }
+
+    /// Takes the next sign's base.
+    ///
+    /// - Returns: whether it is a blank that may hang over a line's end, and whether a line may
+    ///   begin with it.
+    mutating func next(
+        _ base: Unicode.Scalar, isWide: Bool
+    ) -> (isSpace: Bool, breakBefore: Bool) {
+        let kind = Self.kind(of: base, isWide: isWide)
+        let breakBefore = kind != .space && (allowed || breaks(before: kind))
+        inWord = previous == .letter || previous == .digit || previous == .wide
+        previous = kind
+        allowed = false
+        return (kind == .space, breakBefore)
+    }
+
+    private func breaks(before kind: Kind) -> Bool {
+        switch (previous, kind) {
+        case (.start, _), (.glue, _), (.open, _), (_, .glue): false
+        case (.space, _): true
+        case (_, .close), (_, .hyphen): false
+        case (.hyphen, .digit), (.hyphen, .dash): false
+        case (.hyphen, _): inWord
+        case (.dash, .dash): false
+        case (.dash, _), (_, .dash): true
+        case (.wide, _), (_, .wide): true
+        default: false
+        }
+    }
+
+    private static func kind(of base: Unicode.Scalar, isWide: Bool) -> Kind {
+        switch base {
+        case " ", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", "\u{205F}",
+            "\u{3000}":
+            return .space
+        case "\u{A0}", "\u{2007}", "\u{202F}", "\u{2011}": return .glue
+        case "-", "/", "\u{2010}", "\u{2012}", "\u{2013}": return .hyphen
+        case "\u{2014}": return .dash
+        case "0"..."9": return .digit
+        case "(", "[", "{": return .open
+        case ")", "]", "}", ",", ".", ";", ":", "!", "?", "%", "\u{2026}", "\u{2019}", "\u{201D}",
+            "\u{2030}":
+            return .close
+        case ..<"\u{80}": return .letter
+        case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ァ", "ィ", "ゥ", "ェ",
+            "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ", "ー", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ",
+            "・", "、", "。", "，", "．", "：", "；", "！", "？", "％", "～", "〜":
+            return .close
+        default: break
+        }
+        switch base.properties.generalCategory {
+        case .openPunctuation, .initialPunctuation: return .open
+        case .closePunctuation, .finalPunctuation: return .close
+        default: return isWide ? .wide : .letter
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// Breaks a prepared text into lines, one at a time, each as full as it gets.
+///
+/// Looks at each sign at most twice (once more when its word moves to the next line), and keeps
+/// nothing.
+nonisolated struct TextLines: IteratorProtocol {
+    private let text: PreparedText
+    private let columns: Int
+    private var position = 0
+    private var isDone: Bool
+
+    init(text: PreparedText, columns: Int) {
+        self.text = text
+        self.columns = columns
+        isDone = text.clusters.isEmpty
+    }
+
+    mutating func next() -> TextLine? {
+        guard !isDone else { return nil }
+        return text.clusters.withUnsafeBufferPointer { breakLine($0) }
+    }
+
+    private mutating func breakLine(
+        _ clusters: UnsafeBufferPointer<PreparedText.Cluster>
+    ) -> TextLine {
+        let start = position
+        var index = start
+        var width = 0
+        // The line up to its last sign that is no blank, and the same at the last place where
+        // it may break.
+        var seen = (end: start, width: 0)
+        var wrap: (next: Int, end: Int, width: Int)?
+        while index < clusters.count {
+            let cluster = clusters[index]
+            if cluster.traits.contains(.newline) {
+                position = index + 1
+                return paragraphEnd(from: start, seen: seen, to: index, clusters)
+            }
+            if cluster.traits.contains(.space) {
+                width += Int(cluster.columns)
+                index += 1
+                continue
+            }
+            if cluster.traits.contains(.breakBefore) && index > start {
+                wrap = (index, seen.end, seen.width)
+            }
+            if width + Int(cluster.columns) > columns && index > start {
+                if let wrap {
+                    position = wrap.next
+                    return TextLine(
+                        head: start..<wrap.end, tail: wrap.end..<wrap.end, columns: wrap.width)
+                }
+                // No place to break: between two grapheme clusters then.
+                var end = index
+                var kept = seen.width
+                while end > start && clusters[end].traits.contains(.joined) {
+                    end -= 1
+                    kept -= Int(clusters[end].columns)
+                }
+                if end > start {
+                    position = end
+                    let last = min(end, seen.end)
+                    return TextLine(head: start..<last, tail: last..<last, columns: kept)
+                }
+            }
+            width += Int(cluster.columns)
+            index += 1
+            seen = (index, width)
+        }
+        isDone = true
+        return paragraphEnd(from: start, seen: seen, to: index, clusters)
+    }
+
+    /// The last line of a paragraph: its blanks count as far as there is room.
+    private func paragraphEnd(
+        from start: Int, seen: (end: Int, width: Int), to end: Int,
+        _ clusters: UnsafeBufferPointer<PreparedText.Cluster>
+    ) -> TextLine {
+        var (last, width) = seen
+        while last < end && width + Int(clusters[last].columns) <= columns {
+            width += Int(clusters[last].columns)
+            last += 1
+        }
+        return TextLine(head: start..<last, tail: last..<last, columns: width)
+    }
+}

@@ -1,0 +1,23 @@
+import TerminalUI
+
+extension PreparedText {
+    /// The lines as they would be drawn, blanks at their ends as `·`.
+    nonisolated func picture(of layout: TextLayout) -> [String] {
+        layout.lines.map { line in
+            var shown = ""
+            var end = 0
+            forEachSign(in: line) { column, glyph, columns, _ in
+                if column != end { shown += "(gap)" }
+                end = column + columns
+                shown += glyph.text
+            }
+            if end != line.columns { shown += "(\(line.columns) columns)" }
+            var blanks = ""
+            while shown.last == " " {
+                shown.removeLast()
+                blanks += "·"
+            }
+            return shown + blanks
+        }
+    }
+}
