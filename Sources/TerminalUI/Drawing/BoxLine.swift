@@ -1,0 +1,69 @@
+/// The lines that meet in a cell: for each of the four directions none, light or heavy.
+///
+/// Kept as a number while a picture is being drawn, so that a line drawn later joins what is
+/// there; turned into a box-drawing sign at the end.
+nonisolated struct BoxLine: Hashable {
+    /// Two bits each, up, right, down, left from the lowest: 0 none, 1 light, 2 heavy; above them
+    /// whether a corner is round.
+    var bits: UInt32
+
+    /// The four directions.
+    enum Arm: UInt32 {
+        case up = 0
+        case right = 2
+        case down = 4
+        case left = 6
+    }
+
+    /// Round corners.
+    static let rounded: UInt32 = 0x100
+
+    init(bits: UInt32) { self.bits = bits }
+
+    /// Lines of one weight in some directions.
+    init(_ arms: [Arm], heavy: Bool, rounded: Bool = false) {
+        bits = rounded ? Self.rounded : 0
+        for arm in arms { bits |= (heavy ? 2 : 1) << arm.rawValue }
+    }
+
+    private func weight(_ arm: Arm) -> Int { Int(min(bits >> arm.rawValue & 3, 2)) }
+
+    /// Both lines in one cell. Where two weights meet in one direction the heavier stays; a corner
+    /// stays round only if nothing but itself goes through it.
+    func joined(with other: BoxLine) -> BoxLine {
+        var sum = bits & 0xFF
+        for shift in stride(from: UInt32(0), to: 8, by: 2) {
+            let mine = bits >> shift & 3
+            let theirs = other.bits >> shift & 3
+            sum = sum & ~(3 << shift) | max(mine, theirs) << shift
+        }
+        return BoxLine(bits: sum | (bits | other.bits) & Self.rounded)
+    }
+
+    /// The sign for the lines. A line that ends here goes through to the cell's other side, since
+    /// the end of a rule in a cell of its own is no gap.
+    var glyph: Glyph {
+        var (up, right) = (weight(.up), weight(.right))
+        var (down, left) = (weight(.down), weight(.left))
+        if up == 0 && down == 0 {
+            (left, right) = (left == 0 ? right : left, right == 0 ? left : right)
+        } else if left == 0 && right == 0 {
+            (up, down) = (up == 0 ? down : up, down == 0 ? up : down)
+        }
+        if bits & Self.rounded != 0 {
+            switch (up > 0, right > 0, down > 0, left > 0) {
+            case (false, true, true, false): return Glyph("╭")
+            case (false, false, true, true): return Glyph("╮")
+            case (true, true, false, false): return Glyph("╰")
+            case (true, false, false, true): return Glyph("╯")
+            default: break
+            }
+        }
+        return Self.signs[up + 3 * right + 9 * down + 27 * left]
+    }
+
+    /// By `up + 3·right + 9·down + 27·left`, each 0 none, 1 light, 2 heavy (Unicode U+2500–257F).
+    private static let signs: [Glyph] =
+        (" ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊"
+        + "╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋").unicodeScalars.map { Glyph($0) }
+}

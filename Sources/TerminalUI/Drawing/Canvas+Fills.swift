@@ -1,0 +1,67 @@
+package import Foundation
+
+nonisolated extension Canvas {
+    /// Paints a rectangle.
+    package func fill(_ rect: CGRect, with paint: Paint) {
+        let box = sampleBox(rect).intersection(state.clip)
+        guard !box.isEmpty else { return }
+        switch paint {
+        case .terminalForeground: fill(box, color: assumedForeground)
+        case .color(let color): fill(box, color: color)
+        case .gradient(let gradient):
+            each(box) { column, row, mask in
+                self.paint(gradient, column: column, row: row, mask: mask)
+            }
+        }
+    }
+
+    private func fill(_ box: SampleBox, color: RGBA) {
+        let color = color.fading(to: state.opacity)
+        guard color.alpha != 0 else { return }
+        guard state.mask == nil, color.alpha == 255 else {
+            each(box) { column, row, mask in
+                surface.paint(row * columns + column, mask: mask, color: color)
+            }
+            return
+        }
+        // Opaque and not cut by a shape: only the rim is painted in part.
+        let cells = box.cells
+        let (from, to) = ((box.left + 7) >> 3, box.right >> 3)
+        for row in cells.row..<cells.row + cells.rows {
+            let whole = box.top <= row * 8 && box.bottom >= row * 8 + 8 && from < to
+            if whole {
+                surface.fill(row * columns + from..<row * columns + to, with: CellColor(color))
+            }
+            for column in cells.column..<cells.column + cells.columns
+            where !whole || column < from || column >= to {
+                surface.paint(
+                    row * columns + column, mask: box.mask(column: column, row: row), color: color)
+            }
+        }
+    }
+
+    /// Every cell a box of samples reaches into, with the samples that may be painted.
+    func each(_ box: SampleBox, _ body: (_ column: Int, _ row: Int, _ mask: UInt64) -> Void) {
+        let cells = box.cells
+        for row in cells.row..<cells.row + cells.rows {
+            for column in cells.column..<cells.column + cells.columns {
+                var mask = box.mask(column: column, row: row)
+                if let clip = state.mask { mask &= clip.mask(column: column, row: row) }
+                if mask != 0 { body(column, row, mask) }
+            }
+        }
+    }
+
+    /// Paints samples of one cell with a gradient.
+    func paint(_ gradient: GradientPaint, column: Int, row: Int, mask: UInt64) {
+        let (dx, dy) = (cell.width / 8, cell.height / 8)
+        let (left, top) = (CGFloat(column) * cell.width, CGFloat(row) * cell.height)
+        let opacity = state.opacity
+        surface.paint(row * columns + column, mask: mask) { sample in
+            let point = CGPoint(
+                x: left + (CGFloat(sample & 7) + 0.5) * dx,
+                y: top + (CGFloat(sample >> 3) + 0.5) * dy)
+            return gradient.color(at: point).fading(to: opacity)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package import Foundation
+import LayoutEngine
+
+// What the view tree draws into.
+//
+// A frame is begun, drawn and ended:
+//
+//     canvas.begin(damage: changed)     // nil: everything
+//     canvas.fill(rect, with: .color(red))
+//     canvas.drawText(glyphs, column: 2, row: 1)
+//     let shown = canvas.end()          // the cells that may differ from the frame before
+//
+// Everything is drawn in painter's order. Only the damaged cells are blanked and drawn into, so the
+// whole tree may be drawn again for a small change; whatever lies outside is left out early, and
+// the picture is the one a whole redrawing gives.
+//
+// Lengths are points, y grows downwards; a cell has 8 × 8 samples, and an edge stands at the nearest
+// sample. A rectangle that is not empty covers one sample at least: one hit point of a thousand
+// still shows. Text and lines stand in whole cells.
+
+/// A surface in points that becomes a ``CellGrid``.
+package nonisolated final class Canvas {
+    /// Width and height of a cell, in points.
+    package let cell: CGSize
+    /// What of the canvas may be drawn to, and how clear; save and restore it by value.
+    package var state: State
+    private(set) var damage: CellRect
+    var surface: Surface
+
+    /// Clip and opacity at some moment of the drawing.
+    package struct State {
+        var clip: SampleBox
+        var mask: Coverage?
+        /// Multiplies the alpha of what is drawn, 0 to 1. Things that lie over each other fade
+        /// each on its own, not as one picture.
+        package var opacity: Double = 1
+    }
+
+    /// A canvas of blank cells.
+    package init(columns: Int, rows: Int, cell: CGSize = LayoutMetrics.terminal.cell) {
+        surface = Surface(columns: columns, rows: rows)
+        self.cell = cell
+        damage = surface.grid.bounds
+        state = State(clip: SampleBox(damage))
+    }
+
+    /// How many columns of cells.
+    package var columns: Int { surface.grid.columns }
+    /// How many rows of cells.
+    package var rows: Int { surface.grid.rows }
+    /// The cells; complete after ``end()``.
+    package var grid: CellGrid { surface.grid }
+    /// What the terminal's own background is taken for where something clear lies over it, and where
+    /// contrast is asked for. Dark until somebody knows better.
+    package var backdrop: RGBA {
+        get { surface.backdrop }
+        set { surface.backdrop = newValue }
+    }
+    /// What the terminal's own foreground is taken for where it is used to paint.
+    package var assumedForeground: RGBA {
+        backdrop.readableInk == .white
+            ? RGBA(red: 229, green: 229, blue: 234) : RGBA(red: 28, green: 28, blue: 30)
+    }
+
+    // MARK: A frame
+
+    /// Begins a frame: blanks the damaged cells, all for `nil`, and keeps drawing to them. The
+    /// damage grows where a sign of two columns would be cut.
+    package func begin(damage wanted: CellRect? = nil) {
+        let bounds = surface.grid.bounds
+        damage = surface.withoutCutGlyphs(bounds.intersection(wanted ?? bounds))
+        surface.clear(damage)
+        state = State(clip: SampleBox(damage))
+    }
+
+    /// Ends the frame.
+    ///
+    /// - Returns: the cells that were drawn again; ``grid`` now has them.
+    @discardableResult package func end() -> CellRect {
+        surface.resolve(damage)
+        return damage
+    }
+
+    // MARK: Clip and opacity
+
+    /// Draws with a clip and an opacity of its own: what `body` does to ``state`` is undone.
+    package func withState<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let saved = state
+        defer { state = saved }
+        return try body()
+    }
+
+    /// Keeps what follows inside `rect`. Text shows in the cells whose middle is inside.
+    package func clip(to rect: CGRect) {
+        state.clip = state.clip.intersection(sampleBox(rect, atLeastOne: false))
+    }
+
+    /// The cells that can be drawn to now; nothing outside need be drawn.
+    package var clipCells: CellRect {
+        state.clip.isEmpty ? CellRect(column: 0, row: 0, columns: 0, rows: 0) : state.clip.cells
+    }
+
+    /// Whether anything inside `rect` can show; a border's lines stand within a cell of its edges.
+    package func canShow(_ rect: CGRect) -> Bool {
+        !state.clip.isEmpty && !sampleBox(rect).intersection(state.clip).isEmpty
+    }
+
+    // MARK: Points to cells and samples
+
+    /// The samples whose middle lies in `rect`; one at least where the rectangle is not empty and
+    /// that is asked for.
+    func sampleBox(_ rect: CGRect, atLeastOne: Bool = true) -> SampleBox {
+        func edges(
+            _ from: CGFloat, _ length: CGFloat, _ unit: CGFloat, _ count: Int
+        ) -> (Int, Int) {
+            guard length > 0 else { return (0, 0) }
+            let (low, high) = (from * 8 / unit, (from + length) * 8 / unit)
+            guard low < CGFloat(count), high > 0 else { return (0, 0) }
+            let lower = max(Self.firstSample(low, limit: count), 0)
+            let upper = min(Self.firstSample(high, limit: count), count)
+            if lower >= upper && atLeastOne {
+                let only = min(max(Int(max(low, 0)), 0), count - 1)
+                return (only, only + 1)
+            }
+            return (lower, upper)
+        }
+        let (left, right) = edges(rect.minX, rect.width, cell.width, columns * 8)
+        let (top, bottom) = edges(rect.minY, rect.height, cell.height, rows * 8)
+        return SampleBox(left: left, top: top, right: right, bottom: bottom)
+    }
+
+    /// The first sample whose middle is not before `edge`, cut to `-1 ... limit + 1`.
+    static func firstSample(_ edge: CGFloat, limit: Int) -> Int {
+        guard edge > -1 else { return -1 }
+        return edge < CGFloat(limit + 1) ? Int((edge - 0.5).rounded(.up)) : limit + 1
+    }
+
+    /// The cells a rectangle reaches into, not cut to the canvas; `nil` for an empty or endless one.
+    func cells(_ rect: CGRect) -> CellRect? {
+        guard rect.width > 0, rect.height > 0 else { return nil }
+        let left = (rect.minX / cell.width).rounded(.down)
+        let top = (rect.minY / cell.height).rounded(.down)
+        let right = (rect.maxX / cell.width).rounded(.up)
+        let bottom = (rect.maxY / cell.height).rounded(.up)
+        let limit: CGFloat = 1_000_000
+        guard left > -limit, top > -limit, right < limit, bottom < limit else { return nil }
+        return CellRect(
+            column: Int(left), row: Int(top), columns: Int(right - left), rows: Int(bottom - top))
+    }
+}

@@ -1,0 +1,132 @@
+public import Foundation
+
+/// An angle. As y grows downwards, angles grow clockwise on the screen, from the right.
+public nonisolated struct Angle: Hashable, Comparable, Sendable {
+    /// In radians.
+    public var radians: Double
+
+    /// In degrees.
+    public var degrees: Double {
+        get { radians * 180 / .pi }
+        set { radians = newValue * .pi / 180 }
+    }
+
+    /// No angle at all.
+    public static let zero = Angle(radians: 0)
+
+    /// 0.
+    public init() { radians = 0 }
+    /// An angle in radians.
+    public init(radians: Double) { self.radians = radians }
+    /// An angle in degrees.
+    public init(degrees: Double) { radians = degrees * .pi / 180 }
+
+    /// An angle in radians.
+    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+    /// An angle in degrees.
+    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+    /// Smaller angles first.
+    public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
+    /// The sum.
+    public static func + (left: Angle, right: Angle) -> Angle {
+        Angle(radians: left.radians + right.radians)
+    }
+    /// The difference.
+    public static func - (left: Angle, right: Angle) -> Angle {
+        Angle(radians: left.radians - right.radians)
+    }
+    /// The angle turned round.
+    public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+}
+
+/// A place in a rectangle as shares of its sides: 0, 0 is its top left, 1, 1 its bottom right.
+public nonisolated struct UnitPoint: Hashable, Sendable {
+    /// Share of the width.
+    public var x: CGFloat
+    /// Share of the height.
+    public var y: CGFloat
+
+    /// The top left corner.
+    public init() { self.init(x: 0, y: 0) }
+    /// A place made of its shares.
+    public init(x: CGFloat, y: CGFloat) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The origin.
+    public static let zero = UnitPoint(x: 0, y: 0)
+    /// The middle.
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+    /// The middle of the left side.
+    public static let leading = UnitPoint(x: 0, y: 0.5)
+    /// The middle of the right side.
+    public static let trailing = UnitPoint(x: 1, y: 0.5)
+    /// The middle of the upper side.
+    public static let top = UnitPoint(x: 0.5, y: 0)
+    /// The middle of the lower side.
+    public static let bottom = UnitPoint(x: 0.5, y: 1)
+    /// The upper left corner.
+    public static let topLeading = UnitPoint(x: 0, y: 0)
+    /// The upper right corner.
+    public static let topTrailing = UnitPoint(x: 1, y: 0)
+    /// The lower left corner.
+    public static let bottomLeading = UnitPoint(x: 0, y: 1)
+    /// The lower right corner.
+    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}
+
+/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+///
+/// Core Graphics' type, which Foundation brings along on Apple's systems only.
+public nonisolated struct CGAffineTransform: Hashable, Sendable {
+    /// The coefficients, in Core Graphics' order and names.
+    public var a, b, c, d, tx, ty: CGFloat
+
+    /// Leaves everything where it is.
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    /// A map made of its coefficients.
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+    /// The identity.
+    public init() { self = .identity }
+    /// Moves, in points.
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+    /// Stretches about the origin.
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+        self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+    /// Turns about the origin, in radians; clockwise on the screen when positive.
+    public init(rotationAngle angle: CGFloat) {
+        self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+    }
+
+    /// First this map, then `next`.
+    public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+            c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+            tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+    }
+    /// Moves first, then maps.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+    /// Stretches first, then maps.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+    /// Turns first, then maps.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+    /// Where a point goes.
+    func map(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+    }
+}

@@ -1,0 +1,214 @@
+// A cell painted in more than one colour becomes one sign of Unicode's block elements in two colours.
+//
+// Cells are painted as 8 × 8 samples. What a terminal can show of them is a cut of the cell in two
+// parts: a column or row of eighths, quadrants, or a thin line. The best cut is
+//
+//  - for two colours the one that puts the fewest samples on the wrong side, in exactly those two
+//    colours: edges stay as sharp as they were drawn;
+//  - for more the one that leaves the least squared error, each part in the mean of its samples.
+//
+// Half a cut is no picture: with an eighth of the cell or more in the second colour the cell is
+// always cut, so that a thin line never vanishes between two signs. A part that is mostly unpainted
+// keeps the terminal's own background. As a sign is drawn in the foreground, and the terminal's own
+// background is none of the foregrounds, an unpainted part under the ink is shown by reversing.
+
+/// The sign and colours for 64 samples.
+nonisolated enum Mosaic {
+    /// One way to cut a cell.
+    private struct Cut {
+        let mask: UInt64
+        let glyph: Glyph
+    }
+
+    /// Left and lower first: of two signs that show the same, that one is taken.
+    private static let cuts: [Cut] = {
+        var cuts: [Cut] = []
+        for (step, sign) in zip(1...7, "▏▎▍▌▋▊▉".unicodeScalars) {
+            cuts.append(Cut(mask: SampleMask.columns(from: 0, to: step), glyph: Glyph(sign)))
+        }
+        for (step, sign) in zip(1...7, "▁▂▃▄▅▆▇".unicodeScalars) {
+            cuts.append(Cut(mask: SampleMask.rows(from: 8 - step, to: 8), glyph: Glyph(sign)))
+        }
+        cuts.append(Cut(mask: SampleMask.columns(from: 4, to: 8), glyph: Glyph("▐")))
+        cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 4), glyph: Glyph("▀")))
+        cuts.append(Cut(mask: SampleMask.columns(from: 7, to: 8), glyph: Glyph("▕")))
+        cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 1), glyph: Glyph("▔")))
+        for (quadrants, sign) in zip(1...15, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.dropFirst()) {
+            // Bits of the number: upper left, upper right, lower left, lower right. The halves are
+            // there already.
+            if [3, 5, 10, 12, 15].contains(quadrants) { continue }
+            cuts.append(Cut(mask: quadrantMask(quadrants), glyph: Glyph(sign)))
+        }
+        // Lines of one sample that lie off the signs' own places.
+        for column in [3, 4, 2, 5] {
+            let mask = SampleMask.columns(from: column, to: column + 1)
+            cuts.append(Cut(mask: mask, glyph: Glyph("│")))
+        }
+        for row in [3, 4, 2, 5] {
+            let mask = SampleMask.rows(from: row, to: row + 1)
+            cuts.append(Cut(mask: mask, glyph: Glyph("─")))
+        }
+        cuts.append(Cut(mask: SampleMask.columns(from: 1, to: 2), glyph: Glyph("▏")))
+        cuts.append(Cut(mask: SampleMask.columns(from: 6, to: 7), glyph: Glyph("▕")))
+        cuts.append(Cut(mask: SampleMask.rows(from: 6, to: 7), glyph: Glyph("▁")))
+        cuts.append(Cut(mask: SampleMask.rows(from: 1, to: 2), glyph: Glyph("▔")))
+        return cuts
+    }()
+
+    private static func quadrantMask(_ quadrants: Int) -> UInt64 {
+        var mask: UInt64 = 0
+        for quadrant in 0..<4 where quadrants >> quadrant & 1 == 1 {
+            let (x, y) = (quadrant & 1, quadrant >> 1)
+            mask |=
+                SampleMask.columns(from: 4 * x, to: 4 * x + 4)
+                & SampleMask.rows(from: 4 * y, to: 4 * y + 4)
+        }
+        return mask
+    }
+
+    /// The cell that comes nearest to `samples`, 64 colours by ``CellColor``'s bits.
+    static func cell(_ samples: UnsafeBufferPointer<UInt32>, backdrop: RGBA) -> Cell {
+        let first = samples[0]
+        var second = first
+        var mask: UInt64 = 0
+        for index in 1..<64 where samples[index] != first {
+            if second == first { second = samples[index] }
+            if samples[index] != second {
+                return manyColored(samples, backdrop: CellColor(backdrop).bits)
+            }
+            mask |= 1 << UInt64(index)
+        }
+        return twoColored(inside: second, outside: first, mask: mask)
+    }
+
+    private static func twoColored(inside: UInt32, outside: UInt32, mask: UInt64) -> Cell {
+        let count = mask.nonzeroBitCount
+        if count < 8 { return solid(outside) }
+        if count > 56 { return solid(inside) }
+        var best = Cell.blank
+        var bestCost = Int.max
+        for cut in cuts {
+            let wrong = (cut.mask ^ mask).nonzeroBitCount
+            // Reversing costs less than a sample and more than a later place in the list.
+            let cost = 2 * wrong + (inside == 0 ? 1 : 0)
+            if cost < bestCost {
+                bestCost = cost
+                best = cell(cut.glyph, ink: inside, ground: outside)
+            }
+            let inverse = 2 * (64 - wrong) + (outside == 0 ? 1 : 0)
+            if inverse < bestCost {
+                bestCost = inverse
+                best = cell(cut.glyph, ink: outside, ground: inside)
+            }
+        }
+        return best
+    }
+
+    private static func solid(_ color: UInt32) -> Cell {
+        Cell(glyph: .space, background: CellColor(bits: color))
+    }
+
+    private static func cell(_ glyph: Glyph, ink: UInt32, ground: UInt32) -> Cell {
+        if ink == ground { return solid(ink) }
+        if ink == 0 {
+            return Cell(
+                glyph: glyph, foreground: CellColor(bits: ground), background: .terminalDefault,
+                attributes: .reverse)
+        }
+        return Cell(
+            glyph: glyph, foreground: CellColor(bits: ink), background: CellColor(bits: ground))
+    }
+
+    /// Channel sums over some samples.
+    private struct Sum {
+        var red = 0
+        var green = 0
+        var blue = 0
+        var count = 0
+        var unpainted = 0
+
+        mutating func add(_ bits: UInt32, backdrop: UInt32) {
+            let color = bits == 0 ? backdrop : bits
+            red += Int(color >> 16 & 0xFF)
+            green += Int(color >> 8 & 0xFF)
+            blue += Int(color & 0xFF)
+            count += 1
+            if bits == 0 { unpainted += 1 }
+        }
+
+        static func + (left: Sum, right: Sum) -> Sum {
+            Sum(
+                red: left.red + right.red, green: left.green + right.green,
+                blue: left.blue + right.blue, count: left.count + right.count,
+                unpainted: left.unpainted + right.unpainted)
+        }
+
+        static func - (left: Sum, right: Sum) -> Sum {
+            Sum(
+                red: left.red - right.red, green: left.green - right.green,
+                blue: left.blue - right.blue, count: left.count - right.count,
+                unpainted: left.unpainted - right.unpainted)
+        }
+
+        /// The squared sums over the count; the higher over both parts, the smaller the error.
+        var quality: Double {
+            Double(red * red + green * green + blue * blue) / Double(max(count, 1))
+        }
+
+        /// The mean of what is painted; 0 when that is less than half.
+        func color(backdrop: UInt32) -> UInt32 {
+            if unpainted * 2 > count || count == 0 { return 0 }
+            let painted = count - unpainted
+            func mean(_ sum: Int, _ shift: UInt32) -> UInt32 {
+                let total = sum - unpainted * Int(backdrop >> shift & 0xFF)
+                return UInt32((total + painted / 2) / painted) << shift
+            }
+            return 0x0100_0000 | mean(red, 16) | mean(green, 8) | mean(blue, 0)
+        }
+    }
+
+    private static func manyColored(
+        _ samples: UnsafeBufferPointer<UInt32>, backdrop: UInt32
+    ) -> Cell {
+        // Sums of half rows; every cut but the thin lines is made of these and of columns.
+        var all = Sum()
+        var bestQuality = -1.0
+        var bestInk = Sum()
+        var bestGlyph = Glyph.space
+        withUnsafeTemporaryAllocation(of: Sum.self, capacity: 20) { sums in
+            // 0...7 columns, 8...15 rows from below, 16...19 quadrants.
+            sums.initialize(repeating: Sum())
+            for index in 0..<64 {
+                let (x, y) = (index & 7, index >> 3)
+                sums[x].add(samples[index], backdrop: backdrop)
+                sums[15 - y].add(samples[index], backdrop: backdrop)
+                sums[16 + (x >> 2) + (y >> 2) * 2].add(samples[index], backdrop: backdrop)
+            }
+            for column in 0..<8 { all = all + sums[column] }
+            func consider(_ ink: Sum, _ glyph: Glyph) {
+                let quality = ink.quality + (all - ink).quality
+                if quality > bestQuality + 1e-6 {
+                    (bestQuality, bestInk, bestGlyph) = (quality, ink, glyph)
+                }
+            }
+            var ink = Sum()
+            for step in 0..<7 {
+                ink = ink + sums[step]
+                consider(ink, cuts[step].glyph)
+            }
+            ink = Sum()
+            for step in 0..<7 {
+                ink = ink + sums[8 + step]
+                consider(ink, cuts[7 + step].glyph)
+            }
+            consider(sums[16], Glyph("▘"))
+            consider(sums[17], Glyph("▝"))
+            consider(sums[18], Glyph("▖"))
+            consider(sums[19], Glyph("▗"))
+            consider(sums[16] + sums[19], Glyph("▚"))
+        }
+        return cell(
+            bestGlyph, ink: bestInk.color(backdrop: backdrop),
+            ground: (all - bestInk).color(backdrop: backdrop))
+    }
+}

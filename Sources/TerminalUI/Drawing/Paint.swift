@@ -1,0 +1,110 @@
+package import Foundation
+
+/// What a fill, a line or a text is drawn with.
+package nonisolated enum Paint: Sendable {
+    /// The terminal's own foreground. On painted ground it becomes black or white, whichever reads
+    /// better; as a fill it is ``Canvas/assumedForeground``.
+    case terminalForeground
+    /// One colour, with its alpha.
+    case color(RGBA)
+    /// Colours that change from place to place.
+    case gradient(GradientPaint)
+}
+
+/// A gradient in the canvas's own points, ready to be asked for the colour at any place.
+package nonisolated struct GradientPaint: Sendable {
+    /// Along what the colours change.
+    package enum Geometry: Hashable, Sendable {
+        /// From one point to another; before and behind them the first and last colours go on.
+        case linear(start: CGPoint, end: CGPoint)
+        /// Around `center`, from one radius in points to another.
+        case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+        /// Around `center`, from one angle to another; y grows downwards, so angles grow clockwise.
+        case angular(center: CGPoint, startAngle: Angle, endAngle: Angle)
+    }
+
+    /// Along what the colours change.
+    package let geometry: Geometry
+    /// 256 colours, evenly spread over the way from 0 to 1.
+    private let ramp: [RGBA]
+
+    /// A gradient through `stops`, in the order of their locations, 0 to 1; clear without stops.
+    package init(stops: [(color: RGBA, location: CGFloat)], geometry: Geometry) {
+        self.geometry = geometry
+        let sorted = stops.sorted { $0.location < $1.location }
+        ramp = (0..<256).map { step in
+            let place = CGFloat(step) / 255
+            guard let first = sorted.first, let last = sorted.last else { return .clear }
+            if place <= first.location { return first.color }
+            if place >= last.location { return last.color }
+            let above = sorted.firstIndex { $0.location > place } ?? sorted.count - 1
+            let (from, to) = (sorted[above - 1], sorted[above])
+            let share = (place - from.location) / (to.location - from.location)
+            return from.color.mixed(with: to.color, share: Double(share))
+        }
+    }
+
+    /// The colour at a place, in points.
+    func color(at point: CGPoint) -> RGBA { ramp[index(at: point)] }
+
+    private func index(at point: CGPoint) -> Int {
+        let share: CGFloat
+        switch geometry {
+        case .linear(let start, let end):
+            let (dx, dy) = (end.x - start.x, end.y - start.y)
+            let length = dx * dx + dy * dy
+            share =
+                length == 0
+                ? 1 : ((point.x - start.x) * dx + (point.y - start.y) * dy) / length
+        case .radial(let center, let from, let to):
+            let (dx, dy) = (point.x - center.x, point.y - center.y)
+            let distance = (dx * dx + dy * dy).squareRoot()
+            share = to == from ? (distance < to ? 0 : 1) : (distance - from) / (to - from)
+        case .angular(let center, let from, let to):
+            let sweep = to.radians - from.radians
+            var turn = Double(atan2(point.y - center.y, point.x - center.x)) - from.radians
+            turn -= (turn / (2 * .pi)).rounded(.down) * 2 * .pi
+            share = sweep == 0 ? 1 : CGFloat(sweep > 0 ? turn / sweep : (turn - 2 * .pi) / sweep)
+        }
+        guard share > 0 else { return 0 }
+        return share < 1 ? Int(share * 255 + 0.5) : 255
+    }
+}
+
+nonisolated extension RGBA {
+    /// The colour `share` of the way to another, 0 to 1, channel by channel.
+    func mixed(with other: RGBA, share: Double) -> RGBA {
+        func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+            UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+        }
+        return RGBA(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+
+    /// The colour with its alpha multiplied by `opacity`, 0 to 1.
+    func fading(to opacity: Double) -> RGBA {
+        if opacity >= 1 { return self }
+        var color = self
+        color.alpha = UInt8((Double(alpha) * max(opacity, 0)).rounded())
+        return color
+    }
+
+    /// WCAG's relative luminance of the opaque colour, 0 to 1.
+    var luminance: Double {
+        0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
+            + 0.0722 * Self.linear[Int(blue)]
+    }
+
+    /// sRGB's channel values in linear light.
+    private static let linear: [Double] = (0..<256).map { value in
+        let channel = Double(value) / 255
+        return channel <= 0.040_45 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+
+    /// Black or white, whichever has the higher contrast to this colour by WCAG 2.
+    var readableInk: RGBA {
+        // (L + 0.05) / 0.05 and 1.05 / (L + 0.05) are equal at L = √0.0525 - 0.05.
+        luminance > 0.1791 ? .black : .white
+    }
+}
