@@ -55,6 +55,18 @@ nonisolated enum Mosaic {
         return cuts
     }()
 
+    /// The samples a block element covers; `nil` for any other sign.
+    static func mask(of glyph: Glyph) -> UInt64? {
+        guard (0x2580...0x259F).contains(glyph.code) else { return nil }
+        return blocks[glyph]
+    }
+
+    private static let blocks: [Glyph: UInt64] = {
+        var blocks: [Glyph: UInt64] = [Glyph("█"): SampleMask.full]
+        for cut in cuts where blocks[cut.glyph] == nil { blocks[cut.glyph] = cut.mask }
+        return blocks
+    }()
+
     private static func quadrantMask(_ quadrants: Int) -> UInt64 {
         var mask: UInt64 = 0
         for quadrant in 0..<4 where quadrants >> quadrant & 1 == 1 {

@@ -11,6 +11,11 @@
 // While drawing, a line's directions stand in the cell instead of its sign, marked by an attribute
 // no one else uses; `resolve` turns them into signs.
 
+nonisolated extension CellAttributes {
+    /// What shows without a sign.
+    static let visible: CellAttributes = [.underline, .reverse, .strikethrough]
+}
+
 /// Cells with samples below them.
 nonisolated struct Surface {
     /// The cells; complete after ``resolve(_:)``.
@@ -24,9 +29,6 @@ nonisolated struct Surface {
 
     /// Marks a cell whose glyph is a ``BoxLine``'s bits.
     private static let line = CellAttributes(rawValue: 0x8000)
-    /// What shows without a sign.
-    private static let visible: CellAttributes = [.underline, .reverse, .strikethrough]
-
     init(columns: Int, rows: Int) {
         grid = CellGrid(columns: columns, rows: rows)
         mosaics = Array(repeating: 0, count: grid.cells.count)
@@ -161,6 +163,32 @@ nonisolated struct Surface {
         }
     }
 
+    /// Lays a shadow over a cell: `color` with an alpha of its own for each sample. What has no paint
+    /// below stays without, where the shadow could hardly be seen.
+    mutating func shade(
+        _ index: Int, mask: UInt64, color: RGBA, alpha: (_ sample: Int) -> UInt8
+    ) {
+        let contrast = max(
+            abs(Int(color.red) - Int(backdrop.red)), abs(Int(color.green) - Int(backdrop.green)),
+            abs(Int(color.blue) - Int(backdrop.blue)))
+        func isSeen(_ sample: Int, over bits: UInt32) -> Bool {
+            Int(alpha(sample)) * contrast > 8 * 255 || bits != 0
+        }
+        var seen: UInt64 = 0
+        var rest = mask
+        while rest != 0 {
+            let sample = rest.trailingZeroBitCount
+            let bits =
+                mosaics[index] == 0
+                ? grid.cells[index].background.bits : samples[sampleBase(index) + sample]
+            if alpha(sample) != 0 && isSeen(sample, over: bits) { seen |= 1 << UInt64(sample) }
+            rest &= rest - 1
+        }
+        paint(index, mask: seen) { sample in
+            RGBA(red: color.red, green: color.green, blue: color.blue, alpha: alpha(sample))
+        }
+    }
+
     private func blend(_ color: RGBA, over bits: UInt32) -> UInt32 {
         let below = CellColor(bits: bits).rgba ?? backdrop
         return CellColor(color.over(below)).bits
@@ -190,7 +218,7 @@ nonisolated struct Surface {
 
     private func hasInk(_ index: Int) -> Bool {
         grid.cells[index].glyph != .space
-            || !grid.cells[index].attributes.isDisjoint(with: Self.visible)
+            || !grid.cells[index].attributes.isDisjoint(with: .visible)
     }
 
     /// Takes the sign out of a cell, and with it the other half of a wide one.
@@ -240,7 +268,7 @@ nonisolated struct Surface {
         _ glyph: Glyph, wide: Bool, at index: Int, color: RGBA?, opacity: Double,
         attributes: CellAttributes
     ) {
-        if glyph == .space && attributes.isDisjoint(with: Self.visible) { return }
+        if glyph == .space && attributes.isDisjoint(with: .visible) { return }
         let ink = foreground(color, opacity: opacity, on: index)
         if grid.cells[index].glyph.isContinuation
             || index + 1 < grid.cells.count && grid.cells[index + 1].glyph.isContinuation

@@ -1,0 +1,85 @@
+package import Foundation
+
+/// Decoded pixels, the top row first.
+package nonisolated struct PixelBuffer: Hashable, Sendable {
+    /// In pixels.
+    package let width: Int
+    /// In pixels.
+    package let height: Int
+    /// `width * height` colours, not premultiplied.
+    package let pixels: [RGBA]
+
+    /// Pixels of an image; the count must fit the size.
+    package init(width: Int, height: Int, pixels: [RGBA]) {
+        precondition(
+            width >= 0 && height >= 0 && pixels.count == width * height,
+            "An image has a pixel for each place.")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+}
+
+nonisolated extension Canvas {
+    /// Draws an image stretched to `rect`: each sample takes the mean of the pixels below it.
+    package func drawImage(_ image: PixelBuffer, in rect: CGRect) {
+        let whole = sampleBox(rect)
+        let box = whole.intersection(state.clip)
+        guard !box.isEmpty, image.width > 0, image.height > 0, rect.width.isFinite,
+            rect.height.isFinite
+        else { return }
+        /// The pixels below each sample, for one axis.
+        func spans(
+            _ samples: Range<Int>, _ origin: CGFloat, _ length: CGFloat, _ unit: CGFloat,
+            _ count: Int
+        ) -> [Range<Int>] {
+            let scale = CGFloat(count) / length
+            return samples.map { sample in
+                let low = (CGFloat(sample) * unit / 8 - origin) * scale
+                let high = (CGFloat(sample + 1) * unit / 8 - origin) * scale
+                let middle = min(max(Int((low + high) / 2), 0), count - 1)
+                // Pixels whose middle is below the sample; the nearest, where there is none.
+                let first = min(max(Int((low + 0.5).rounded(.down)), 0), count - 1)
+                let end = min(max(Int((high + 0.5).rounded(.down)), 0), count)
+                return first < end ? first..<end : middle..<middle + 1
+            }
+        }
+        let across = spans(
+            box.left..<box.right, rect.minX, rect.width, cell.width, image.width)
+        let down = spans(
+            box.top..<box.bottom, rect.minY, rect.height, cell.height, image.height)
+        let opacity = state.opacity
+        image.pixels.withUnsafeBufferPointer { pixels in
+            each(box) { column, row, mask in
+                surface.paint(row * columns + column, mask: mask) { sample in
+                    let x = across[column * 8 + (sample & 7) - box.left]
+                    let y = down[row * 8 + (sample >> 3) - box.top]
+                    return Self.mean(pixels, width: image.width, x, y).fading(to: opacity)
+                }
+            }
+        }
+    }
+
+    private static func mean(
+        _ pixels: UnsafeBufferPointer<RGBA>, width: Int, _ x: Range<Int>, _ y: Range<Int>
+    ) -> RGBA {
+        if x.count == 1, y.count == 1 { return pixels[y.lowerBound * width + x.lowerBound] }
+        var (red, green, blue, alpha) = (0, 0, 0, 0)
+        for row in y {
+            for index in row * width + x.lowerBound..<row * width + x.upperBound {
+                let pixel = pixels[index]
+                let weight = Int(pixel.alpha)
+                red += Int(pixel.red) * weight
+                green += Int(pixel.green) * weight
+                blue += Int(pixel.blue) * weight
+                alpha += weight
+            }
+        }
+        guard alpha > 0 else { return .clear }
+        func channel(_ sum: Int) -> UInt8 { UInt8((sum + alpha / 2) / alpha) }
+        let count = x.count * y.count
+        return RGBA(
+            red: channel(red), green: channel(green), blue: channel(blue),
+            alpha: UInt8((alpha + count / 2) / count))
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+
+// What a picture becomes where the terminal cannot show it all.
+//
+// Few colours: every colour becomes the nearest there is; text that would vanish in its ground turns
+// black or white.
+//
+// No colours, or no Unicode: a fill must be told from none, and from another, by its sign. How
+// strong a fill is, is its largest difference to the backdrop in one channel (lightness alone would
+// make blue as dark as black):
+//
+//     difference      below 12    below 72    below 112    from there
+//     signs           blank       ░  or -     ▒  or =      █  or #
+//
+// so that a bar is `#####---`. Where two fills of one row meet that differ by 24 or more and would
+// get the same sign, the weaker takes the sign below, or the stronger the sign above.
+//
+// No colours: text on the two stronger fills is reversed. Block elements stay where the ink is
+// strong and the ground is not, are reversed the other way round, and else take the sign of the
+// larger part.
+//
+// No Unicode: lines become `+-|`, a cell of two colours takes the larger part, and with colours a
+// fill's sign is drawn in the fill's own colour: it looks as before, and copied as text it is
+// still there. Letters lose their accents, some signs have a stand-in, all others are `?`.
+
+nonisolated extension CellGrid {
+    /// The same picture within what a terminal can show. Sizes and places of cells stay.
+    ///
+    /// - Parameter backdrop: what the terminal's own background is taken for.
+    public func degraded(
+        to capabilities: TerminalCapabilities,
+        backdrop: RGBA = RGBA(red: 28, green: 28, blue: 30)
+    ) -> CellGrid {
+        var grid = self
+        if capabilities.colors == .none || !capabilities.unicode {
+            let signs = FillSigns(capabilities: capabilities, backdrop: backdrop)
+            for row in 0..<rows {
+                signs.degrade(&grid.cells[row * columns..<(row + 1) * columns])
+            }
+        }
+        if capabilities.colors != .none && capabilities.colors != .direct {
+            grid.reduceColors(to: capabilities.colors)
+        }
+        return grid
+    }
+
+    private mutating func reduceColors(to colors: TerminalCapabilities.Colors) {
+        var known: [CellColor: CellColor] = [:]
+        func nearest(_ color: CellColor) -> CellColor {
+            guard let rgba = color.rgba else { return color }
+            if let result = known[color] { return result }
+            let result =
+                TerminalPalette.nearest(to: rgba, in: colors).map { CellColor($0.color) } ?? color
+            known[color] = result
+            return result
+        }
+        for index in cells.indices {
+            let before = cells[index]
+            if before.foreground == .terminalDefault && before.background == .terminalDefault {
+                continue
+            }
+            cells[index].foreground = nearest(before.foreground)
+            cells[index].background = nearest(before.background)
+            if before.foreground != before.background,
+                cells[index].foreground == cells[index].background,
+                before.glyph != .space, Mosaic.mask(of: before.glyph) == nil,
+                let ground = cells[index].background.rgba
+            {
+                cells[index].foreground = nearest(CellColor(ground.readableInk))
+            }
+        }
+    }
+}
+
+/// Turns fills into signs.
+private nonisolated struct FillSigns {
+    let capabilities: TerminalCapabilities
+    let backdrop: RGBA
+    private let signs: [Glyph]
+
+    init(capabilities: TerminalCapabilities, backdrop: RGBA) {
+        self.capabilities = capabilities
+        self.backdrop = backdrop
+        signs = (capabilities.unicode ? " ░▒█" : " -=#").unicodeScalars.map { Glyph($0) }
+    }
+
+    /// One row of cells.
+    func degrade(_ row: inout ArraySlice<Cell>) {
+        let levels = levels(in: row)
+        func level(_ color: CellColor) -> Int { levels[color] ?? 0 }
+        for index in row.indices {
+            let cell = row[index]
+            if let mask = Mosaic.mask(of: cell.glyph) {
+                row[index] = block(cell, mask: mask, level: level)
+            } else if cell.glyph == .space && cell.attributes.isDisjoint(with: .visible) {
+                row[index] = filled(cell.background, level(cell.background))
+            } else {
+                if capabilities.colors == .none {
+                    if level(cell.background) >= 2 {
+                        row[index].attributes.formSymmetricDifference(.reverse)
+                    }
+                    row[index].foreground = .terminalDefault
+                    row[index].background = .terminalDefault
+                }
+                if !capabilities.unicode { row[index].glyph = ascii(cell.glyph) }
+            }
+        }
+    }
+
+    private func filled(_ color: CellColor, _ level: Int) -> Cell {
+        if capabilities.colors == .none { return Cell(glyph: signs[level]) }
+        return Cell(
+            glyph: signs[level], foreground: level == 0 ? .terminalDefault : color,
+            background: color)
+    }
+
+    private func block(_ cell: Cell, mask: UInt64, level: (CellColor) -> Int) -> Cell {
+        let isReversed = cell.attributes.contains(.reverse)
+        let ink = isReversed ? cell.background : cell.foreground
+        let ground = isReversed ? cell.foreground : cell.background
+        // The terminal's own foreground is as strong as can be.
+        let inkLevel = !isReversed && ink == .terminalDefault ? 3 : level(ink)
+        let groundLevel = isReversed && ground == .terminalDefault ? 3 : level(ground)
+        if capabilities.unicode && inkLevel != groundLevel {
+            if inkLevel == 3 { return Cell(glyph: cell.glyph) }
+            if groundLevel == 3 { return Cell(glyph: cell.glyph, attributes: .reverse) }
+        }
+        return mask.nonzeroBitCount >= 32
+            ? filled(ink, inkLevel) : filled(ground, groundLevel)
+    }
+
+    // MARK: How strong a fill is
+
+    /// A number from 0, blank, to 3 for every colour that fills cells of a row.
+    private func levels(in row: ArraySlice<Cell>) -> [CellColor: Int] {
+        var levels: [CellColor: Int] = [.terminalDefault: 0]
+        var order: [CellColor] = []
+        func meet(_ color: CellColor) {
+            if order.last != color { order.append(color) }
+            if levels[color] == nil { levels[color] = level(strength(color)) }
+        }
+        for cell in row {
+            if Mosaic.mask(of: cell.glyph) != nil { meet(cell.foreground) }
+            meet(cell.background)
+        }
+        for (left, right) in zip(order, order.dropFirst()) {
+            guard let a = left.rgba, let b = right.rgba, difference(a, b) >= 24,
+                let level = levels[left], level == levels[right], level > 0
+            else { continue }
+            let (weak, strong) = strength(left) < strength(right) ? (left, right) : (right, left)
+            if level > 1 { levels[weak] = level - 1 } else { levels[strong] = level + 1 }
+        }
+        return levels
+    }
+
+    private func level(_ strength: Int) -> Int {
+        strength < 12 ? 0 : strength < 72 ? 1 : strength < 112 ? 2 : 3
+    }
+
+    private func strength(_ color: CellColor) -> Int {
+        color.rgba.map { difference($0, backdrop) } ?? 0
+    }
+
+    private func difference(_ left: RGBA, _ right: RGBA) -> Int {
+        max(
+            abs(Int(left.red) - Int(right.red)), abs(Int(left.green) - Int(right.green)),
+            abs(Int(left.blue) - Int(right.blue)))
+    }
+
+    // MARK: Signs
+
+    private func ascii(_ glyph: Glyph) -> Glyph {
+        // The second half of a wide sign shows the stand-in too: two columns stay two columns.
+        guard !glyph.isContinuation else { return Glyph("?") }
+        guard let scalar = glyph.scalar else { return Self.letter(glyph.text) ?? Glyph("?") }
+        if scalar.isASCII { return glyph }
+        if (0x2500...0x257F).contains(scalar.value) {
+            switch scalar {
+            case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "╴", "╶", "╸", "╺", "╼", "╾", "═":
+                return Glyph("-")
+            case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "╵", "╷", "╹", "╻", "╽", "╿", "║":
+                return Glyph("|")
+            case "╱": return Glyph("/")
+            case "╲": return Glyph("\\")
+            default: return Glyph("+")
+            }
+        }
+        if let standIn = Self.standIns[scalar] { return Glyph(standIn) }
+        return Self.letter(glyph.text) ?? Glyph("?")
+    }
+
+    /// A letter without its accents.
+    private static func letter(_ text: String) -> Glyph? {
+        guard let base = text.decomposedStringWithCanonicalMapping.unicodeScalars.first,
+            base.isASCII, base.value > 0x20
+        else { return nil }
+        return Glyph(base)
+    }
+
+    private static let standIns: [Unicode.Scalar: Unicode.Scalar] = [
+        "…": ".", "–": "-", "—": "-", "−": "-", "‐": "-", "‘": "'", "’": "'", "“": "\"",
+        "”": "\"", "•": "*", "·": ".", "×": "x", "✓": "v", "✔": "v", "✗": "x", "✘": "x",
+        "→": ">", "←": "<", "↑": "^", "↓": "v", "▸": ">", "▶": ">", "◂": "<", "◀": "<",
+        "▴": "^", "▲": "^", "▾": "v", "▼": "v", "●": "*", "○": "o", "◆": "*", "◇": "o",
+        "★": "*", "☆": "*", "■": "#", "□": "o", "░": "-", "▒": "=", "▓": "=", "⏎": "<",
+        "♥": "*", "†": "+", "½": "2", "€": "E", "ß": "s", "æ": "a", "Æ": "A", "ø": "o",
+        "Ø": "O", "œ": "o", "Œ": "O", "ð": "d", "þ": "t", "ł": "l", "Ł": "L", "đ": "d",
+        "\u{a0}": " ",
+    ]
+}

@@ -1,0 +1,161 @@
+// A picture of the screen as an SVG file: a cell is 8 × 16 pixels. Grounds and block elements are
+// shapes, so that they meet without gaps whatever the font; all other signs are text and can be
+// selected. Signs of one look that stand side by side are one piece of text, made as wide as
+// its cells.
+
+nonisolated extension CellGrid {
+    /// The cells as an SVG document.
+    ///
+    /// - Parameters:
+    ///   - title: told to those who cannot see the picture.
+    ///   - foreground: what the terminal's own foreground is shown as.
+    ///   - backdrop: what the terminal's own background is shown as.
+    public func svg(
+        title: String, foreground: RGBA = RGBA(red: 229, green: 229, blue: 234),
+        backdrop: RGBA = RGBA(red: 28, green: 28, blue: 30)
+    ) -> String {
+        let (width, height) = (columns * 8, rows * 16)
+        var svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)" role="img" \
+            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" \
+            font-size="13">
+            <title>\(Self.escaped(title))</title>
+            <rect width="\(width)" height="\(height)" fill="\(backdrop.hex)"/>
+
+            """
+        for row in 0..<rows {
+            var shapes = ""
+            var texts = ""
+            var column = 0
+            while column < columns {
+                let look = Look(self[column: column, row: row], foreground, backdrop)
+                var end = column + 1
+                while end < columns {
+                    let cell = self[column: end, row: row]
+                    let next = Look(cell, foreground, backdrop)
+                    guard
+                        next == look
+                            || cell.glyph.isContinuation && next.background == look.background
+                    else { break }
+                    end += 1
+                }
+                let run = column..<end
+                if look.background != backdrop {
+                    shapes += Self.rect(
+                        x: run.lowerBound * 8, y: row * 16, width: run.count * 8, height: 16,
+                        look.background)
+                }
+                texts += text(run, row: row, look: look, shapes: &shapes)
+                column = end
+            }
+            svg += shapes + texts
+        }
+        return svg + "</svg>\n"
+    }
+
+    /// How a cell looks, but for its sign.
+    private struct Look: Equatable {
+        var ink: RGBA
+        var background: RGBA
+        var attributes: CellAttributes
+
+        init(_ cell: Cell, _ foreground: RGBA, _ backdrop: RGBA) {
+            ink = cell.foreground.rgba ?? foreground
+            background = cell.background.rgba ?? backdrop
+            attributes = cell.attributes.subtracting(.reverse)
+            if cell.attributes.contains(.reverse) { swap(&ink, &background) }
+        }
+
+        var style: String {
+            var style = ""
+            if attributes.contains(.bold) { style += " font-weight=\"bold\"" }
+            if attributes.contains(.dim) { style += " opacity=\"0.6\"" }
+            if attributes.contains(.italic) { style += " font-style=\"italic\"" }
+            var lines: [String] = []
+            if attributes.contains(.underline) { lines.append("underline") }
+            if attributes.contains(.strikethrough) { lines.append("line-through") }
+            if !lines.isEmpty { style += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+            return style
+        }
+    }
+
+    /// The signs of cells that look alike; block elements are added to the shapes instead.
+    private func text(_ run: Range<Int>, row: Int, look: Look, shapes: inout String) -> String {
+        var result = ""
+        var piece = ""
+        var start = run.lowerBound
+        func finish(at end: Int) {
+            let blank = piece.allSatisfy { $0 == " " }
+            if !piece.isEmpty, !blank || !look.attributes.isDisjoint(with: .visible) {
+                result +=
+                    "<text x=\"\(start * 8)\" y=\"\(row * 16 + 12)\" fill=\"\(look.ink.hex)\""
+                    + " textLength=\"\((end - start) * 8)\" lengthAdjust=\"spacingAndGlyphs\""
+                    + " xml:space=\"preserve\"\(look.style)>\(Self.escaped(piece))</text>\n"
+            }
+            piece = ""
+        }
+        for column in run {
+            let glyph = self[column: column, row: row].glyph
+            if let mask = Mosaic.mask(of: glyph) {
+                finish(at: column)
+                start = column + 1
+                shapes += Self.rects(mask, x: column * 8, y: row * 16, look.ink)
+            } else {
+                piece += glyph.text
+            }
+        }
+        finish(at: run.upperBound)
+        return result
+    }
+
+    private static func rect(x: Int, y: Int, width: Int, height: Int, _ color: RGBA) -> String {
+        "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\""
+            + " fill=\"\(color.hex)\"/>\n"
+    }
+
+    /// Rectangles for the samples of a block element: one for each run of rows that are alike and
+    /// begin at one place. A row of a block element is one run.
+    private static func rects(_ mask: UInt64, x: Int, y: Int, _ color: RGBA) -> String {
+        var result = ""
+        var row = 0
+        while row < 8 {
+            let bits = UInt8(truncatingIfNeeded: mask >> UInt64(row * 8))
+            var end = row + 1
+            while end < 8, UInt8(truncatingIfNeeded: mask >> UInt64(end * 8)) == bits { end += 1 }
+            if bits != 0 {
+                result += rect(
+                    x: x + bits.trailingZeroBitCount, y: y + row * 2, width: bits.nonzeroBitCount,
+                    height: (end - row) * 2, color)
+            }
+            row = end
+        }
+        return result
+    }
+
+    /// Text for a place between tags; what XML does not allow is shown as U+FFFD.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+nonisolated extension RGBA {
+    /// `#rrggbb`.
+    fileprivate var hex: String {
+        let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        let digits = String(number, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}
