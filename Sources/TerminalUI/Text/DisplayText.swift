@@ -1,3 +1,13 @@
+/// What a text's newlines become.
+public nonisolated enum NewlineDisplay: Hashable, Sendable {
+    /// `␊`, for what must stay on one line.
+    case shown
+    /// Newlines: the text has paragraphs. CR LF counts as one.
+    case kept
+    /// A space each.
+    case spaces
+}
+
 /// Turns stored text into what may be shown of it. Nothing else may write text to a terminal.
 ///
 /// | stored | shown |
@@ -22,16 +32,23 @@ public nonisolated enum DisplayText {
     /// - Parameters:
     ///   - newlines: what newlines become.
     ///   - tabColumns: spaces in place of a tab, which has no stops here; `nil` shows `␉`.
+    ///   - ascii: for terminals and pipes without UTF-8: ASCII only, in the same columns;
+    ///     see ``ascii(_:)``.
     public static func sanitized(
-        _ string: String, newlines: NewlineDisplay = .shown, tabColumns: Int? = 4
+        _ string: String, newlines: NewlineDisplay = .shown, tabColumns: Int? = 4,
+        ascii: Bool = false
     ) -> String {
         if isPlainASCII(string, newlinesToo: newlines == .kept) { return string }
         var shown = String.UnicodeScalarView()
         var scanner = DisplayScanner(newlines: newlines, tabColumns: tabColumns)
         scanner.scan(string) { cluster in
-            guard cluster.role != .breakOpportunity else { return }
-            shown.append(cluster.base)
-            shown.append(contentsOf: cluster.marks)
+            if cluster.role == .breakOpportunity { return }
+            if ascii && cluster.role != .newline {
+                shown.append(contentsOf: Self.ascii(of: cluster).unicodeScalars)
+            } else {
+                shown.append(cluster.base)
+                shown.append(contentsOf: cluster.marks)
+            }
         }
         return String(shown)
     }

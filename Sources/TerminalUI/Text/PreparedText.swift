@@ -83,9 +83,9 @@ package nonisolated struct PreparedText: Hashable, Sendable {
     }
 }
 
-extension PreparedText {
+nonisolated extension PreparedText {
     /// Collects clusters, and finds on the way where lines may break.
-    private nonisolated struct Builder {
+    private struct Builder {
         var clusters: [Cluster] = []
         var run: UInt16 = 0
         var widest = 0

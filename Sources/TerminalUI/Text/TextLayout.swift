@@ -47,7 +47,7 @@ package nonisolated struct TextLayout: Hashable, Sendable {
     package var rows: Int
 }
 
-extension PreparedText {
+nonisolated extension PreparedText {
     /// Wraps the text.
     ///
     /// Rules T1 to T7 of the layout rules. Words wrap, blanks at a wrap hang over and do not
@@ -59,7 +59,7 @@ extension PreparedText {
     /// - Parameters:
     ///   - columns: the width offered, negative counts as zero; `nil` for one line a paragraph.
     ///   - rows: the height offered; `nil` for any.
-    package nonisolated func layout(
+    package func layout(
         columns: Int?, rows: Int? = nil, limit: TextLineLimit = .none,
         truncation: TextTruncationMode = .tail
     ) -> TextLayout {
@@ -75,7 +75,7 @@ extension PreparedText {
 
     /// The size of ``layout(columns:rows:limit:truncation:)`` without making it: no memory is
     /// taken, and no text looked at if it need not wrap.
-    package nonisolated func size(
+    package func size(
         columns: Int?, rows: Int? = nil, limit: TextLineLimit = .none,
         truncation: TextTruncationMode = .tail
     ) -> (columns: Int, rows: Int) {
@@ -94,17 +94,17 @@ extension PreparedText {
         return (widest, Self.rowsTaken(lines: lines, limit: limit))
     }
 
-    private nonisolated static func mostLines(rows: Int?, limit: TextLineLimit) -> Int {
+    private static func mostLines(rows: Int?, limit: TextLineLimit) -> Int {
         // Lines that are reserved may be used.
         let offered = max(rows ?? .max, limit.minimum)
         return min(offered, limit.maximum ?? .max)
     }
 
-    private nonisolated static func rowsTaken(lines: Int, limit: TextLineLimit) -> Int {
+    private static func rowsTaken(lines: Int, limit: TextLineLimit) -> Int {
         limit.minimum == 1 ? lines : max(lines, limit.minimum)
     }
 
-    private nonisolated func forEachLine(
+    private func forEachLine(
         columns: Int?, rows: Int?, limit: TextLineLimit, truncation: TextTruncationMode,
         _ body: (TextLine) -> Void
     ) {

@@ -1,11 +1,11 @@
-extension PreparedText {
+nonisolated extension PreparedText {
     /// All text from cluster `start` to the end as one line with an ellipsis in it.
     ///
     /// A line holds no newline: what stands before the ellipsis comes from the first paragraph
     /// of the rest, what stands after it from the last. Blanks beside the ellipsis are left out.
     ///
     /// - Parameter columns: room in the line; the ellipsis is there even if there is none.
-    nonisolated func truncated(
+    func truncated(
         from start: Int, columns: Int, truncation: TextTruncationMode
     ) -> TextLine {
         let room = max(columns - 1, 0)
@@ -30,7 +30,7 @@ extension PreparedText {
     }
 
     /// As much as fits of the paragraph that `start` is in, without blanks at its end.
-    private nonisolated func beginning(
+    private func beginning(
         from start: Int, columns: Int
     ) -> (range: Range<Int>, width: Int) {
         var end = start
@@ -50,7 +50,7 @@ extension PreparedText {
 
     /// As much as fits of the text's end, back to `start` or the last newline, without blanks at
     /// its beginning.
-    private nonisolated func ending(
+    private func ending(
         after start: Int, columns: Int
     ) -> (range: Range<Int>, width: Int) {
         var begin = clusters.count
@@ -69,13 +69,13 @@ extension PreparedText {
         return (begin..<clusters.count, width)
     }
 
-    private nonisolated func graphemeEnd(after index: Int) -> Int {
+    private func graphemeEnd(after index: Int) -> Int {
         var end = index + 1
         while end < clusters.count, clusters[end].traits.contains(.joined) { end += 1 }
         return end
     }
 
-    private nonisolated func columns(of range: Range<Int>) -> Int {
+    private func columns(of range: Range<Int>) -> Int {
         clusters[range].reduce(0) { $0 + Int($1.columns) }
     }
 }

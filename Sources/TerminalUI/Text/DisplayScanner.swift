@@ -1,0 +1,172 @@
+/// Splits stored text into what may be shown of it, in order.
+///
+/// The only place that decides it: measuring, drawing and printing all come here.
+/// The rules stand at ``DisplayText``.
+nonisolated struct DisplayScanner {
+    var newlines: NewlineDisplay
+    /// Spaces in place of a tab; `nil` shows it as `␉`.
+    var tabColumns: Int?
+    private var classes = ScalarClasses()
+
+    init(newlines: NewlineDisplay, tabColumns: Int?) {
+        self.newlines = newlines
+        self.tabColumns = tabColumns
+    }
+
+    /// Calls `emit` for each cluster of `string`.
+    mutating func scan(_ string: String, _ emit: (DisplayCluster) -> Void) {
+        for character in string {
+            let scalars = character.unicodeScalars
+            guard let first = scalars.first else { continue }
+            if first == "\n" || first == "\r" || first == "\t" {
+                blank(first, of: scalars, emit)
+            } else if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+                single(first, emit)
+            } else {
+                several(scalars, emit)
+            }
+        }
+    }
+
+    private func blank(
+        _ first: Unicode.Scalar, of scalars: String.UnicodeScalarView,
+        _ emit: (DisplayCluster) -> Void
+    ) {
+        if first == "\t" {
+            guard let tabColumns else { return emit(Self.picture(of: first)) }
+            for _ in 0..<max(tabColumns, 0) { emit(.space) }
+        } else if first == "\r" && scalars.count == 1 {
+            emit(Self.picture(of: first))
+        } else {
+            switch newlines {
+            case .kept: emit(.newline)
+            case .spaces: emit(.space)
+            case .shown: for scalar in scalars { emit(Self.picture(of: scalar)) }
+            }
+        }
+    }
+
+    /// A grapheme cluster of one scalar.
+    private mutating func single(_ scalar: Unicode.Scalar, _ emit: (DisplayCluster) -> Void) {
+        switch classes(scalar) {
+        case .narrow: emit(DisplayCluster(base: scalar, columns: 1))
+        case .wide: emit(DisplayCluster(base: scalar, columns: 2))
+        case .mark:
+            var cluster = DisplayCluster(base: "\u{25CC}", marks: [scalar], columns: 1)
+            cluster.keepOnlyJoiningMarks()
+            emit(cluster)
+        case .syllablePart, .replaced, .skinTone: emit(.replacement)
+        case .dropped: break
+        case .breakOpportunity: emit(.breakOpportunity)
+        case .picture: emit(Self.picture(of: scalar))
+        case .escaped:
+            spell("\\u{\(String(scalar.value, radix: 16))}", emit)
+        case .bidirectional: spell("‹\(Self.bidirectionalName(of: scalar))›", emit)
+        case .regionalIndicator: emit(Self.letter(of: scalar))
+        }
+    }
+
+    /// A grapheme cluster of several scalars.
+    private mutating func several(
+        _ scalars: String.UnicodeScalarView, _ emit: (DisplayCluster) -> Void
+    ) {
+        if isFlag(scalars) {
+            for (index, scalar) in scalars.prefix(2).enumerated() {
+                emit(
+                    DisplayCluster(
+                        base: scalar, columns: 1, role: index == 0 ? .sign : .continuation))
+            }
+            return
+        }
+        var pending: DisplayCluster?
+        var role = DisplayCluster.Role.sign
+        func flush() {
+            guard var cluster = pending else { return }
+            cluster.keepOnlyJoiningMarks()
+            cluster.role = role
+            emit(cluster)
+            pending = nil
+            role = .continuation
+        }
+        var joinerSeen = false
+        for scalar in scalars {
+            let kind = classes(scalar)
+            switch kind {
+            case .mark, .syllablePart, .skinTone, .dropped:
+                if scalar == "\u{200D}" { joinerSeen = true }
+                guard kind != .dropped else { continue }
+                if pending == nil && kind == .mark {
+                    pending = DisplayCluster(base: "\u{25CC}", columns: 1)
+                }
+                if pending == nil {
+                    pending = .replacement
+                } else if kind != .skinTone,
+                    pending.map({ $0.marks.count < DisplayCluster.mostMarks }) == true
+                {
+                    pending?.marks.append(scalar)
+                }
+            case .narrow, .wide:
+                // What a joiner joins to an emoji belongs to a picture only some terminals
+                // have, each in its own width; letters joined in a syllable are all shown.
+                if joinerSeen && !Self.isOfWords(scalar) { return flush() }
+                flush()
+                pending = DisplayCluster(base: scalar, columns: kind == .wide ? 2 : 1)
+            case .regionalIndicator, .picture, .escaped, .bidirectional, .replaced,
+                .breakOpportunity:
+                flush()
+                single(scalar) { cluster in
+                    pending = cluster
+                    flush()
+                }
+            }
+        }
+        flush()
+    }
+
+    private mutating func isFlag(_ scalars: String.UnicodeScalarView) -> Bool {
+        let two = scalars.prefix(2)
+        return two.count == 2 && two.allSatisfy { classes($0) == .regionalIndicator }
+    }
+
+    private func spell(_ text: String, _ emit: (DisplayCluster) -> Void) {
+        for scalar in text.unicodeScalars { emit(DisplayCluster(base: scalar, columns: 1)) }
+    }
+
+    private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .spacingMark:
+            !scalar.properties.isEmoji
+        default: false
+        }
+    }
+
+    private static func picture(of control: Unicode.Scalar) -> DisplayCluster {
+        let value = control.value == 0x7F ? 0x2421 : 0x2400 + control.value
+        return DisplayCluster(base: Unicode.Scalar(value) ?? "\u{FFFD}", columns: 1)
+    }
+
+    /// Alone, a regional indicator is one column to ncurses and two to many terminals; its
+    /// letter is one to all.
+    private static func letter(of indicator: Unicode.Scalar) -> DisplayCluster {
+        let letter = Unicode.Scalar(indicator.value - 0x1F1E6 + 0x41)
+        return DisplayCluster(base: letter ?? "\u{FFFD}", columns: 1)
+    }
+
+    private static func bidirectionalName(of scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0x061C: "ALM"
+        case 0x200E: "LRM"
+        case 0x200F: "RLM"
+        case 0x202A: "LRE"
+        case 0x202B: "RLE"
+        case 0x202C: "PDF"
+        case 0x202D: "LRO"
+        case 0x202E: "RLO"
+        case 0x2066: "LRI"
+        case 0x2067: "RLI"
+        case 0x2068: "FSI"
+        default: "PDI"
+        }
+    }
+}
