@@ -24,6 +24,13 @@ public nonisolated enum Key: Hashable, Sendable {
     case function(Int)
 }
 
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The key of a sign: `"d"`.
+    public init(extendedGraphemeClusterLiteral sign: Character) {
+        self = .character(sign)
+    }
+}
+
 /// Keys held down together with another.
 public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The bits.
