@@ -1,0 +1,133 @@
+/// Dice as they are written: `2d6+3`, `d20`, `4d6kh3`, `7+4`, `-5`.
+///
+/// Terms with `+` or `-` between them, each a number or `NdM`, where `N` may be left out;
+/// `khK` keeps the K highest of them and `klK` the lowest (K may be left out: 1). Blanks and case
+/// do not matter. At most 20 terms, 1,000 dice of 1,000 sides and 1,000,000 a number, so that no
+/// sum can leave the range of `Int`.
+public struct DiceNotation: Hashable, Sendable {
+    /// One summand.
+    public enum Term: Hashable, Sendable {
+        /// A plain number, zero or more.
+        case number(Int)
+        /// `count` dice of `sides` sides, of which some are kept.
+        case dice(count: Int, sides: Int, keeping: Keep)
+    }
+
+    /// Which dice of a term count.
+    public enum Keep: Hashable, Sendable {
+        /// All of them.
+        case all
+        /// The highest so many.
+        case highest(Int)
+        /// The lowest so many.
+        case lowest(Int)
+    }
+
+    /// A summand with its sign.
+    public struct SignedTerm: Hashable, Sendable {
+        /// Whether it is taken away.
+        public let isNegative: Bool
+        /// What is added or taken away.
+        public let term: Term
+    }
+
+    /// The summands with their signs, in the order written.
+    public let terms: [SignedTerm]
+
+    /// A plain number, possibly negative.
+    public init(_ number: Int) {
+        terms = [
+            SignedTerm(isNegative: number < 0, term: .number(Int(clamping: number.magnitude)))
+        ]
+    }
+
+    /// - Throws: ``RuleProblem/badDice(_:)`` with the text, cut to 40 characters.
+    public init(parsing text: String) throws(RuleProblem) {
+        let refused = RuleProblem.badDice(String(text.prefix(40)))
+        guard text.utf8.count <= 200 else { throw refused }
+        var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
+        var terms: [SignedTerm] = []
+        repeat {
+            var isNegative = false
+            if let sign = rest.first, sign == "+" || sign == "-" {
+                isNegative = sign == "-"
+                rest.removeFirst()
+            } else if !terms.isEmpty {
+                throw refused
+            }
+            guard let term = Self.term(&rest), terms.count < 20 else { throw refused }
+            terms.append(SignedTerm(isNegative: isNegative, term: term))
+        } while !rest.isEmpty
+        self.terms = terms
+    }
+
+    /// Whether no die is thrown.
+    public var isNumber: Bool {
+        terms.allSatisfy { if case .number = $0.term { true } else { false } }
+    }
+
+    private static func term(_ rest: inout Substring) -> Term? {
+        let count = number(&rest)
+        guard rest.first == "d" else {
+            guard let count, count <= 1_000_000 else { return nil }
+            return .number(count)
+        }
+        rest.removeFirst()
+        guard let sides = number(&rest), (1...1000).contains(sides),
+            (1...1000).contains(count ?? 1)
+        else { return nil }
+        let dice = count ?? 1
+        guard rest.first == "k" else { return .dice(count: dice, sides: sides, keeping: .all) }
+        rest.removeFirst()
+        let isLowest = rest.first == "l"
+        if isLowest || rest.first == "h" { rest.removeFirst() }
+        let kept = number(&rest) ?? 1
+        guard (1...dice).contains(kept) else { return nil }
+        return .dice(count: dice, sides: sides, keeping: isLowest ? .lowest(kept) : .highest(kept))
+    }
+
+    /// The ASCII digits `rest` begins with; `nil` for none and for more than seven.
+    private static func number(_ rest: inout Substring) -> Int? {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty else { return nil }
+        rest.removeFirst(digits.count)
+        // Out of every range, rather than absent: "99999999d6" must not become a single die.
+        return digits.count <= 7 ? Int(digits) : Int.max
+    }
+}
+
+extension DiceNotation: CustomStringConvertible {
+    /// As one would write it: "2d6+3".
+    public var description: String {
+        terms.enumerated().map { index, signed in
+            let sign = signed.isNegative ? "-" : index == 0 ? "" : "+"
+            return switch signed.term {
+            case .number(let number): "\(sign)\(number)"
+            case .dice(let count, let sides, .all): "\(sign)\(count)d\(sides)"
+            case .dice(let count, let sides, .highest(let kept)):
+                "\(sign)\(count)d\(sides)kh\(kept)"
+            case .dice(let count, let sides, .lowest(let kept)):
+                "\(sign)\(count)d\(sides)kl\(kept)"
+            }
+        }.joined()
+    }
+}
+
+extension DiceNotation: Codable {
+    /// Reads the notation as text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            try self.init(parsing: container.decode(String.self))
+        } catch let problem as RuleProblem {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: problem.description)
+        }
+    }
+
+    /// Writes the notation as text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,173 @@
+public import Foundation
+
+/// A difference between two states of a fight: what was set, and what was there.
+///
+/// Changes are found by comparing (``Encounter/changes(to:)``), never made by hand, so that taking
+/// them back gives exactly the state before.
+public enum Change: Hashable, Sendable {
+    /// The fight itself.
+    case encounter(set: EncounterFacts, was: EncounterFacts)
+    /// Somebody joined behind everybody else (`was` nil), or that was taken back (`set` nil).
+    case entry(UUID, set: CombatantFields?, was: CombatantFields?)
+    /// Facts about somebody.
+    case combatant(UUID, set: CombatantFields, was: CombatantFields)
+    /// A turn, by its place among all turns: begun (`was` nil), taken back (`set` nil), or altered.
+    case turn(Int, set: Turn?, was: Turn?)
+    /// Hit points kept by the roster. Made by who keeps the roster; a fight ignores it.
+    case character(UUID, set: HitPoints, was: HitPoints)
+}
+
+/// What is true of a fight as a whole.
+public struct EncounterFacts: Hashable, Sendable, Codable {
+    /// Its name.
+    public var name: String
+    /// Its book.
+    public var edition: RuleEdition
+    /// Draft, running or ended.
+    public var state: Encounter.State
+    /// The table's own rules.
+    public var options: Encounter.Options
+}
+
+extension Encounter {
+    /// What is true of the fight as a whole.
+    public var facts: EncounterFacts {
+        get { EncounterFacts(name: name, edition: edition, state: state, options: options) }
+        set {
+            name = newValue.name
+            edition = newValue.edition
+            state = newValue.state
+            options = newValue.options
+        }
+    }
+
+    /// What leads from this state to a later one of the same fight.
+    func changes(to later: Encounter) -> [Change] {
+        var changes: [Change] = []
+        if facts != later.facts { changes.append(.encounter(set: later.facts, was: facts)) }
+        for (before, after) in zip(combatants, later.combatants) where before != after {
+            changes.append(
+                .combatant(
+                    after.id, set: CombatantFields(after.fields(differingFrom: before)),
+                    was: CombatantFields(before.fields(differingFrom: after))))
+        }
+        for newcomer in later.combatants.dropFirst(combatants.count) {
+            let fields = CombatantFields(newcomer.fields)
+            changes.append(.entry(newcomer.id, set: fields, was: nil))
+        }
+        for number in 0..<max(turns.count, later.turns.count) {
+            let before = turns.indices.contains(number) ? turns[number] : nil
+            let after = later.turns.indices.contains(number) ? later.turns[number] : nil
+            if before != after { changes.append(.turn(number, set: after, was: before)) }
+        }
+        return changes
+    }
+
+    /// Does an event again whose changes were taken back.
+    public mutating func redo(_ event: EncounterEvent) {
+        for change in event.changes { make(change) }
+    }
+
+    /// Takes an event's changes back, last one first.
+    public mutating func undo(_ event: EncounterEvent) {
+        for change in event.changes.reversed() { make(change.inverse) }
+    }
+
+    private mutating func make(_ change: Change) {
+        switch change {
+        case .encounter(let set, _):
+            facts = set
+        case .entry(let id, let set, _):
+            if let set {
+                combatants.append(Combatant(id: id, fields: set.fields))
+            } else {
+                combatants.removeAll { $0.id == id }
+            }
+        case .combatant(let id, let set, _):
+            guard let index = combatants.firstIndex(where: { $0.id == id }) else { return }
+            for field in set.fields { combatants[index].set(field) }
+        case .turn(let number, let set, _):
+            if let set {
+                if turns.indices.contains(number) { turns[number] = set } else { turns.append(set) }
+            } else if turns.indices.contains(number) {
+                turns.removeSubrange(number...)
+            }
+        case .character:
+            break
+        }
+    }
+}
+
+extension Change {
+    /// The change back.
+    public var inverse: Change {
+        switch self {
+        case .encounter(let set, let was): .encounter(set: was, was: set)
+        case .entry(let id, let set, let was): .entry(id, set: was, was: set)
+        case .combatant(let id, let set, let was): .combatant(id, set: was, was: set)
+        case .turn(let number, let set, let was): .turn(number, set: was, was: set)
+        case .character(let id, let set, let was): .character(id, set: was, was: set)
+        }
+    }
+}
+
+/// Written as `{"t": "combatant", "id": …, "set": {…}, "was": {…}}`.
+extension Change: Codable {
+    private enum CodingKeys: String, CodingKey { case t, id, number, set, was }
+    private enum Subject: String, Codable { case encounter, entry, combatant, turn, character }
+
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func id() throws -> UUID { try container.decode(UUID.self, forKey: .id) }
+        func both<Value: Decodable>() throws -> (Value, Value) {
+            (
+                try container.decode(Value.self, forKey: .set),
+                try container.decode(Value.self, forKey: .was)
+            )
+        }
+        switch try container.decode(Subject.self, forKey: .t) {
+        case .encounter:
+            let (set, was): (EncounterFacts, EncounterFacts) = try both()
+            self = .encounter(set: set, was: was)
+        case .entry:
+            let (set, was): (CombatantFields?, CombatantFields?) = try both()
+            self = .entry(try id(), set: set, was: was)
+        case .combatant:
+            let (set, was): (CombatantFields, CombatantFields) = try both()
+            self = .combatant(try id(), set: set, was: was)
+        case .turn:
+            let (set, was): (Turn?, Turn?) = try both()
+            self = .turn(try container.decode(Int.self, forKey: .number), set: set, was: was)
+        case .character:
+            let (set, was): (HitPoints, HitPoints) = try both()
+            self = .character(try id(), set: set, was: was)
+        }
+    }
+
+    /// Writes what changed, what it is now and what it was.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        func write(_ subject: Subject, _ set: some Encodable, _ was: some Encodable) throws {
+            try container.encode(subject, forKey: .t)
+            try container.encode(set, forKey: .set)
+            try container.encode(was, forKey: .was)
+        }
+        switch self {
+        case .encounter(let set, let was):
+            try write(.encounter, set, was)
+        case .entry(let id, let set, let was):
+            try container.encode(id, forKey: .id)
+            try write(.entry, set, was)
+        case .combatant(let id, let set, let was):
+            try container.encode(id, forKey: .id)
+            try write(.combatant, set, was)
+        case .turn(let number, let set, let was):
+            try container.encode(number, forKey: .number)
+            try write(.turn, set, was)
+        case .character(let id, let set, let was):
+            try container.encode(id, forKey: .id)
+            try write(.character, set, was)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+public import Foundation
+
+/// One fact about a combatant: what changes are made of, and how a combatant is written down.
+///
+/// A new fact needs a case here and a line in each of the four tables below; whatever was written
+/// before it existed still reads, with the fact at its first value.
+public enum CombatantField: Hashable, Sendable {
+    case character(UUID?)
+    case name(String)
+    case label(String)
+    case kind(CharacterKind)
+    case initiative(Int?)
+    case initiativeModifier(Int?)
+    case tiebreak(Int)
+    case hitPoints(HitPoints)
+    case armorClass(Int?)
+    case defenses(Defenses)
+    case hidden(Bool)
+    case removed(Bool)
+    case firstRound(Int)
+    case life(Life)
+    case deathSaves(DeathSaves)
+    case wounds(Wounds)
+    case conditions([Condition])
+    case concentration(String?)
+    case reactionUsed(Bool)
+    case note(String)
+
+    /// The names of the facts, in the order of the cases; the keys they are written under.
+    public enum Key: String, CodingKey, CaseIterable, Sendable {
+        case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
+        case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
+        case conditions, concentration, reactionUsed, note
+    }
+}
+
+extension Combatant {
+    /// The fact of this name.
+    public func field(_ key: CombatantField.Key) -> CombatantField {
+        switch key {
+        case .character: .character(characterID)
+        case .name: .name(name)
+        case .label: .label(label)
+        case .kind: .kind(kind)
+        case .initiative: .initiative(initiative)
+        case .initiativeModifier: .initiativeModifier(initiativeModifier)
+        case .tiebreak: .tiebreak(tiebreak)
+        case .hitPoints: .hitPoints(hitPoints)
+        case .armorClass: .armorClass(armorClass)
+        case .defenses: .defenses(defenses)
+        case .hidden: .hidden(isHidden)
+        case .removed: .removed(isRemoved)
+        case .firstRound: .firstRound(firstRound)
+        case .life: .life(life)
+        case .deathSaves: .deathSaves(deathSaves)
+        case .wounds: .wounds(wounds)
+        case .conditions: .conditions(conditions)
+        case .concentration: .concentration(concentration)
+        case .reactionUsed: .reactionUsed(isReactionUsed)
+        case .note: .note(note)
+        }
+    }
+
+    /// Makes the fact true.
+    mutating func set(_ field: CombatantField) {
+        switch field {
+        case .character(let value): characterID = value
+        case .name(let value): name = value
+        case .label(let value): label = value
+        case .kind(let value): kind = value
+        case .initiative(let value): initiative = value
+        case .initiativeModifier(let value): initiativeModifier = value
+        case .tiebreak(let value): tiebreak = value
+        case .hitPoints(let value): hitPoints = value
+        case .armorClass(let value): armorClass = value
+        case .defenses(let value): defenses = value
+        case .hidden(let value): isHidden = value
+        case .removed(let value): isRemoved = value
+        case .firstRound(let value): firstRound = value
+        case .life(let value): life = value
+        case .deathSaves(let value): deathSaves = value
+        case .wounds(let value): wounds = value
+        case .conditions(let value): conditions = value
+        case .concentration(let value): concentration = value
+        case .reactionUsed(let value): isReactionUsed = value
+        case .note(let value): note = value
+        }
+    }
+
+    /// The facts in which this combatant differs from another one.
+    func fields(differingFrom other: Combatant) -> [CombatantField] {
+        CombatantField.Key.allCases.map { field($0) }.filter { other.field($0.key) != $0 }
+    }
+
+    /// Everything worth writing: what differs from somebody nothing is known of.
+    public var fields: [CombatantField] { fields(differingFrom: Combatant(id: id)) }
+
+    /// Somebody of whom these facts are known.
+    public init(id: UUID, fields: [CombatantField]) {
+        self.init(id: id)
+        for field in fields { set(field) }
+    }
+}
+
+extension CombatantField {
+    /// The fact's name.
+    public var key: Key {
+        switch self {
+        case .character: .character
+        case .name: .name
+        case .label: .label
+        case .kind: .kind
+        case .initiative: .initiative
+        case .initiativeModifier: .initiativeModifier
+        case .tiebreak: .tiebreak
+        case .hitPoints: .hitPoints
+        case .armorClass: .armorClass
+        case .defenses: .defenses
+        case .hidden: .hidden
+        case .removed: .removed
+        case .firstRound: .firstRound
+        case .life: .life
+        case .deathSaves: .deathSaves
+        case .wounds: .wounds
+        case .conditions: .conditions
+        case .concentration: .concentration
+        case .reactionUsed: .reactionUsed
+        case .note: .note
+        }
+    }
+
+    func encode(into container: inout KeyedEncodingContainer<Key>) throws {
+        switch self {
+        case .character(let value): try container.encode(value, forKey: key)
+        case .name(let value): try container.encode(value, forKey: key)
+        case .label(let value): try container.encode(value, forKey: key)
+        case .kind(let value): try container.encode(value, forKey: key)
+        case .initiative(let value): try container.encode(value, forKey: key)
+        case .initiativeModifier(let value): try container.encode(value, forKey: key)
+        case .tiebreak(let value): try container.encode(value, forKey: key)
+        case .hitPoints(let value): try container.encode(value, forKey: key)
+        case .armorClass(let value): try container.encode(value, forKey: key)
+        case .defenses(let value): try container.encode(value, forKey: key)
+        case .hidden(let value): try container.encode(value, forKey: key)
+        case .removed(let value): try container.encode(value, forKey: key)
+        case .firstRound(let value): try container.encode(value, forKey: key)
+        case .life(let value): try container.encode(value, forKey: key)
+        case .deathSaves(let value): try container.encode(value, forKey: key)
+        case .wounds(let value): try container.encode(value, forKey: key)
+        case .conditions(let value): try container.encode(value, forKey: key)
+        case .concentration(let value): try container.encode(value, forKey: key)
+        case .reactionUsed(let value): try container.encode(value, forKey: key)
+        case .note(let value): try container.encode(value, forKey: key)
+        }
+    }
+
+    init(_ key: Key, from container: KeyedDecodingContainer<Key>) throws {
+        func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+            try container.decode(type, forKey: key)
+        }
+        self =
+            switch key {
+            case .character: .character(try value())
+            case .name: .name(try value())
+            case .label: .label(try value())
+            case .kind: .kind(try value())
+            case .initiative: .initiative(try value())
+            case .initiativeModifier: .initiativeModifier(try value())
+            case .tiebreak: .tiebreak(try value())
+            case .hitPoints: .hitPoints(try value())
+            case .armorClass: .armorClass(try value())
+            case .defenses: .defenses(try value())
+            case .hidden: .hidden(try value())
+            case .removed: .removed(try value())
+            case .firstRound: .firstRound(try value())
+            case .life: .life(try value())
+            case .deathSaves: .deathSaves(try value())
+            case .wounds: .wounds(try value())
+            case .conditions: .conditions(try value())
+            case .concentration: .concentration(try value())
+            case .reactionUsed: .reactionUsed(try value())
+            case .note: .note(try value())
+            }
+    }
+}
+
+/// Facts as one JSON object: `{"hitPoints": {…}, "life": "dead"}`.
+public struct CombatantFields: Hashable, Sendable, Codable {
+    /// In the order of ``CombatantField/Key``.
+    public var fields: [CombatantField]
+
+    /// These facts.
+    public init(_ fields: [CombatantField]) { self.fields = fields }
+
+    /// Reads every fact known by this version.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CombatantField.Key.self)
+        fields = try CombatantField.Key.allCases.filter { container.contains($0) }
+            .map { try CombatantField($0, from: container) }
+    }
+
+    /// Writes each fact under its name, `null` where it is that nothing is known.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CombatantField.Key.self)
+        for field in fields { try field.encode(into: &container) }
+    }
+}

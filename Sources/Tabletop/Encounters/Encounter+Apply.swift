@@ -1,0 +1,183 @@
+import Foundation
+
+/// A command in, an event out, or a refusal.
+///
+/// A command is carried out on a copy. Comparing the copy with what was gives the event's changes,
+/// so no command can forget to say what it did; and when it is refused half-way, the copy is all
+/// that is lost.
+extension Encounter {
+    /// Does what the command asks.
+    ///
+    /// - Parameter dice: thrown for amounts, initiatives and tie-breaks.
+    /// - Returns: what happened. Its changes may be none: a blow may do no damage.
+    /// - Throws: the reason for a refusal; the fight is then unchanged.
+    public mutating func apply(
+        _ command: EncounterCommand, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) -> EncounterEvent {
+        var event = EncounterEvent(command.kind)
+        var next = self
+        try next.carryOut(command, telling: &event, using: &dice)
+        event.changes = changes(to: next)
+        if event.changes.isEmpty, !command.isTold { throw .nothingChanged }
+        event.round = round
+        event.turnHolder = turnHolder?.id
+        self = next
+        return event
+    }
+
+    private mutating func carryOut(
+        _ command: EncounterCommand, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        switch command {
+        case .add(let newcomers): try add(newcomers, telling: &event, using: &dice)
+        case .remove(let ids): try remove(ids, telling: &event)
+        case .duplicate(let id, let copies):
+            try duplicate(id, as: copies, telling: &event, using: &dice)
+        case .rename(let id, let label): try rename(id, label, telling: &event)
+
+        case .setInitiative(let id, let initiative):
+            try setInitiative(id, initiative, telling: &event, using: &dice)
+        case .rollInitiative(let rollers, let together):
+            try rollInitiative(rollers, together: together, telling: &event, using: &dice)
+        case .move(let id, let other): try move(id, after: other, telling: &event)
+        case .start: try start(telling: &event)
+        case .next: try next(telling: &event)
+        case .previous: try previous(telling: &event)
+        case .end: try end(telling: &event)
+
+        case .damage(let damage, let targets):
+            try deal(damage, on: targets, telling: &event, using: &dice)
+        case .heal(let amount, let ids): try heal(amount, on: ids, telling: &event, using: &dice)
+        case .gainTemporary(let amount, let ids, let replacing):
+            try gainTemporary(
+                amount, on: ids, replacing: replacing, telling: &event, using: &dice)
+        case .setMaximum(let maximum, let ids): try setMaximum(maximum, on: ids, telling: &event)
+        case .setHitPoints(let points, let ids): try setHitPoints(points, on: ids, telling: &event)
+
+        case .deathSave(let id, let natural):
+            try deathSave(id, natural: natural, telling: &event, using: &dice)
+        case .stabilize(let ids): try stabilize(ids, telling: &event)
+        case .kill(let ids): try kill(ids, telling: &event)
+        case .revive(let ids, let points): try revive(ids, hitPoints: points, telling: &event)
+
+        case .addCondition(let condition, let ids):
+            try addCondition(condition, on: ids, telling: &event)
+        case .removeCondition(let name, let ids):
+            try removeCondition(name, from: ids, telling: &event)
+        case .concentrate(let id, let spell): try concentrate(id, on: spell, telling: &event)
+
+        case .useReaction, .hide, .setArmorClass, .setDefenses, .setNote:
+            try describe(command, telling: &event)
+        case .renameEncounter, .setEdition, .setOptions:
+            try govern(command, telling: &event)
+        case .roll(let notation, let roller):
+            let roll = notation.roll(using: &dice)
+            let name: String? =
+                if let roller { combatants[try index(of: roller)].label } else { nil }
+            event.rolls.append(roll)
+            event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
+        }
+    }
+
+    private mutating func describe(
+        _ command: EncounterCommand, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        switch command {
+        case .useReaction(let id, let isUsed):
+            let index = try index(of: id)
+            combatants[index].isReactionUsed = isUsed
+            event.lines.append(
+                "\(combatants[index].label) \(isUsed ? "uses the" : "has a") reaction")
+        case .hide(let ids, let isHidden):
+            for index in try indices(of: ids) where combatants[index].isHidden != isHidden {
+                combatants[index].isHidden = isHidden
+                event.lines.append(
+                    "\(combatants[index].label) is \(isHidden ? "hidden" : "seen")")
+            }
+        case .setArmorClass(let armorClass, let id):
+            let index = try index(of: id)
+            if let armorClass { try check(armorClass, "Armor class", 0...1000) }
+            combatants[index].armorClass = armorClass
+            event.lines.append(
+                "\(combatants[index].label) has "
+                    + (armorClass.map { "armor class \($0)" } ?? "an unknown armor class"))
+        case .setDefenses(let defenses, let id):
+            let index = try index(of: id)
+            combatants[index].defenses = defenses
+            event.lines.append("\(combatants[index].label) has other defenses")
+        case .setNote(let note, let id):
+            let index = try index(of: id)
+            guard note.unicodeScalars.count <= 10_000 else {
+                throw .badText("The note", .longer(than: 10_000))
+            }
+            guard !note.unicodeScalars.contains("\0") else { throw .badText("The note", .control) }
+            combatants[index].note = note
+            event.lines.append("\(combatants[index].label) has a new note")
+        default:
+            preconditionFailure("only commands that describe somebody come here")
+        }
+    }
+
+    private mutating func govern(
+        _ command: EncounterCommand, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        switch command {
+        case .renameEncounter(let name):
+            let old = self.name
+            self.name = try PlainText.line(name)
+            event.lines.append("\(old) is now called \(self.name)")
+        case .setEdition(let edition):
+            self.edition = edition
+            event.lines.append("\(name) is played by \(edition.title)")
+        case .setOptions(let options):
+            self.options = options
+            event.lines.append("\(name) has other table rules")
+        default:
+            preconditionFailure("only commands about the fight itself come here")
+        }
+    }
+}
+
+extension EncounterCommand {
+    /// The sort of event the command yields.
+    public var kind: EncounterEvent.Kind {
+        switch self {
+        case .add, .duplicate: .add
+        case .remove: .remove
+        case .rename: .rename
+        case .setInitiative, .rollInitiative: .initiative
+        case .move: .move
+        case .start: .start
+        case .next: .next
+        case .previous: .previous
+        case .end: .end
+        case .damage: .damage
+        case .heal: .heal
+        case .gainTemporary: .temporary
+        case .setMaximum: .maximum
+        case .setHitPoints: .hitPoints
+        case .deathSave: .deathSave
+        case .stabilize: .stabilize
+        case .kill: .kill
+        case .revive: .revive
+        case .addCondition, .removeCondition: .condition
+        case .concentrate: .concentration
+        case .useReaction: .reaction
+        case .hide: .hide
+        case .setArmorClass: .armorClass
+        case .setDefenses: .defenses
+        case .setNote: .note
+        case .renameEncounter, .setEdition, .setOptions: .encounter
+        case .roll: .roll
+        }
+    }
+
+    /// Whether it is worth telling even where it changes nothing: a blow that does no damage.
+    var isTold: Bool {
+        switch self {
+        case .damage, .heal, .gainTemporary, .deathSave, .roll: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// Damage, healing, temporary hit points and maximum. What happens at zero: `Encounter+Life`.
+extension Encounter {
+    mutating func deal(
+        _ damage: Damage, on targets: [DamageTarget], telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let indices = try indices(of: targets.map(\.id))
+        let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
+        // One roll serves everybody; "full" is as much as each one has.
+        let rolled = try points(damage.amount, "Damage", telling: &event, using: &dice)
+        for index in indices {
+            let combatant = combatants[index]
+            let amount: Int
+            if let rolled {
+                amount = rolled
+            } else {
+                guard let current = combatant.hitPoints.current else {
+                    throw .unknownMaximum(combatant.label)
+                }
+                amount = min(
+                    current + combatant.hitPoints.temporary, HitPoints.range.upperBound)
+            }
+            let reaching = try DamageRule.reaching(
+                amount, share: shares[combatant.id] ?? .full, adjustment: damage.adjustment,
+                type: damage.type, defenses: combatant.defenses)
+            try hurt(index, by: reaching, damage, telling: &event)
+        }
+    }
+
+    private mutating func hurt(
+        _ index: Int, by damage: Int, _ blow: Damage, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let before = combatants[index]
+        let loss = try combatants[index].hitPoints.suffer(damage)
+        let type = blow.type.map { "\($0.rawValue) " } ?? ""
+        let kind = "\(type)damage"
+        let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
+        let points = "(\(combatants[index].hitPoints))"
+        let fate =
+            damage == 0
+            ? nil
+            : settle(index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
+        let line =
+            damage == 0
+            ? "\(before.label) takes no \(kind) \(points)"
+            : "\(before.label) takes \(damage) \(kind)\(absorbed) \(points)"
+        event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+        event.outcomes.append(
+            .init(
+                combatant: before.id, amount: damage, absorbed: loss.fromTemporary,
+                rest: loss.rest, type: blow.type,
+                life: combatants[index].life == before.life ? nil : combatants[index].life))
+        remindOfConcentration(index, damage: damage, telling: &event)
+    }
+
+    private mutating func remindOfConcentration(
+        _ index: Int, damage: Int, telling event: inout EncounterEvent
+    ) {
+        guard let spell = combatants[index].concentration else { return }
+        let label = combatants[index].label
+        guard combatants[index].life == .up else {
+            combatants[index].concentration = nil
+            event.lines.append("\(label) no longer concentrates on \(spell)")
+            return
+        }
+        guard let difficulty = edition.rules.concentrationDifficulty(damage: damage) else { return }
+        event.reminders.append(
+            .init(
+                combatant: combatants[index].id, concentrationDifficulty: difficulty,
+                text: "\(label): Constitution save against \(difficulty) to keep \(spell)"))
+    }
+
+    mutating func heal(
+        _ amount: Amount, on ids: [UUID], telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let indices = try indices(of: ids)
+        let rolled = try points(amount, "Healing", telling: &event, using: &dice)
+        for index in indices {
+            let before = combatants[index]
+            guard before.life != .dead else { throw .isDead(before.label) }
+            let healed = try combatants[index].hitPoints.heal(
+                rolled ?? before.hitPoints.damageTaken)
+            let woke = healed > 0 && before.life != .up
+            if woke { wake(index) }
+            let points = "(\(combatants[index].hitPoints))"
+            event.lines.append(
+                healed == 0
+                    ? "\(before.label) needs no healing \(points)"
+                    : "\(before.label) regains \(healed) hit point\(healed == 1 ? "" : "s") \(points)"
+                        + (woke ? " and wakes" : ""))
+            event.outcomes.append(
+                .init(combatant: before.id, amount: healed, life: woke ? .up : nil))
+        }
+    }
+
+    mutating func gainTemporary(
+        _ amount: Amount, on ids: [UUID], replacing: Bool, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let indices = try indices(of: ids)
+        guard let points = try points(amount, "Temporary hit points", telling: &event, using: &dice)
+        else { throw .badDice("full") }
+        for index in indices {
+            let before = combatants[index].hitPoints.temporary
+            try combatants[index].hitPoints.gainTemporary(points, replacing: replacing)
+            let now = combatants[index].hitPoints.temporary
+            let label = combatants[index].label
+            event.lines.append(
+                now == before && now != points
+                    ? "\(label) keeps \(now) temporary hit points"
+                    : "\(label) has \(now) temporary hit point\(now == 1 ? "" : "s")")
+            event.outcomes.append(.init(combatant: combatants[index].id, amount: now))
+        }
+    }
+
+    mutating func setMaximum(
+        _ maximum: Int?, on ids: [UUID], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let before = combatants[index]
+            try combatants[index].hitPoints.setMaximum(maximum)
+            let fate = settleByHand(index, from: before)
+            let label = before.label
+            let line =
+                if let maximum {
+                    "\(label) has at most \(maximum) hit points (\(combatants[index].hitPoints))"
+                } else { "The hit points of \(label) are unknown" }
+            event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+        }
+    }
+
+    mutating func setHitPoints(
+        _ points: Int, on ids: [UUID], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let before = combatants[index]
+            try combatants[index].hitPoints.setCurrent(points, of: before.label)
+            let fate = settleByHand(index, from: before)
+            let line = "\(before.label) is set to \(combatants[index].hitPoints)"
+            event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+        }
+    }
+
+    /// What the amount comes to, rolled and told; `nil` for "full".
+    private func points(
+        _ amount: Amount, _ what: String, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) -> Int? {
+        guard case .dice(let notation) = amount else { return nil }
+        let roll = notation.roll(using: &dice)
+        try check(roll.total, what, HitPoints.range)
+        if !notation.isNumber {
+            event.rolls.append(roll)
+            event.lines.append("\(what): \(roll)")
+        }
+        return roll.total
+    }
+}

@@ -1,0 +1,262 @@
+import Foundation
+
+/// What happens at zero hit points, and on the way back.
+///
+/// Monsters die there. Players' characters fall unconscious: with death saves in D&D, dying with
+/// recovery checks in Pathfinder. The books' differences stand in ``EditionRules``.
+extension Encounter {
+    /// Settles what a blow that did damage means for somebody's life.
+    ///
+    /// - Returns: what to tell, "dies", where something changed.
+    mutating func settle(
+        _ index: Int, after loss: HitPoints.Loss, blow: Int, _ damage: Damage, wasAtZero: Bool
+    ) -> String? {
+        let combatant = combatants[index]
+        guard combatant.hitPoints.isAtZero, let maximum = combatant.hitPoints.maximum,
+            combatant.life != .dead
+        else { return nil }
+        let rules = edition.rules
+        if damage.isNonlethal, !wasAtZero { return knockOut(index) }
+        if combatant.kind == .monster, combatant.life == .up {
+            die(index)
+            return "dies"
+        }
+        // Temporary hit points may have taken the blow whole: then it is no damage to somebody
+        // down, unless the table says otherwise.
+        if wasAtZero, loss.rest == 0, !options.absorbedHitsFailDeathSaves { return nil }
+        if rules.killsOutright(blow: blow, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
+        {
+            die(index)
+            return "dies at once"
+        }
+        guard wasAtZero, combatant.life != .up else {
+            return fall(index, critical: damage.isCritical)
+        }
+        return sink(index, critical: damage.isCritical)
+    }
+
+    /// Hurt while at zero already.
+    private mutating func sink(_ index: Int, critical: Bool) -> String? {
+        let times = critical ? 2 : 1
+        switch edition.rules.heroesAtZero {
+        case .deathSaves:
+            combatants[index].life = .dying
+            if combatants[index].deathSaves.fail(times) == .dead {
+                die(index)
+                return "dies"
+            }
+            let failures = combatants[index].deathSaves.failures
+            return "has \(failures) failed death save\(failures == 1 ? "" : "s")"
+        case .recoveryChecks:
+            guard combatants[index].life == .dying else { return fall(index, critical: critical) }
+            combatants[index].wounds.dying += times
+            if combatants[index].wounds.isDeadly {
+                die(index)
+                return "dies"
+            }
+            return "is dying \(combatants[index].wounds.dying)"
+        case .down:
+            return nil
+        }
+    }
+
+    /// Comes to zero as a player's character.
+    private mutating func fall(_ index: Int, critical: Bool) -> String {
+        combatants[index].deathSaves = DeathSaves()
+        switch edition.rules.heroesAtZero {
+        case .deathSaves:
+            combatants[index].life = .dying
+            return "falls unconscious"
+        case .recoveryChecks:
+            combatants[index].life = .dying
+            combatants[index].wounds.fall(critical: critical)
+            if combatants[index].wounds.isDeadly {
+                die(index)
+                return "dies"
+            }
+            let dying = combatants[index].wounds.dying
+            actBeforeTurnHolder(index)
+            return "falls unconscious, dying \(dying)"
+        case .down:
+            combatants[index].life = .stable
+            return "falls unconscious"
+        }
+    }
+
+    /// In Pathfinder, who is knocked out acts from now on right before the one whose turn it is.
+    private mutating func actBeforeTurnHolder(_ index: Int) {
+        guard let holder = turnHolder, holder.id != combatants[index].id else { return }
+        let order = turnOrder.filter { $0.id != combatants[index].id }
+        guard let place = order.firstIndex(where: { $0.id == holder.id }) else { return }
+        var unheard = EncounterEvent(.move)
+        let above = place > 0 ? order[place - 1].id : nil
+        // Refused only for somebody not in the fight, and both are.
+        try? move(combatants[index].id, after: above, telling: &unheard)
+        // The place just before has passed already: who fell must not act in between.
+        if !turns.suffix(while: { $0.round == round }).contains(where: {
+            $0.holder == combatants[index].id || $0.passed.contains(combatants[index].id)
+        }) {
+            combatants[index].firstRound = max(combatants[index].firstRound, round + 1)
+        }
+    }
+
+    private mutating func knockOut(_ index: Int) -> String {
+        let left = edition.rules.hitPointsWhenKnockedOut
+        combatants[index].deathSaves = DeathSaves()
+        if left > 0, let maximum = combatants[index].hitPoints.maximum, maximum >= left {
+            // Refused only outside 0…maximum.
+            try? combatants[index].hitPoints.setCurrent(left, of: combatants[index].label)
+            combatants[index].conditions.removeAll { PlainText.folded($0.name) == "unconscious" }
+            combatants[index].conditions.append(Condition(name: "Unconscious"))
+        } else {
+            combatants[index].life = .stable
+        }
+        return "is knocked out"
+    }
+
+    private mutating func die(_ index: Int) {
+        combatants[index].life = .dead
+        combatants[index].deathSaves = DeathSaves()
+        combatants[index].wounds.dying = 0
+    }
+
+    /// Regained hit points: conscious, and every count back to nothing.
+    mutating func wake(_ index: Int) {
+        combatants[index].life = .up
+        combatants[index].deathSaves = DeathSaves()
+        combatants[index].wounds.recover()
+    }
+
+    /// Settles life after hit points were set by hand, without a blow.
+    mutating func settleByHand(_ index: Int, from before: Combatant) -> String? {
+        let isAtZero = combatants[index].hitPoints.isAtZero
+        if isAtZero, before.life == .up {
+            if combatants[index].kind == .monster {
+                die(index)
+                return "dies"
+            }
+            return fall(index, critical: false)
+        }
+        if !isAtZero, before.life != .up, combatants[index].hitPoints.current != nil {
+            wake(index)
+            return before.life == .dead ? "lives" : "wakes"
+        }
+        return nil
+    }
+
+    /// Somebody comes to the fight with nothing left.
+    func fallWhenEntering(_ combatant: inout Combatant) {
+        if combatant.kind == .monster {
+            combatant.life = .dead
+            return
+        }
+        switch edition.rules.heroesAtZero {
+        case .deathSaves, .down: combatant.life = .stable
+        case .recoveryChecks: combatant.life = .stable
+        }
+    }
+
+    mutating func deathSave(
+        _ id: UUID, natural: Int?, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        let label = combatants[index].label
+        guard combatants[index].life == .dying else { throw .isNotDying(label) }
+        if let natural { try check(natural, "The d20", 1...20) }
+        let rolled = natural ?? dice.roll(sides: 20)
+        let fate =
+            edition.rules.heroesAtZero == .recoveryChecks
+            ? recover(index, rolled) : try save(index, rolled)
+        let name = edition.rules.heroesAtZero == .recoveryChecks ? "recovery check" : "death save"
+        event.rolls.append(
+            DiceRoll(
+                notation: try DiceNotation(parsing: "d20"),
+                dice: [.init(sides: 20, value: rolled, isKept: true)], total: rolled))
+        event.lines.append("\(label) rolls \(rolled) for a \(name) and \(fate)")
+        let life = combatants[index].life
+        event.outcomes.append(
+            .init(combatant: id, amount: rolled, life: life == .dying ? nil : life))
+    }
+
+    private mutating func save(_ index: Int, _ natural: Int) throws(RuleProblem) -> String {
+        switch combatants[index].deathSaves.count(natural) {
+        case .undecided:
+            let saves = combatants[index].deathSaves
+            return "has \(saves.successes) of 3 successes, \(saves.failures) of 3 failures"
+        case .awake:
+            wake(index)
+            try combatants[index].hitPoints.heal(1)
+            return "wakes with 1 hit point"
+        case .stable:
+            combatants[index].life = .stable
+            return "is stable"
+        case .dead:
+            die(index)
+            return "dies"
+        }
+    }
+
+    private mutating func recover(_ index: Int, _ natural: Int) -> String {
+        _ = combatants[index].wounds.check(natural)
+        if combatants[index].wounds.isDeadly {
+            die(index)
+            return "dies"
+        }
+        let dying = combatants[index].wounds.dying
+        if dying == 0 {
+            combatants[index].life = .stable
+            return "is stable, wounded \(combatants[index].wounds.wounded)"
+        }
+        return "is dying \(dying)"
+    }
+
+    mutating func stabilize(
+        _ ids: [UUID], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let label = combatants[index].label
+            guard combatants[index].life == .dying else { throw .isNotDying(label) }
+            combatants[index].life = .stable
+            combatants[index].deathSaves = DeathSaves()
+            combatants[index].wounds.recover()
+            event.outcomes.append(.init(combatant: combatants[index].id, amount: 0, life: .stable))
+            event.lines.append("\(label) is stable")
+        }
+    }
+
+    mutating func kill(_ ids: [UUID], telling event: inout EncounterEvent) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let label = combatants[index].label
+            guard combatants[index].life != .dead else { continue }
+            die(index)
+            combatants[index].concentration = nil
+            event.outcomes.append(.init(combatant: combatants[index].id, amount: 0, life: .dead))
+            event.lines.append("\(label) dies")
+        }
+    }
+
+    mutating func revive(
+        _ ids: [UUID], hitPoints points: Int, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let label = combatants[index].label
+            guard combatants[index].life == .dead else { throw .isNotDead(label) }
+            if let maximum = combatants[index].hitPoints.maximum {
+                try check(points, "Hit points", min(1, maximum)...maximum)
+                try combatants[index].hitPoints.setCurrent(points, of: label)
+            }
+            wake(index)
+            event.outcomes.append(.init(combatant: combatants[index].id, amount: points, life: .up))
+            event.lines.append("\(label) lives again (\(combatants[index].hitPoints))")
+        }
+    }
+}
+
+extension Array {
+    /// The elements at the end that all satisfy the predicate, in order.
+    func suffix(while predicate: (Element) -> Bool) -> ArraySlice<Element> {
+        let start = lastIndex { !predicate($0) }.map { $0 + 1 } ?? startIndex
+        return self[start...]
+    }
+}

@@ -1,0 +1,135 @@
+public import Foundation
+
+/// Everything a game master can ask of a fight.
+///
+/// Combatants are named by id, several get the same; ids and dice are handed in.
+public enum EncounterCommand: Hashable, Sendable {
+    // Who is in it
+    /// Joins several, numbered where a name comes more than once. In a running fight, whose place
+    /// has passed already acts from the next round on.
+    case add([Newcomer])
+    /// Takes out of the fight. The turn passes on if it was theirs.
+    case remove([UUID])
+    /// Adds fresh copies of somebody, one for each new id.
+    case duplicate(UUID, as: [UUID])
+    /// Gives another label.
+    case rename(UUID, String)
+
+    // Turns
+    /// Sets or clears the initiative; rolls a new tie-break.
+    case setInitiative(UUID, Int?)
+    /// d20 and modifier, a tie-break with it. `together`: one roll for monsters of one name.
+    case rollInitiative(Rollers, together: Bool)
+    /// Puts somebody right behind another in the order, or first (`nil`).
+    case move(UUID, after: UUID?)
+    /// Begins the first turn, or goes on with an ended fight.
+    case start
+    /// The next turn, skipping who cannot take one.
+    case next
+    /// Back to the turn before; conditions the turn ended come back. What was done in it stays.
+    case previous
+    /// Over, until started again.
+    case end
+
+    // Hit points
+    /// One blow or one area: a roll for everybody, shared out.
+    case damage(Damage, on: [DamageTarget])
+    /// Heals up to the maximum; wakes who is at zero.
+    case heal(Amount, on: [UUID])
+    /// The higher count stays, unless replacing.
+    case gainTemporary(Amount, on: [UUID], replacing: Bool)
+    /// Sets the maximum, or says that it is unknown.
+    case setMaximum(Int?, on: [UUID])
+    /// Sets what is left, as a correction by hand.
+    case setHitPoints(Int, on: [UUID])
+
+    // At zero
+    /// A death save or recovery check: the d20 as it fell, or `nil` to roll it.
+    case deathSave(UUID, natural: Int?)
+    /// Ends dying without healing.
+    case stabilize([UUID])
+    /// Dead, whatever the hit points.
+    case kill([UUID])
+    /// Back from the dead with so many hit points.
+    case revive([UUID], hitPoints: Int)
+
+    // Anything else about somebody
+    /// Gives a condition; who has it already has it anew.
+    case addCondition(NewCondition, on: [UUID])
+    /// Takes a condition from all who have it.
+    case removeCondition(String, from: [UUID])
+    /// Begins to concentrate, in place of what was before; `nil` ends it.
+    case concentrate(UUID, on: String?)
+    /// Uses the reaction, or gives it back.
+    case useReaction(UUID, Bool)
+    /// Hides from the players, or shows.
+    case hide([UUID], Bool)
+    /// Sets the armor class.
+    case setArmorClass(Int?, on: UUID)
+    /// Sets resistances, vulnerabilities and immunities.
+    case setDefenses(Defenses, on: UUID)
+    /// Free text, up to 10,000 code points.
+    case setNote(String, on: UUID)
+
+    // The fight itself
+    /// Gives the fight another name.
+    case renameEncounter(String)
+    /// Plays by another book from now on.
+    case setEdition(RuleEdition)
+    /// Changes the table's own rules.
+    case setOptions(Encounter.Options)
+    /// Throws dice for the log, by somebody or by nobody.
+    case roll(DiceNotation, by: UUID?)
+
+    /// Who rolls initiative.
+    public enum Rollers: Hashable, Sendable {
+        /// All who have none yet.
+        case missing
+        /// Monsters who have none yet; players roll their own.
+        case missingMonsters
+        /// All anew.
+        case everybody
+        /// These anew.
+        case these([UUID])
+    }
+}
+
+/// One blow, or one area's damage.
+public struct Damage: Hashable, Sendable {
+    /// Rolled once for all.
+    public var amount: Amount
+    /// Decides about resistances.
+    public var type: DamageType?
+    /// Added after the saving throw, before resistance: an aura of -5.
+    public var adjustment: Int
+    /// Counts twice at zero hit points.
+    public var isCritical: Bool
+    /// Knocks out rather than kills.
+    public var isNonlethal: Bool
+
+    /// Damage; all but the amount may be left out.
+    public init(
+        _ amount: Amount, type: DamageType? = nil, adjustment: Int = 0, isCritical: Bool = false,
+        isNonlethal: Bool = false
+    ) {
+        self.amount = amount
+        self.type = type
+        self.adjustment = adjustment
+        self.isCritical = isCritical
+        self.isNonlethal = isNonlethal
+    }
+}
+
+/// Somebody hit, and by how much of it.
+public struct DamageTarget: Hashable, Sendable {
+    /// Who.
+    public var id: UUID
+    /// All, half after a saving throw, or none.
+    public var share: DamageShare
+
+    /// Somebody hit in full, or by another share.
+    public init(_ id: UUID, _ share: DamageShare = .full) {
+        self.id = id
+        self.share = share
+    }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import Tabletop
+import Testing
+
+/// A fight with its own dice, and letters for ids.
+struct Table {
+    var encounter: Encounter
+    var dice: SplitMix64
+    var events: [EncounterEvent] = []
+
+    init(_ edition: RuleEdition = .dnd2014, seed: UInt64 = 1) throws {
+        encounter = try Encounter(id: Table.id("fight"), name: "Bridge", edition: edition)
+        dice = SplitMix64(seed: seed)
+    }
+
+    /// The same id for the same text, whatever the run.
+    static func id(_ text: String) -> UUID {
+        var bytes = Array(text.utf8.prefix(16))
+        bytes += Array(repeating: 0, count: 16 - bytes.count)
+        return UUID(
+            uuid: (
+                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+                bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+            ))
+    }
+
+    /// Adds somebody whose id is the text.
+    mutating func add(
+        _ name: String, id: String? = nil, kind: CharacterKind = .monster, maximum: Int? = 7,
+        taken: Int = 0, temporary: Int = 0, initiative: Int? = nil, modifier: Int? = nil,
+        defenses: Defenses = Defenses()
+    ) throws {
+        try perform(
+            .add([
+                Newcomer(
+                    id: Table.id(id ?? name), name: name, kind: kind,
+                    characterID: kind == .player ? Table.id("character " + name) : nil,
+                    hitPoints: HitPoints(
+                        maximum: maximum, damageTaken: taken, temporary: temporary),
+                    initiativeModifier: modifier, initiative: initiative, defenses: defenses)
+            ]))
+    }
+
+    @discardableResult
+    mutating func perform(_ command: EncounterCommand) throws -> EncounterEvent {
+        let event = try encounter.apply(command, using: &dice)
+        events.append(event)
+        return event
+    }
+
+    func who(_ id: String) throws -> Combatant { try #require(encounter[Table.id(id)]) }
+
+    var order: String { encounter.turnOrder.map(\.label).joined(separator: " ") }
+    var turn: String { "\(encounter.round) \(encounter.turnHolder?.label ?? "-")" }
+}
+
+@Suite struct EncounterTests {
+    @Test func `several of one name are numbered, and a number is never given twice`() throws {
+        var table = try Table()
+        try table.add("Goblin", id: "a")
+        #expect(table.order == "Goblin")
+        try table.add("Goblin", id: "b")
+        #expect(table.order == "Goblin 1 Goblin 2")
+        try table.perform(.remove([Table.id("b")]))
+        try table.add("goblin", id: "c")
+        #expect(table.order == "Goblin 1 goblin 3")
+        try table.perform(.duplicate(Table.id("a"), as: [Table.id("d"), Table.id("e")]))
+        #expect(table.order == "Goblin 1 goblin 3 Goblin 4 Goblin 5")
+        try table.perform(.rename(Table.id("d"), "Chief"))
+        #expect(table.order == "Goblin 1 goblin 3 Chief Goblin 5")
+        #expect(throws: RuleProblem.labelTaken("Chief")) {
+            try table.perform(.rename(Table.id("e"), "CHIEF"))
+        }
+    }
+
+    @Test func `three at once are numbered from one`() throws {
+        var table = try Table()
+        try table.perform(
+            .add(["a", "b", "c"].map { Newcomer(id: Table.id($0), name: "Orc") }))
+        #expect(table.order == "Orc 1 Orc 2 Orc 3")
+    }
+
+    @Test func `a player's character is in a fight once`() throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player)
+        let before = table.encounter
+        #expect(throws: RuleProblem.alreadyInEncounter("Thia")) {
+            try table.add("Thia", id: "again", kind: .player)
+        }
+        #expect(table.encounter == before)
+    }
+
+    @Test func `ties go to the higher modifier, then to the roll, and stay`() throws {
+        var table = try Table()
+        try table.add("Slow", initiative: 11, modifier: -1)
+        try table.add("Quick", initiative: 11, modifier: 3)
+        try table.add("First", initiative: 12)
+        try table.add("Late")
+        try table.add("Middle", initiative: 11)
+        #expect(table.order == "First Quick Middle Slow Late")
+        #expect(table.order == "First Quick Middle Slow Late")
+    }
+
+    @Test func `equal in everything are ordered by the roll, differently with other dice`() throws {
+        let orders = try Set(
+            (1...20 as ClosedRange<UInt64>).map { seed in
+                var table = try Table(seed: seed)
+                try table.add("A", initiative: 5)
+                try table.add("B", initiative: 5)
+                return table.order
+            })
+        #expect(orders == ["A B", "B A"])
+    }
+
+    @Test func `in Pathfinder monsters win ties`() throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("Hero", kind: .player, initiative: 11, modifier: 9)
+        try table.add("Ogre", initiative: 11, modifier: -2)
+        #expect(table.order == "Ogre Hero")
+    }
+
+    @Test func `moving by hand keeps every other order`() throws {
+        var table = try Table()
+        for (name, initiative) in [("A", 20), ("B", 11), ("C", 11), ("D", 11), ("E", 3)] {
+            try table.add(name, initiative: initiative, modifier: initiative == 11 ? 1 : 0)
+        }
+        let start = table.encounter.turnOrder.map(\.label)
+        for mover in start {
+            for target in start where target != mover {
+                var copy = table
+                try copy.perform(.move(Table.id(mover), after: Table.id(target)))
+                var expected = start.filter { $0 != mover }
+                let place = try #require(expected.firstIndex(of: target))
+                expected.insert(mover, at: place + 1)
+                #expect(copy.encounter.turnOrder.map(\.label) == expected)
+                try copy.perform(.move(Table.id(mover), after: nil))
+                #expect(copy.encounter.turnOrder.first?.label == mover)
+            }
+        }
+    }
+
+    @Test func `a whole fight, told line by line`() throws {
+        var table = try Table()
+        try table.add("Goblin", id: "a", initiative: 15)
+        try table.add("Goblin", id: "b", initiative: 8)
+        try table.add("Thia", kind: .player, maximum: 20, temporary: 5, initiative: 12)
+        try table.perform(.start)
+        #expect(table.turn == "1 Goblin 1")
+        try table.perform(.damage(Damage(.points(12)), on: [DamageTarget(Table.id("Thia"))]))
+        try table.perform(.next)
+        try table.perform(
+            .damage(
+                Damage(.points(9), type: .init(rawValue: "Fire")),
+                on: [DamageTarget(Table.id("a")), DamageTarget(Table.id("b"), .half)]))
+        try table.perform(.heal(.full, on: [Table.id("Thia")]))
+        try table.perform(.next)
+        try table.perform(.next)
+        try table.perform(.end)
+        #expect(
+            table.events.map(\.summary) == [
+                "Goblin joins the fight",
+                "Goblin 2 joins the fight",
+                "Thia joins the fight",
+                "Bridge starts; Round 1; Goblin 1's turn",
+                "Thia takes 12 damage, 5 of it temporary (13/20)",
+                "Thia's turn",
+                "Goblin 1 takes 9 fire damage (0/7) and dies; Goblin 2 takes 4 fire damage (3/7)",
+                "Thia regains 7 hit points (20/20)",
+                "Goblin 2's turn",
+                "Round 2; Thia's turn",
+                "Bridge ends in round 2",
+            ])
+    }
+
+    @Test func `events taken back and done again give every state exactly`() throws {
+        var table = try Table()
+        var states = [table.encounter]
+        try table.add("Goblin", id: "a", initiative: 15)
+        states.append(table.encounter)
+        try table.add("Goblin", id: "b", initiative: 8)
+        states.append(table.encounter)
+        let commands: [EncounterCommand] = [
+            .start, .addCondition(NewCondition("Prone", lasting: .init(1)), on: [Table.id("a")]),
+            .next, .damage(Damage(.points(7)), on: [DamageTarget(Table.id("a"))]), .next,
+            .useReaction(Table.id("b"), true), .next, .previous, .previous,
+            .remove([Table.id("b")]), .revive([Table.id("a")], hitPoints: 3), .next,
+            .setNote("bleeds", on: Table.id("a")), .renameEncounter("Ford"), .end, .start,
+        ]
+        for command in commands {
+            do {
+                try table.perform(command)
+            } catch {
+                Issue.record("\(command) was refused: \(error)")
+            }
+            states.append(table.encounter)
+        }
+        var encounter = table.encounter
+        for (event, before) in zip(table.events, states).reversed() {
+            encounter.undo(event)
+            #expect(encounter == before)
+        }
+        for (event, after) in zip(table.events, states.dropFirst()) {
+            encounter.redo(event)
+            #expect(encounter == after)
+        }
+    }
+
+    @Test(
+        "Events survive being written down",
+        arguments: [
+            EncounterCommand.start, .damage(Damage(.points(7)), on: [DamageTarget(Table.id("a"))]),
+            .add([Newcomer(id: Table.id("c"), name: "Orc", initiative: 4)]),
+            .setInitiative(Table.id("a"), nil), .renameEncounter("Ford"),
+        ])
+    func coding(command: EncounterCommand) throws {
+        var table = try Table()
+        try table.add("Goblin", id: "a", initiative: 3, modifier: 2)
+        let event = try table.perform(command)
+        let data = try JSONEncoder().encode(event.changes)
+        #expect(try JSONDecoder().decode([Change].self, from: data) == event.changes)
+    }
+
+    @Test(
+        "A refused command changes nothing",
+        arguments: [
+            (EncounterCommand.next, "Bridge is not running: start it first."),
+            (.previous, "Bridge is not running: start it first."),
+            (.end, "Bridge is not running: start it first."),
+            (
+                .damage(Damage(.points(-5)), on: [DamageTarget(Table.id("a"))]),
+                "Damage must be between 0 and 1,000,000, not -5."
+            ),
+            (.damage(Damage(.points(3)), on: []), "Nobody is chosen: name at least one combatant."),
+            (.heal(.points(3), on: [Table.id("dead")]), "Dead is dead: revive it first, or undo."),
+            (
+                .heal(.points(3), on: [Table.id("a"), Table.id("dead")]),
+                "Dead is dead: revive it first, or undo."
+            ),
+            (
+                .damage(Damage(.full), on: [DamageTarget(Table.id("what"))]),
+                "The hit points of What are unknown: set the maximum first."
+            ),
+            (
+                .setInitiative(Table.id("a"), 1001),
+                "Initiative must be between -1,000 and 1,000, not 1,001."
+            ),
+            (
+                .rename(Table.id("a"), " \u{200B} "),
+                "The name is empty: type at least one visible character."
+            ),
+            (.revive([Table.id("a")], hitPoints: 1), "Goblin is not dead."),
+            (.deathSave(Table.id("a"), natural: 10), "Goblin is not dying."),
+            (.removeCondition("Prone", from: [Table.id("a")]), "Nobody chosen is Prone."),
+            (.hide([Table.id("a")], false), "That is so already."),
+            (
+                .remove([Table.id("gone")]),
+                "Gone was taken out of the fight: add it again, or undo."
+            ),
+            (.add([]), "Nobody is chosen: name at least one combatant."),
+        ])
+    func refused(command: EncounterCommand, sentence: String) throws {
+        var table = try Table()
+        try table.add("Goblin", id: "a")
+        try table.add("Dead", id: "dead")
+        try table.add("What", id: "what", maximum: nil)
+        try table.add("Gone", id: "gone")
+        try table.perform(.kill([Table.id("dead")]))
+        try table.perform(.remove([Table.id("gone")]))
+        let before = table.encounter
+        do {
+            let event = try table.perform(command)
+            Issue.record("done instead of refused: \(event.summary)")
+        } catch {
+            #expect("\(error)" == sentence)
+        }
+        #expect(table.encounter == before)
+    }
+}
