@@ -1,0 +1,113 @@
+/// A place in a text, counted as editors count.
+public struct TextPosition: Hashable, Sendable {
+    /// From 1; LF, CR LF and a lone CR each end a line.
+    public var line: Int
+    /// From 1, in code points.
+    public var column: Int
+    /// From 0, in bytes of the file, a byte-order mark included.
+    public var byteOffset: Int
+
+    /// A place given by its three counts.
+    public init(line: Int, column: Int, byteOffset: Int) {
+        self.line = line
+        self.column = column
+        self.byteOffset = byteOffset
+    }
+
+    /// The place of the byte at `offset`, which may be one past the end.
+    init(of offset: Int, in bytes: [UInt8]) {
+        let end = min(max(offset, 0), bytes.count)
+        var line = 1
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, end) : 0
+        for index in start..<end {
+            let endsLine =
+                bytes[index] == 0x0A
+                || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+            if endsLine {
+                line += 1
+                start = index + 1
+            }
+        }
+        // Continuation bytes belong to the code point before them.
+        let codePoints = bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+        self.init(line: line, column: codePoints + 1, byteOffset: end)
+    }
+}
+
+/// Why a text is no JSON that we read, and where.
+public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, without the place.
+    public enum Fault: Hashable, Sendable {
+        /// Nothing but blanks.
+        case empty
+        /// In another encoding than UTF-8: "UTF-16", "UTF-32".
+        case encoding(String)
+        /// Bytes that are no UTF-8.
+        case invalidUTF8
+        /// A NUL, raw or as an escape.
+        case nul
+        /// More brackets open at once than this.
+        case tooDeep(limit: Int)
+        /// The text ends inside a value.
+        case unfinished
+        /// Something follows the end of the value.
+        case textAfterEnd
+        /// A key that its object already has.
+        case duplicateKey(String)
+        /// A number that no `Int` or no `Double` can hold.
+        case numberTooLarge
+        /// A line break or another control character inside a quoted text.
+        case controlCharacterInText
+        /// A backslash with something after it that JSON does not know, or half a surrogate pair.
+        case badEscape
+        /// A comma before a closing bracket.
+        case trailingComma
+        /// A comment.
+        case comment
+        /// `'` where `"` belongs.
+        case singleQuote
+        /// `NaN` or `Infinity`.
+        case notANumber
+        /// Anything else: the first code point that does not belong.
+        case unexpected(String)
+        /// The parser ran out of memory.
+        case outOfMemory
+    }
+
+    /// What is wrong.
+    public var fault: Fault
+    /// Where it begins.
+    public var position: TextPosition
+
+    /// What is wrong and where.
+    public init(_ fault: Fault, at position: TextPosition) {
+        self.fault = fault
+        self.position = position
+    }
+
+    /// The fault in words, without the place.
+    public var description: String {
+        switch fault {
+        case .empty: "the file is empty"
+        case .encoding(let name): "this file is \(name); save it as UTF-8"
+        case .invalidUTF8: "byte \(position.byteOffset) is not valid UTF-8; save the file as UTF-8"
+        case .nul: "a NUL character; no text may hold one"
+        case .tooDeep(let limit):
+            "nested deeper than \(limit) at \(position.line):\(position.column)"
+        case .unfinished: "the JSON ends too early; the file may be cut off"
+        case .textAfterEnd: "text after the end of the JSON"
+        case .duplicateKey(let key):
+            "the key “\(key.escapedForMessage)” stands twice in one object; remove one of the two"
+        case .numberTooLarge: "a number too large to read"
+        case .controlCharacterInText:
+            "a line break or another control character inside a text; write it as \\n or \\u001b"
+        case .badEscape: "a text with a backslash sequence that JSON does not have"
+        case .trailingComma: "a comma with nothing after it; remove it"
+        case .comment: "a comment; JSON has none, remove it"
+        case .singleQuote: "a single quote; JSON wants double quotes"
+        case .notANumber: "NaN and Infinity are no JSON numbers; write null"
+        case .unexpected(let text): "“\(text.escapedForMessage)” does not belong here"
+        case .outOfMemory: "not enough memory to read the file"
+        }
+    }
+}
