@@ -1,0 +1,106 @@
+import Foundation
+import Tabletop
+
+/// Makes drafts of what the formats' readers found: checks names and limits, sees to it that every
+/// key occurs once in the file, and gathers what there is to tell. Entries come in the file's order.
+struct DraftCheck {
+    private(set) var warnings: [ImportWarning] = []
+    private var index = 0
+    private var keys: [String: Int] = [:]
+
+    /// The draft of the next item, or why it is left out.
+    mutating func entry(for item: RecognisedItem) -> ImportedEntry {
+        index += 1
+        var name = item.item.name
+        do throws(SkipReason) {
+            let value = try item.item.content.get()
+            guard let object = value.object else { throw .notAnObject(value.kind) }
+            guard let format = item.format.reader else { throw .unsupportedFormat(item.format) }
+            name = name ?? object.text("name") ?? object.text("Name")
+            var reader = EntryReader(container: item.item.container)
+            var raw = try format.character(in: object, reader: &reader)
+            raw.name = item.item.name ?? raw.name
+            raw.id = item.item.id ?? raw.id
+            name = raw.name?.trimmed
+            return .character(try draft(of: raw, format: item.format, object, reader: reader))
+        } catch {
+            return .skipped(.init(index: index, name: name, reason: error))
+        }
+    }
+
+    private mutating func draft(
+        of raw: RawCharacter, format: ImportFormat, _ object: JSONObject, reader: EntryReader
+    ) throws(SkipReason) -> CharacterDraft {
+        var reader = reader
+        let name = try checkedName(raw.name, reader: &reader)
+        var draft = CharacterDraft(name: name, kind: raw.kind)
+        draft.titles = titles(raw.titles, reader: &reader)
+        draft.maximumHitPoints = raw.maximum
+        if raw.maximum == 0 {
+            reader.warn(.maximumZero)
+            draft.maximumHitPoints = nil
+        }
+        draft.currentHitPoints = raw.current ?? draft.maximumHitPoints
+        if let current = raw.current {
+            if current < 0 {
+                reader.warn(.currentBelowZero(current))
+                draft.currentHitPoints = 0
+            } else if let maximum = draft.maximumHitPoints, current > maximum {
+                reader.warn(.currentAboveMaximum(current: current, maximum: maximum))
+                draft.currentHitPoints = maximum
+            }
+        }
+        draft.temporaryHitPoints = raw.temporary ?? 0
+        draft.armorClass = raw.armorClass
+        draft.initiativeModifier = raw.initiative
+        draft.challengeRating = raw.challengeRating
+        draft.level = raw.level
+        draft.source = CharacterSource(
+            format: format.name, key: key(raw.id?.trimmed ?? name),
+            original: JSONValue.object(object).text(.compact))
+        warnings += reader.facts.map { ImportWarning(index: index, name: name, fact: $0) }
+        return draft
+    }
+
+    private func checkedName(_ text: String?, reader: inout EntryReader) throws(SkipReason)
+        -> String
+    {
+        guard let text = text?.trimmed else { throw .noName }
+        // Bytes first: counting code points of a text of megabytes is the slow part.
+        if text.utf8.count > 16 * TextLimit.nameBytes {
+            throw .nameTooLong(codePoints: text.unicodeScalars.count)
+        }
+        let (name, changes) = text.asOneLine()
+        let count = name.unicodeScalars.count
+        if count > TextLimit.name || name.utf8.count > TextLimit.nameBytes {
+            throw .nameTooLong(codePoints: count)
+        }
+        guard name.unicodeScalars.contains(where: \.isVisible) else { throw .nothingVisibleInName }
+        if changes.contains(.controlsShown) { reader.warn(.controlsInName) }
+        if changes.contains(.marksCut) { reader.warn(.marksInName) }
+        return name
+    }
+
+    private func titles(_ titles: [String?], reader: inout EntryReader) -> [String] {
+        var kept: [String] = []
+        for text in titles {
+            guard let text else { continue }
+            var title = String(text.unicodeScalars.prefix(4 * TextLimit.title)).asOneLine().text
+            if title.unicodeScalars.count > TextLimit.title {
+                reader.warn(.titleCut)
+                title = String(title.unicodeScalars.prefix(TextLimit.title)).trimmed ?? ""
+            }
+            if !title.isEmpty && !kept.contains(title) { kept.append(title) }
+        }
+        return kept
+    }
+
+    /// The id in NFC and lower case; from its second occurrence on with a number, so that two goblins
+    /// of one encounter stay two, and are the same two when the file is imported again.
+    private mutating func key(_ id: String) -> String {
+        let key = id.precomposedStringWithCanonicalMapping.lowercased()
+        let count = keys[key, default: 0] + 1
+        keys[key] = count
+        return count == 1 ? key : "\(key)#\(count)"
+    }
+}

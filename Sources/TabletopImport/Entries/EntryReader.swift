@@ -1,0 +1,162 @@
+/// Reads the values of one entry, and remembers what there is to tell about them.
+struct EntryReader {
+    /// Hit points, maximum and temporary.
+    static let hitPoints = 0...1_000_000
+    /// Current hit points; what is below zero is raised to it later.
+    static let currentHitPoints = -1_000_000...1_000_000
+    /// Ability scores, armour classes and their parts.
+    static let scores = 0...1000
+    /// Bonuses.
+    static let modifiers = -1000...1000
+
+    /// The key of the list the entry lies in, if any.
+    var container: String?
+    private(set) var facts: [ImportWarning.Fact] = []
+
+    init(container: String? = nil) {
+        self.container = container
+    }
+
+    /// Tells something about the entry.
+    mutating func warn(_ fact: ImportWarning.Fact) {
+        facts.append(fact)
+    }
+
+    /// A whole number: written as one, as a float with nothing after the point, or as the first
+    /// number in a text ("45 (6d10+12)", "+2", "−1").
+    ///
+    /// - Returns: `nil` when the value is missing, `null` or a text without a number; the last is
+    ///   remembered.
+    /// - Throws: ``SkipReason/wrongNumber(path:found:allowed:)``.
+    mutating func number(_ value: JSONValue?, _ path: String, in allowed: ClosedRange<Int>)
+        throws(SkipReason) -> Int?
+    {
+        guard let value else { return nil }
+        switch value.wholeNumber {
+        case .absent: return nil
+        case .number(let number) where allowed.contains(number): return number
+        case .textWithout(let text):
+            warn(.unreadNumber(path: path, text: text))
+            return nil
+        case .number, .wrong:
+            throw .wrongNumber(path: path, found: value.inMessages, allowed: allowed)
+        }
+    }
+
+    /// The modifier of an ability score: half of what it is above ten, rounded down.
+    mutating func modifier(ofScore value: JSONValue?, _ path: String) throws(SkipReason) -> Int? {
+        try number(value, path, in: Self.scores).map { abilityModifier($0) }
+    }
+}
+
+/// Half of what a score is above ten, rounded down, also below ten: 9 gives −1, 1 gives −5.
+///
+/// - Parameter score: 0 to 1,000.
+/// - Note: Rule: SRD 5.1, "Ability Scores and Modifiers".
+func abilityModifier(_ score: Int) -> Int {
+    (score - 10) >> 1
+}
+
+/// What a value says as a whole number.
+enum WholeNumber: Hashable {
+    case absent
+    case number(Int)
+    /// A text in which there is no digit.
+    case textWithout(String)
+    /// True or false, a list, an object, a fraction, a number that `Int` cannot hold.
+    case wrong
+}
+
+extension JSONValue {
+    var wholeNumber: WholeNumber {
+        switch self {
+        case .null: .absent
+        case .integer(let value): .number(value)
+        case .real(let value): Int(exactly: value).map { .number($0) } ?? .wrong
+        case .string(let text): text.firstWholeNumber
+        case .bool, .array, .object: .wrong
+        }
+    }
+
+    /// The value in a message, short.
+    var inMessages: String {
+        switch self {
+        case .array, .object: kind
+        default: text(.compact)
+        }
+    }
+}
+
+extension String {
+    /// The first run of ASCII digits, with the sign right before it, whichever of the minus signs in
+    /// use it is; groups of three after a comma belong to it ("1,200").
+    var firstWholeNumber: WholeNumber {
+        let scalars = Array(unicodeScalars)
+        func digit(_ index: Int) -> Int? {
+            guard scalars.indices.contains(index), ("0"..."9").contains(scalars[index]) else {
+                return nil
+            }
+            return Int(scalars[index].value) - 48
+        }
+        guard var index = scalars.indices.first(where: { digit($0) != nil }) else {
+            return trimmed.map { .textWithout($0) } ?? .absent
+        }
+        let negative = index > 0 && ["-", "−", "–", "‐"].contains(scalars[index - 1])
+        var value = 0
+        while true {
+            if let next = digit(index) {
+                let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+                let (sum, carry) = product.addingReportingOverflow(next)
+                if overflow || carry { return .wrong }
+                value = sum
+                index += 1
+            } else if index < scalars.count, scalars[index] == ",", digit(index + 4) == nil,
+                (1...3).allSatisfy({ digit(index + $0) != nil })
+            {
+                index += 1
+            } else {
+                return .number(negative ? -value : value)
+            }
+        }
+    }
+}
+
+/// A challenge rating as the books print it: "1/4" for 0.25, "10" for 10.0 and "10.000"; any other
+/// text as it stands; `nil` when there is none.
+func challengeRatingText(_ value: JSONValue?) -> String? {
+    func printed(_ number: Double) -> String? {
+        switch number {
+        case 0.125: "1/8"
+        case 0.25: "1/4"
+        case 0.5: "1/2"
+        default: Int(exactly: number).map { "\($0)" }
+        }
+    }
+    switch value {
+    case .integer(let number): return "\(number)"
+    case .real(let number): return printed(number) ?? "\(number)"
+    case .string(let text):
+        guard let text = text.trimmed else { return nil }
+        if text.contains("."), let number = Double(text), let short = printed(number) {
+            return short
+        }
+        return String(text.asOneLine().text.unicodeScalars.prefix(40))
+    default: return nil
+    }
+}
+
+/// "Small humanoid (goblinoid), neutral evil": the line under a creature's name, as the books set it;
+/// parts that are missing or blank are left out, `nil` when all are.
+func creatureLine(size: String?, type: String?, subtype: String? = nil, alignment: String?)
+    -> String?
+{
+    func part(_ text: String?) -> String? { text?.trimmed }
+    var words: [String] = []
+    if let size = part(size) { words.append(size.prefix(1).uppercased() + size.dropFirst()) }
+    if let type = part(type) {
+        words.append(words.isEmpty ? type : type.prefix(1).lowercased() + type.dropFirst())
+    }
+    if let subtype = part(subtype) { words.append("(\(subtype))") }
+    let line = words.joined(separator: " ")
+    return [part(line), part(alignment)].compactMap(\.self).joined(separator: ", ").trimmed
+}

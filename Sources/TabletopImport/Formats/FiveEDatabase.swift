@@ -1,0 +1,55 @@
+/// The monsters of 5e-bits/5e-database and of the API that serves them, dnd5eapi.co.
+enum FiveEDatabase: CharacterFormat {
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        guard item.has("hit_points") else {
+            throw item.has("index", "url") ? .linkOnly : .notACharacter
+        }
+        var raw = RawCharacter()
+        raw.name = item.text("name")
+        raw.id = id(item)
+        raw.titles = [
+            creatureLine(
+                size: item.text("size"), type: item.text("type"), subtype: item.text("subtype"),
+                alignment: item.text("alignment"))
+        ]
+        raw.maximum = try reader.number(
+            item.at("hit_points"), "hit_points", in: EntryReader.hitPoints)
+        raw.armorClass = try armorClass(item.at("armor_class"), reader: &reader)
+        raw.initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
+        raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
+        return raw
+    }
+
+    /// A number until December 2022; since then a list, of which the highest without a `spell` or a
+    /// `condition` is what the book prints: the Mage has 12, and 15 only behind Mage Armor.
+    private static func armorClass(_ value: JSONValue?, reader: inout EntryReader)
+        throws(SkipReason) -> Int?
+    {
+        guard let entries = value?.array else {
+            return try reader.number(value, "armor_class", in: EntryReader.scores)
+        }
+        var best: Int?
+        for (index, entry) in entries.enumerated() {
+            let object = entry.object
+            let type = object?.text("type")
+            if type == "spell" || type == "condition" { continue }
+            if object?.at("spell") != nil || object?.at("condition") != nil { continue }
+            let found = try reader.number(
+                object?.at("value") ?? entry, "armor_class[\(index)].value", in: EntryReader.scores)
+            best = [best, found].compactMap(\.self).max()
+        }
+        return best
+    }
+
+    /// The `index`, and before it the edition where it is not the first: both have an Aboleth.
+    private static func id(_ item: JSONObject) -> String? {
+        guard let index = item.text("index") else { return nil }
+        let parts = item.text("url")?.split(separator: "/").map(String.init) ?? []
+        guard parts.count > 1, parts[0] == "api", Int(parts[1]) != nil, parts[1] != "2014" else {
+            return index
+        }
+        return "\(parts[1])/\(index)"
+    }
+}

@@ -1,0 +1,159 @@
+import Tabletop
+
+/// What people write themselves, and what scripts and smaller trackers write: any object with a
+/// name and hit points, under the names that come to mind. Case, blanks, `_` and `-` in keys do not
+/// matter. It is also what `battle` writes itself.
+///
+/// ```json
+/// { "name": "Nettle", "titles": ["Thorn of the Mire"], "class": "Druid", "level": 4,
+///   "maxHitPoints": 31, "currentHitPoints": 22, "armorClass": 14, "initiativeModifier": 3 }
+/// ```
+enum Handwritten: CharacterFormat {
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        let keys = HandwrittenKeys(item)
+        guard keys.hasNameAndHitPoints else {
+            throw keys.name == nil ? .noName : .notACharacter
+        }
+        var raw = RawCharacter()
+        raw.name = keys.name
+        raw.id = keys.text("id")
+        try readHitPoints(keys, into: &raw, reader: &reader)
+        raw.armorClass = try reader.number(
+            keys.value("ac", "armorclass", in: ["value"]), "armorClass", in: EntryReader.scores)
+        raw.initiative = try initiative(keys, reader: &reader)
+        raw.challengeRating = challengeRatingText(keys.value("cr", "challengerating", "challenge"))
+        raw.level = try reader.number(keys.value("level"), "level", in: 1...1000)
+        raw.kind = kind(keys, container: reader.container)
+        raw.titles = titles(keys)
+        return raw
+    }
+
+    /// `hp` is the maximum when it stands alone, the current ones beside a maximum, both when it is
+    /// an object or a text like "33/60".
+    private static func readHitPoints(
+        _ keys: HandwrittenKeys, into raw: inout RawCharacter, reader: inout EntryReader
+    ) throws(SkipReason) {
+        let alone = keys.value("hp", "hitpoints", "health")
+        let parts = HandwrittenKeys(alone?.object ?? [:])
+        var maximum =
+            keys.value(
+                "maxhitpoints", "maximumhitpoints", "maxhp", "hpmax", "hitpointsmax", "maxhealth")
+            ?? parts.value("max", "maximum")
+        var current =
+            keys.value("currenthitpoints", "currenthp", "hpcurrent") ?? parts.value("current")
+        if let text = alone?.string, let pair = text.wholeMatch(of: /\s*(\d+)\s*\/\s*(\d+)\s*/) {
+            maximum = maximum ?? .string(String(pair.2))
+            current = current ?? .string(String(pair.1))
+        } else if let number = alone?.object == nil ? alone : parts.value("value") {
+            if maximum == nil { maximum = number } else { current = current ?? number }
+        }
+        raw.maximum = try reader.number(maximum, "maxHitPoints", in: EntryReader.hitPoints)
+        raw.current = try reader.number(
+            current, "currentHitPoints", in: EntryReader.currentHitPoints)
+        raw.temporary = try reader.number(
+            keys.value("temporaryhitpoints", "temphitpoints", "temphp") ?? parts.value("temp"),
+            "temporaryHitPoints", in: EntryReader.hitPoints)
+    }
+
+    /// A bonus under a name that says so, or `initiative` when it has a sign: without one it may be
+    /// what was rolled. Else Dexterity's modifier.
+    private static func initiative(_ keys: HandwrittenKeys, reader: inout EntryReader)
+        throws(SkipReason) -> Int?
+    {
+        let allowed = EntryReader.modifiers
+        let named = keys.value(
+            "initiativemodifier", "initiativebonus", "initmod", "initmodifier", "initbonus")
+        if let bonus = try reader.number(named, "initiativeModifier", in: allowed) { return bonus }
+        if let signed = keys.text("initiative", "init"), let sign = signed.unicodeScalars.first,
+            ["+", "-", "−", "–", "("].contains(sign)
+        {
+            return try reader.number(.string(signed), "initiative", in: allowed)
+        }
+        let abilities = keys.value("abilities", "abilityscores", "stats")?.object
+        let dexterity =
+            keys.value("dex", "dexterity", in: ["score", "value"])
+            ?? abilities.flatMap {
+                HandwrittenKeys($0).value("dex", "dexterity", in: ["score", "value"])
+            }
+        return try reader.modifier(ofScore: dexterity, "dexterity")
+    }
+
+    /// What the entry says of itself, else the list it lies in, else a rating: those have monsters.
+    private static func kind(_ keys: HandwrittenKeys, container: String?) -> CharacterKind {
+        switch keys.value("player", "isplayer", "pc") {
+        case .bool(true): return .player
+        case .bool(false): return .monster
+        default: break
+        }
+        switch (keys.text("kind") ?? keys.text("type"))?.lowercased() {
+        case "player", "pc", "character", "player character": return .player
+        case "monster", "npc", "creature", "enemy": return .monster
+        default: break
+        }
+        switch container {
+        case "party", "players", "characters": return .player
+        case "monsters", "creatures", "npcs": return .monster
+        default: return keys.value("cr", "challengerating", "challenge") == nil ? .player : .monster
+        }
+    }
+
+    /// Titles as given, then what the character is: "Halfling Rogue".
+    private static func titles(_ keys: HandwrittenKeys) -> [String?] {
+        var titles: [String?] = (keys.value("titles")?.array ?? []).map(\.string)
+        titles.append(keys.value("titles")?.string)
+        if keys.nameIsTitle == false { titles.append(keys.text("title")) }
+        titles.append(keys.text("epithet"))
+        let words = [keys.text("race", "ancestry", "species"), keys.text("class")]
+        titles.append(words.compactMap(\.self).joined(separator: " "))
+        return titles
+    }
+}
+
+/// An object's members under keys without case, blanks, `_` and `-`. `null` counts as missing.
+struct HandwrittenKeys {
+    private var values: [String: JSONValue] = [:]
+    private var present: Set<String> = []
+
+    init(_ object: JSONObject) {
+        for member in object.members {
+            let key = member.key.lowercased().filter { !" _-".contains($0) }
+            present.insert(key)
+            if member.value != .null && values[key] == nil { values[key] = member.value }
+        }
+    }
+
+    /// The value under the first of the keys that is there.
+    func value(_ keys: String...) -> JSONValue? {
+        keys.lazy.compactMap { values[$0] }.first
+    }
+
+    /// The value under the first of the keys that is there, or, if that is an object, the value under
+    /// the first of `inner` in it.
+    func value(_ keys: String..., in inner: [String]) -> JSONValue? {
+        guard let value = keys.lazy.compactMap({ values[$0] }).first else { return nil }
+        guard let object = value.object else { return value }
+        let parts = HandwrittenKeys(object)
+        return inner.lazy.compactMap { parts.values[$0] }.first
+    }
+
+    /// The first of the keys' values that is a text and not blank, trimmed.
+    func text(_ keys: String...) -> String? {
+        keys.lazy.compactMap { values[$0]?.string?.trimmed }.first
+    }
+
+    var name: String? { text("name", "displayname", "character", "title") }
+
+    /// Whether the title had to serve as the name.
+    var nameIsTitle: Bool { text("name", "displayname", "character") == nil }
+
+    /// Whether there is a key for a name and one for hit points, the latter with whatever value.
+    var hasNameAndHitPoints: Bool {
+        let hitPoints: Set = [
+            "hp", "hitpoints", "health", "maxhitpoints", "maximumhitpoints", "maxhp", "hpmax",
+            "hitpointsmax", "maxhealth", "currenthitpoints", "currenthp", "hpcurrent",
+        ]
+        return name != nil && !present.isDisjoint(with: hitPoints)
+    }
+}

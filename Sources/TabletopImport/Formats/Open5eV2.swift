@@ -1,0 +1,39 @@
+/// Creatures of Open5e's second API: an answer about one, a page, a set, and the Django dumps of
+/// its repository, whose rows have flat names (`ability_score_dexterity`).
+enum Open5eV2: CharacterFormat {
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        guard item.has("hit_points") else {
+            throw item.has("url") ? .linkOnly : .notACharacter
+        }
+        var raw = RawCharacter()
+        raw.name = item.text("name")
+        raw.id = item.text("key")
+        raw.titles = [
+            creatureLine(
+                size: named(item.at("size")), type: named(item.at("type")),
+                subtype: item.text("subcategory"), alignment: item.text("alignment"))
+        ]
+        raw.maximum = try reader.number(
+            item.at("hit_points"), "hit_points", in: EntryReader.hitPoints)
+        raw.armorClass = try reader.number(
+            item.at("armor_class"), "armor_class", in: EntryReader.scores)
+        raw.initiative = try reader.number(
+            item.at("initiative_bonus"), "initiative_bonus", in: EntryReader.modifiers)
+        if raw.initiative == nil {
+            // Dumps of the 2014 rules have no bonus; there it is Dexterity's.
+            raw.initiative = try reader.modifier(
+                ofScore: item.at("ability_scores", "dexterity")
+                    ?? item.at("ability_score_dexterity"),
+                "dexterity")
+        }
+        raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
+        return raw
+    }
+
+    /// The API writes `{key, name}`, a dump the key alone.
+    private static func named(_ value: JSONValue?) -> String? {
+        value?.string ?? value?.object?.text("name")
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A file on its way in: looked at before it is read, and refused by name when it is another thing.
+enum InputFile {
+    /// The bytes of a regular file of at most ``ImportedFile/sizeLimit`` bytes.
+    ///
+    /// The look comes after opening and sees the file that was opened; `O_NONBLOCK` keeps a pipe
+    /// without a writer from holding the program for ever.
+    static func bytes(at path: String) throws(ImportProblem) -> [UInt8] {
+        func problem(_ fact: ImportProblem.Fact) -> ImportProblem {
+            ImportProblem(file: path, fact: fact)
+        }
+        func failure(_ code: Int32) -> ImportProblem {
+            switch code {
+            case ENOENT, ENOTDIR: problem(.missing)
+            case EACCES, EPERM: problem(.noPermission)
+            case ENXIO, ENODEV: problem(.notARegularFile)
+            default: problem(.unreadable(String(cString: strerror(code))))
+            }
+        }
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        if descriptor < 0 { throw failure(errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        if fstat(descriptor, &status) != 0 { throw failure(errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw problem(.directory)
+        default: throw problem(.notARegularFile)
+        }
+        let limit = ImportedFile.sizeLimit
+        if status.st_size > limit {
+            throw problem(.tooLarge(bytes: Int(status.st_size), limit: limit))
+        }
+
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Int(status.st_size))
+        var chunk = [UInt8](repeating: 0, count: 256 * 1024)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0 && errno == EINTR { continue }
+            if count < 0 { throw failure(errno) }
+            if count == 0 { return bytes }
+            bytes += chunk.prefix(count)
+            // The file may grow while it is read.
+            if bytes.count > limit { throw problem(.tooLarge(bytes: bytes.count, limit: limit)) }
+        }
+    }
+
+    /// The JSON value, or the list of one-line values, that the bytes hold.
+    static func json(_ bytes: [UInt8], name: String) throws(ImportProblem) -> JSONValue {
+        if bytes.count > ImportedFile.sizeLimit {
+            throw ImportProblem(
+                file: name, fact: .tooLarge(bytes: bytes.count, limit: ImportedFile.sizeLimit))
+        }
+        if let language = otherLanguage(bytes) {
+            throw ImportProblem(file: name, fact: .otherLanguage(language))
+        }
+        do {
+            return try JSONValue(utf8OrLines: bytes)
+        } catch {
+            throw ImportProblem(file: name, error)
+        }
+    }
+
+    /// XML begins with `<`; YAML with `---`, `%YAML`, or a line `key: value`, which no JSON can.
+    private static func otherLanguage(_ bytes: [UInt8]) -> String? {
+        let head = bytes.prefix(2048).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        if head.first == UInt8(ascii: "<") { return "XML" }
+        if head.starts(with: "---".utf8) || head.starts(with: "%YAML".utf8) { return "YAML" }
+        let line = String(decoding: head.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let isYAML = line.firstMatch(of: /^[A-Za-z_][A-Za-z0-9_ .-]*:(\s|$)/) != nil
+        return isYAML ? "YAML" : nil
+    }
+}

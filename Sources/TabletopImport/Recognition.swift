@@ -1,0 +1,149 @@
+/// What a file was recognised as, by its structure and never by its name.
+///
+/// An object is held against the formats one after the other; the first whose marks it bears has it.
+/// If none has, the object may be a wrapper: a Django dump's `fields`, a page of an API, an object
+/// with one list of creatures. Then what it wraps is looked at in the same way, two wrappers deep. A
+/// list is what its elements are. Only what fits nothing else is taken for hand-written.
+struct Recognition {
+    var format: ImportFormat
+    var items: [RecognisedItem]
+    var warnings: [ImportWarning] = []
+
+    /// - Throws: ``ImportProblem`` when the value holds nothing, or nothing that we know.
+    init(of root: JSONValue, file: String) throws(ImportProblem) {
+        func problem(_ fact: ImportProblem.Fact) -> ImportProblem {
+            ImportProblem(file: file, fact: fact)
+        }
+        var search = Search()
+        search.visit(root, container: nil, wrappers: 0)
+        guard let format = search.format else {
+            switch root {
+            case .object(let object) where object.members.isEmpty:
+                throw problem(.nothingToImport(.holdsOnly("an empty object")))
+            case .array(let elements) where elements.isEmpty:
+                throw problem(.nothingToImport(.holdsOnly("an empty list")))
+            case .object, .array:
+                if search.linksOnly { throw problem(.nothingToImport(.linksOnly)) }
+                throw problem(.unknownFormat)
+            default: throw problem(.nothingToImport(.holdsOnly(root.kind)))
+            }
+        }
+        if search.items.isEmpty {
+            let isLookup = format == .pathbuilder || format == .dndBeyond
+            throw problem(
+                .nothingToImport(
+                    isLookup ? .failedLookup : .holdsOnly("no characters of \(format.name)")))
+        }
+        if !format.isSupported { throw problem(.unsupportedFormat(format)) }
+        self.format = format
+        items = search.items.map { RecognisedItem(item: $0.item, format: $0.format ?? format) }
+        warnings = search.warnings.map { ImportWarning(fact: $0) }
+    }
+
+    /// The format that an object by itself has, not looking into wrappers.
+    static func format(of object: JSONObject) -> ImportFormat? {
+        ImportFormat.allCases.first { $0.recognises(object) }
+    }
+}
+
+/// An item and the format by which it is read.
+struct RecognisedItem {
+    var item: ImportItem
+    var format: ImportFormat
+}
+
+/// One walk through a file's wrappers and lists.
+private struct Search {
+    /// That of the first thing recognised.
+    var format: ImportFormat?
+    /// Items without a format of their own are read by the file's, which then says what they lack.
+    var items: [(item: ImportItem, format: ImportFormat?)] = []
+    var warnings: [ImportWarning.Fact] = []
+    /// Whether an API's list of links was met.
+    var linksOnly = false
+
+    /// - Returns: whether something was recognised in `value`.
+    @discardableResult
+    mutating func visit(_ value: JSONValue, container: String?, wrappers: Int) -> Bool {
+        switch value {
+        case .object(let object): visit(object, container: container, wrappers: wrappers)
+        case .array(let elements): visit(elements, container: container, wrappers: wrappers)
+        default: false
+        }
+    }
+
+    private mutating func visit(_ object: JSONObject, container: String?, wrappers: Int) -> Bool {
+        let direct = Recognition.format(of: object)
+        if let direct, direct != .handwritten {
+            take(object, as: direct, container: container)
+            return true
+        }
+        if wrappers < 3, unwrap(object, wrappers: wrappers + 1) { return true }
+        if direct == .handwritten {
+            take(object, as: .handwritten, container: container)
+            return true
+        }
+        return false
+    }
+
+    private mutating func take(_ object: JSONObject, as format: ImportFormat, container: String?) {
+        self.format = self.format ?? format
+        guard let reader = format.reader else {
+            items.append((ImportItem(.object(object), container: container), format))
+            return
+        }
+        warnings += reader.warnings(about: object)
+        for var item in reader.items(in: object) {
+            item.container = item.container ?? container
+            items.append((item, format))
+        }
+    }
+
+    private mutating func visit(_ elements: [JSONValue], container: String?, wrappers: Int) -> Bool
+    {
+        var found = false
+        let start = items.count
+        for element in elements {
+            if visit(element, container: container, wrappers: wrappers) {
+                found = true
+            } else {
+                items.append((ImportItem(element, container: container), nil))
+            }
+        }
+        if !found { items.removeSubrange(start...) }
+        return found
+    }
+
+    /// Looks into an object that is no character itself.
+    private mutating func unwrap(_ object: JSONObject, wrappers: Int) -> Bool {
+        if object.has("model", "pk", "fields"), var fields = object.at("fields")?.object {
+            // The key of the row is not among its fields.
+            if let key = object["pk"], !fields.has("key") {
+                fields.members.append(.init(key: "key", value: key))
+            }
+            return visit(fields, container: nil, wrappers: wrappers)
+        }
+        if object.has("count"), let results = object["results"]?.array {
+            if let next = object.text("next") { warnings.append(.morePages(next)) }
+            if visit(results, container: nil, wrappers: wrappers) { return true }
+            linksOnly = results.contains { $0.object?.has("index", "url") == true }
+            return false
+        }
+        let lists = [
+            "creatures", "characters", "party", "players", "monsters", "combatants", "actors",
+            "npcs",
+        ]
+        var found = false
+        for member in object.members {
+            let key = member.key.lowercased()
+            if lists.contains(key), let list = member.value.array {
+                found = visit(list, container: key, wrappers: wrappers) || found
+            }
+        }
+        if found { return true }
+        for member in object.members where member.value.object != nil {
+            found = visit(member.value, container: nil, wrappers: max(wrappers, 2)) || found
+        }
+        return found
+    }
+}
