@@ -39,10 +39,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Without blanks at both ends, of whatever kind; `nil` when nothing is left.
+    /// Without blanks and line ends at both ends, of whatever width; `nil` when nothing is left.
+    /// Foundation's set of blanks has U+200B too, which is no blank and must not vanish unsaid.
     var trimmed: String? {
-        let text = trimmingCharacters(in: .whitespacesAndNewlines)
-        return text.isEmpty ? nil : text
+        let scalars = unicodeScalars.drop(while: \.properties.isWhitespace)
+        guard let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+            return nil
+        }
+        return String(scalars[...last])
     }
 
     /// For messages: controls and what reorders text spelled out, as in `\u{1b}`, at most 80 code

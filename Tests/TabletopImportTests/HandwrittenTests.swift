@@ -1,0 +1,95 @@
+import Tabletop
+import TabletopImport
+import Testing
+
+struct HandwrittenTests {
+    func only(_ members: String) throws -> CharacterDraft {
+        let file = try ImportedFileTests.read("{\(members)}")
+        #expect(file.format == .handwritten)
+        return try #require(file.characters.first)
+    }
+
+    @Test(
+        "Hit points are found under every usual name",
+        arguments: [
+            (#""hp":7"#, 7, 7, 0),
+            (#""hp":22,"maxHp":31"#, 31, 22, 0),
+            (#""hp":"33/60""#, 60, 33, 0),
+            (#""hp":{"max":60,"current":33,"temp":4}"#, 60, 33, 4),
+            (#""hp":{"value":12}"#, 12, 12, 0),
+            (#""hp":{"value":5,"max":12}"#, 12, 5, 0),
+            (#""Max Hit Points":9,"current-hit-points":4,"temporary_hit_points":2"#, 9, 4, 2),
+            (#""maxHitPoints":null,"currentHitPoints":null,"temporaryHitPoints":0"#, nil, nil, 0),
+            (#""currentHp":4"#, nil, 4, 0),
+            (#""hit_points":"45 (6d10+12)""#, 45, 45, 0),
+        ] as [(String, Int?, Int?, Int)])
+    func hitPoints(members: String, maximum: Int?, current: Int?, temporary: Int) throws {
+        let draft = try only(#""name":"A",\#(members)"#)
+        #expect(draft.maximumHitPoints == maximum)
+        #expect(draft.currentHitPoints == current)
+        #expect(draft.temporaryHitPoints == temporary)
+    }
+
+    @Test(
+        "Initiative is a bonus by name or by sign, else Dexterity's; a bare number may be a roll",
+        arguments: [
+            (#""initiativeModifier":3,"dex":8"#, 3),
+            (#""init_mod":"-2""#, -2),
+            (#""initiative":"+2""#, 2),
+            (#""initiative":"−1""#, -1),
+            (#""initiative":"(+4)""#, 4),
+            (#""initiative":17,"dex":16"#, 3),
+            (#""initiative":17"#, nil),
+            (#""abilities":{"DEX":{"score":9}}"#, -1),
+            (#""dexterity":{"value":"15 (+2)"}"#, 2),
+        ] as [(String, Int?)])
+    func initiative(members: String, expected: Int?) throws {
+        #expect(try only(#""name":"A","hp":1,\#(members)"#).initiativeModifier == expected)
+    }
+
+    @Test(
+        "Titles come first, then what the character is",
+        arguments: [
+            (#""name":"A","title":"Shield","class":"Fighter""#, "A", ["Shield", "Fighter"]),
+            (
+                #""name":"A","titles":["Two","One"],"epithet":"Three""#, "A",
+                ["Two", "One", "Three"]
+            ),
+            (#""title":"Only","race":"Halfling","class":"Rogue""#, "Only", ["Halfling Rogue"]),
+            (#""displayName":"A","titles":"One","title":"One""#, "A", ["One"]),
+        ] as [(String, String, [String])])
+    func titles(members: String, name: String, titles: [String]) throws {
+        let draft = try only("\"hp\":1,\(members)")
+        #expect(draft.name == name)
+        #expect(draft.titles == titles)
+    }
+
+    @Test(
+        "Player or monster: the entry's own word, else its list's, else whether it has a rating",
+        arguments: [
+            (#"{"name":"A","hp":1,"kind":"monster"}"#, CharacterKind.monster),
+            (#"{"name":"A","hp":1,"kind":"player","cr":"1"}"#, .player),
+            (#"{"name":"A","hp":1,"player":false}"#, .monster),
+            (#"{"name":"A","hp":1,"cr":"1/4"}"#, .monster),
+            (#"{"name":"A","hp":1}"#, .player),
+            (#"{"monsters":[{"name":"A","hp":1}]}"#, .monster),
+            (#"{"Party":[{"name":"A","hp":1,"cr":"1"}]}"#, .player),
+            (#"{"party":[{"name":"A","hp":1,"type":"NPC"}]}"#, .monster),
+        ])
+    func kind(text: String, expected: CharacterKind) throws {
+        #expect(try ImportedFileTests.read(text).characters.first?.kind == expected)
+    }
+
+    @Test("Party and monsters of one file come together, decoys are passed over")
+    func envelope() throws {
+        let file = try ImportedFileTests.read(
+            #"""
+            {"party":[{"name":"A","hp":1}],"monsters":[{"name":"B","hp":2},{"name":"Lair"},5],
+             "items":[{"name":"Sword"}]}
+            """#)
+        #expect(file.characters.map(\.name) == ["A", "B"])
+        #expect(file.characters.map(\.kind) == [.player, .monster])
+        #expect(file.skipped.map(\.reason) == [.notACharacter, .notAnObject("a number")])
+        #expect(file.skipped.map(\.index) == [3, 4])
+    }
+}

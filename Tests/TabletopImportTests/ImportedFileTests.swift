@@ -1,0 +1,228 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import Testing
+
+/// Files made of a few lines, through the public door.
+struct ImportedFileTests {
+    static func read(_ text: String) throws(ImportProblem) -> ImportedFile {
+        try ImportedFile(data: Data(text.utf8), name: "heroes.json")
+    }
+
+    @Test(
+        "The format shows in the structure",
+        arguments: [
+            (
+                #"{"ImprovedInitiative.Creatures.a":"{\"Name\":\"A\",\"HP\":{\"Value\":1}}"}"#,
+                "improved-initiative"
+            ),
+            (#"{"Creatures.a.b c":{"Name":"A","HP":{"Value":1}}}"#, "improved-initiative"),
+            (#"{"Name":"E","Combatants":[{"Name":"A","HP":{"Value":1}}]}"#, "improved-initiative"),
+            (
+                #"{"Name":"E","Creatures":[{"Statblock":{"Name":"A"},"CurrentHP":1}]}"#,
+                "improved-initiative"
+            ),
+            (#"{"Name":"A","CurrentHP":3,"StatBlock":{"Name":"B"}}"#, "improved-initiative"),
+            (#"[7,{"Name":"A","HP":{"Value":1}}]"#, "improved-initiative"),
+            (#"{"name":"A","hit_points":1,"hit_dice":"1d4","index":"a"}"#, "5e-database"),
+            (
+                #"[{"name":"A","hit_points":1,"hit_dice":"1d4","url":"/api/monsters/a"}]"#,
+                "5e-database"
+            ),
+            (
+                #"{"count":1,"next":null,"results":[{"name":"A","hit_points":1,"ability_scores":{}}]}"#,
+                "open5e-v2"
+            ),
+            (
+                #"{"key":"s","name":"Set","creatures":[{"name":"A","hit_points":1,"ability_scores":{}}]}"#,
+                "open5e-v2"
+            ),
+            (
+                #"[{"model":"api_v2.creature","pk":"x","fields":{"name":"A","hit_points":1,"ability_score_dexterity":9}}]"#,
+                "open5e-v2"
+            ),
+            (#"{"party":[{"name":"A","hp":1}]}"#, "handwritten"),
+            (#"{"campaign":{"party":[{"name":"A","hp":1}]}}"#, "handwritten"),
+            (#"{"a":{"Display Name":"A","Hit-Points":1},"b":{"name":"B","hp":2}}"#, "handwritten"),
+            ("{\"name\":\"A\",\"hp\":1}\n{\"name\":\"B\",\"hp\":2}\n", "handwritten"),
+        ])
+    func recognition(text: String, identifier: String) throws {
+        let file = try Self.read(text)
+        #expect(file.format.rawValue == identifier)
+        #expect(file.characters.first?.name == "A")
+        #expect(file.characters.first?.source?.format == file.format.name)
+    }
+
+    @Test(
+        "What holds no character says so",
+        arguments: [
+            ("[]", ImportProblem.NothingReason.holdsOnly("an empty list")),
+            ("{}", .holdsOnly("an empty object")),
+            ("null", .holdsOnly("null")),
+            ("42", .holdsOnly("a number")),
+            (#"{"Combatants":[]}"#, .holdsOnly("no characters of Improved Initiative")),
+            (
+                #"{"count":1,"results":[{"index":"a","name":"A","url":"/api/monsters/a"}]}"#,
+                .linksOnly
+            ),
+            (
+                #"{"Combatants":[{"Name":"A","HP":{"Value":-5}}]}"#,
+                .allSkipped([
+                    .init(
+                        index: 1, name: "A",
+                        reason: .wrongNumber(path: "HP.Value", found: "-5", allowed: 0...1_000_000))
+                ])
+            ),
+        ])
+    func nothing(text: String, reason: ImportProblem.NothingReason) throws {
+        let problem = try #require(throws: ImportProblem.self) { try Self.read(text) }
+        #expect(problem.fact == .nothingToImport(reason))
+        #expect(problem.exitCode == 65)
+    }
+
+    @Test(
+        "Other languages are named, other JSON is refused",
+        arguments: [
+            ("<?xml version=\"1.0\"?>", ImportProblem.Fact.otherLanguage("XML")),
+            ("\u{FEFF}\n  <pc>", .otherLanguage("XML")),
+            ("---\nname: A\n", .otherLanguage("YAML")),
+            ("name: Goblin\nhp: 7\n", .otherLanguage("YAML")),
+            ("[{\"title\":\"no hit points\"}]", .unknownFormat),
+            ("[1,2]", .unknownFormat),
+        ])
+    func refused(text: String, fact: ImportProblem.Fact) throws {
+        let problem = try #require(throws: ImportProblem.self) { try Self.read(text) }
+        #expect(problem.fact == fact)
+    }
+
+    @Test(
+        "Hit points that are numbers in some way are read, others refuse the entry or stay unknown",
+        arguments: [
+            ("7", 7), ("7.0", 7), ("1e3", 1000), ("\"45 (6d10+12)\"", 45), ("\" 5 \"", 5),
+            ("\"1,200 (x)\"", 1200), ("1000000", 1_000_000), ("null", nil), ("\"\"", nil),
+            ("\"varies\"", nil), ("\"٣\"", nil), ("0", nil), ("-0", nil),
+        ] as [(String, Int?)])
+    func hitPoints(value: String, expected: Int?) throws {
+        let file = try Self.read("[{\"name\":\"A\",\"hp\":\(value)}]")
+        #expect(file.characters.first?.maximumHitPoints == expected)
+        #expect(file.characters.first?.currentHitPoints == expected)
+    }
+
+    @Test(
+        "A number out of bounds refuses its entry and no other, and says where",
+        arguments: [
+            "-5", "1000001", "9223372036854775807", "-9223372036854775808", "7.5", "true", "[]",
+            "1e300",
+            "\"99999999999999999999\"", "\"-5\"", "\"\u{2212}5\"",
+        ])
+    func wrongNumbers(value: String) throws {
+        let file = try Self.read("[{\"name\":\"A\",\"hp\":\(value)},{\"name\":\"B\",\"hp\":3}]")
+        #expect(file.characters.map(\.name) == ["B"])
+        let skipped = try #require(file.skipped.first)
+        #expect(skipped.index == 1)
+        #expect(skipped.name == "A")
+        guard case .wrongNumber("maxHitPoints", _, 0...1_000_000) = skipped.reason else {
+            Issue.record("\(skipped)")
+            return
+        }
+    }
+
+    @Test(
+        "Current hit points are held between zero and the maximum, and it is said",
+        arguments: [
+            ("50", 45, ImportWarning.Fact.currentAboveMaximum(current: 50, maximum: 45)),
+            ("-3", 0, .currentBelowZero(-3)),
+            ("44", 44, nil),
+            ("null", 45, nil),
+        ] as [(String, Int, ImportWarning.Fact?)])
+    func current(value: String, expected: Int, warning: ImportWarning.Fact?) throws {
+        let file = try Self.read("[{\"name\":\"A\",\"maxHp\":45,\"currentHp\":\(value)}]")
+        #expect(file.characters.first?.currentHitPoints == expected)
+        #expect(
+            file.warnings
+                == [warning].compactMap(\.self).map { .init(index: 1, name: "A", fact: $0) })
+    }
+
+    @Test(
+        "Names arrive in one line and normal form; controls become visible, nothing else is lost",
+        arguments: [
+            ("Sir\\u001b[2JBunny", "Sir␛[2JBunny", ImportWarning.Fact.controlsInName),
+            ("\\u009b31mRed", "\\u{9b}31mRed", .controlsInName),
+            ("a\\r\\nb\\tc\\u007f", "a  b c␡", .controlsInName),
+            ("user\\u202etxt.exe", "user\u{202e}txt.exe", nil),
+            ("口おねがい　します", "口おねがい　します", nil),
+            ("  Bram \\u00a0", "Bram", nil),
+            ("E\\u0301owyn", "\u{c9}owyn", nil),
+            ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦", nil),
+            ("Robert'); DROP TABLE character;--", "Robert'); DROP TABLE character;--", nil),
+            (
+                "A" + String(repeating: "\\u0323", count: 40),
+                "A" + String(repeating: "\u{323}", count: 30), .marksInName
+            ),
+        ] as [(String, String, ImportWarning.Fact?)])
+    func names(text: String, expected: String, warning: ImportWarning.Fact?) throws {
+        let file = try Self.read("[{\"name\":\"\(text)\",\"hp\":1}]")
+        let name = try #require(file.characters.first?.name)
+        let normal = expected.precomposedStringWithCanonicalMapping
+        #expect(Array(name.unicodeScalars) == Array(normal.unicodeScalars))
+        #expect(file.warnings.map(\.fact) == [warning].compactMap(\.self))
+    }
+
+    @Test(
+        "A name that shows nothing or is too long refuses its entry",
+        arguments: [
+            ("\u{200b}\u{200b}\u{200b}", SkipReason.nothingVisibleInName),
+            ("\u{3164}\u{3164}\u{3164}", .nothingVisibleInName),
+            ("\u{2800}\u{2800}\u{2800}", .nothingVisibleInName),
+            ("\u{301}\u{301}\u{301}", .nothingVisibleInName),
+            (String(repeating: "x", count: 201), .nameTooLong(codePoints: 201)),
+            (String(repeating: "口", count: 10_000), .nameTooLong(codePoints: 10_000)),
+            (String(repeating: "👨‍👩‍👧‍👦", count: 5_000), .nameTooLong(codePoints: 35_000)),
+        ])
+    func badNames(name: String, reason: SkipReason) throws {
+        let file = try Self.read("[{\"name\":\"\(name)\",\"hp\":1},{\"name\":\"B\",\"hp\":1}]")
+        #expect(file.skipped.map(\.reason) == [reason])
+        #expect(file.characters.map(\.name) == ["B"])
+    }
+
+    @Test("Entries of one name are two, with keys that are the same at the next reading")
+    func keys() throws {
+        let text = """
+            [{"name":"Goblin","hp":7},{"name":"GOBLIN","hp":6},{"name":"X","id":"Q7","hp":1},
+             {"name":"Goblin","hp":5}]
+            """
+        let keys = try Self.read(text).characters.map { $0.source?.key }
+        #expect(keys == ["goblin", "goblin#2", "q7", "goblin#3"])
+        #expect(try Self.read(text).characters.map { $0.source?.key } == keys)
+    }
+
+    @Test("The entry is kept whole beside what was read of it")
+    func original() throws {
+        let file = try Self.read(
+            "[ {\"name\": \"A\",\n \"hp\": 1, \"notes\": {\"b\": [1.5, null]}} ]")
+        #expect(
+            file.characters.first?.source?.original
+                == "{\"name\":\"A\",\"hp\":1,\"notes\":{\"b\":[1.5,null]}}")
+    }
+
+    @Test("A file cut anywhere is refused")
+    func cuts() throws {
+        let entry =
+            "{\"name\": \"Éowyn 口😀\", \"hp\": \"12 (2d8+3)\", \"ac\": [15.0, -2e1, true, null]}"
+        let whole = "[\n" + Array(repeating: entry, count: 14).joined(separator: ",\r\n") + "\n]"
+        let bytes = Data(whole.utf8)
+        #expect(bytes.count > 1024)
+        for count in 0..<bytes.count {
+            #expect(throws: ImportProblem.self) {
+                try ImportedFile(data: bytes.prefix(count), name: "cut.json")
+            }
+        }
+    }
+
+    @Test("A page that has a next one says so")
+    func pages() throws {
+        let file = try Self.read(
+            #"{"count":2,"next":"https://api.open5e.com/?page=2","results":[{"name":"A","hp":1}]}"#)
+        #expect(file.warnings == [.init(fact: .morePages("https://api.open5e.com/?page=2"))])
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TabletopImport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What stands at a path, before its contents matter.
+struct InputFileTests {
+    /// A directory of this test alone, removed when it ends.
+    final class Folder {
+        let path = FileManager.default.temporaryDirectory.path + "/battle-\(UUID().uuidString)"
+
+        init() throws {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    func fact(_ path: String) throws -> ImportProblem.Fact {
+        let problem = try #require(throws: ImportProblem.self) { try ImportedFile(path: path) }
+        #expect(problem.file == path)
+        return problem.fact
+    }
+
+    @Test("Only a regular file is read, and a pipe without writer is refused at once")
+    func kinds() throws {
+        let folder = try Folder()
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        symlink("loop", folder.path + "/loop")
+        symlink("nowhere", folder.path + "/dangling")
+        #expect(try fact(folder.path + "/none.json") == .missing)
+        #expect(try fact(folder.path + "/none/none.json") == .missing)
+        #expect(try fact(folder.path + "/dangling") == .missing)
+        #expect(try fact(folder.path) == .directory)
+        #expect(try fact(folder.path + "/pipe") == .notARegularFile)
+        #expect(try fact("/dev/zero") == .notARegularFile)
+        guard case .unreadable = try fact(folder.path + "/loop") else {
+            Issue.record("a loop of links")
+            return
+        }
+    }
+
+    @Test("A symlink to a good file is followed")
+    func link() throws {
+        let folder = try Folder()
+        try Data("[{\"name\":\"A\",\"hp\":1}]".utf8).write(
+            to: URL(filePath: folder.path + "/a.json"))
+        symlink("a.json", folder.path + "/b.json")
+        #expect(try ImportedFile(path: folder.path + "/b.json").characters.count == 1)
+    }
+
+    @Test("A file above the limit is refused by its size, unread; one at the limit is read")
+    func size() throws {
+        let folder = try Folder()
+        let path = folder.path + "/sparse.json"
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        #expect(truncate(path, 1 << 40) == 0)
+        #expect(try fact(path) == .tooLarge(bytes: 1 << 40, limit: 64 << 20))
+        #expect(truncate(path, 64 << 20) == 0)
+        // Zeros without end look like UTF-32 to nobody; they are NULs.
+        #expect(try fact(path) == .json(.nul))
+    }
+}

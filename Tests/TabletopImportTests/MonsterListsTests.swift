@@ -1,0 +1,93 @@
+import Tabletop
+import TabletopImport
+import Testing
+
+/// 5e-database and Open5e, where they differ from what the samples show.
+struct MonsterListsTests {
+    func only(_ text: String, _ format: ImportFormat) throws -> CharacterDraft {
+        let file = try ImportedFileTests.read(text)
+        #expect(file.format == format)
+        return try #require(file.characters.first)
+    }
+
+    @Test(
+        "5e-database's armour class is the highest that needs neither spell nor condition",
+        arguments: [
+            ("17", 17),
+            (#"[{"type":"dex","value":12},{"type":"spell","value":15,"spell":{}}]"#, 12),
+            (
+                #"[{"type":"natural","value":14},{"type":"condition","value":11,"condition":{}}]"#,
+                14
+            ),
+            (#"[{"type":"armor","value":11},{"type":"armor","value":15}]"#, 15),
+            ("[]", nil),
+            ("null", nil),
+        ] as [(String, Int?)])
+    func armorClass(value: String, expected: Int?) throws {
+        let draft = try only(
+            #"{"index":"a","name":"A","hit_points":1,"hit_dice":"1d4","armor_class":\#(value)}"#,
+            .fiveEDatabase)
+        #expect(draft.armorClass == expected)
+    }
+
+    @Test(
+        "The line under the name is the book's, the rating a fraction, the key tells editions apart",
+        arguments: [
+            (
+                #""size":"Small","type":"humanoid","subtype":"goblinoid","alignment":"neutral evil","challenge_rating":0.25,"url":"/api/2014/monsters/goblin""#,
+                "Small humanoid (goblinoid), neutral evil", "1/4", "goblin"
+            ),
+            (
+                #""size":"Large","type":"aberration","alignment":"lawful evil","challenge_rating":10,"url":"/api/monsters/goblin""#,
+                "Large aberration, lawful evil", "10", "goblin"
+            ),
+            (
+                #""size":"Small","type":"fey","challenge_rating":"1/2","url":"/api/2024/monsters/goblin""#,
+                "Small fey", "1/2", "2024/goblin"
+            ),
+        ])
+    func description(members: String, title: String, rating: String, key: String) throws {
+        let draft = try only(
+            #"{"index":"goblin","name":"Goblin","hit_points":7,"hit_dice":"2d6",\#(members)}"#,
+            .fiveEDatabase)
+        #expect(draft.kind == .monster)
+        #expect(draft.titles == [title])
+        #expect(draft.challengeRating == rating)
+        #expect(draft.source?.key == key)
+    }
+
+    @Test(
+        "Open5e v2 names its initiative bonus; where it is null, Dexterity's modifier stands in",
+        arguments: [
+            (#""initiative_bonus":7,"ability_scores":{"dexterity":9}"#, 7),
+            (#""initiative_bonus":null,"ability_scores":{"dexterity":9}"#, -1),
+            (#""initiative_bonus":null,"ability_score_dexterity":15"#, 2),
+            (#""ability_scores":{}"#, nil),
+        ] as [(String, Int?)])
+    func initiative(members: String, expected: Int?) throws {
+        let draft = try only(#"{"key":"a","name":"A","hit_points":10.0,\#(members)}"#, .open5eV2)
+        #expect(draft.maximumHitPoints == 10)
+        #expect(draft.initiativeModifier == expected)
+    }
+
+    @Test(
+        "Open5e v2 rates as the books print, from the API and from a dump",
+        arguments: [
+            ("0.25", "1/4"), ("0.125", "1/8"), ("10.0", "10"), ("\"10.000\"", "10"),
+            ("\"0.500\"", "1/2"), ("null", nil),
+        ] as [(String, String?)])
+    func rating(value: String, expected: String?) throws {
+        let dump =
+            #"[{"model":"api_v2.creature","pk":"srd_a","fields":{"name":"A","hit_points":1,"size":"large","type":"aberration","alignment":"any","ability_score_dexterity":9,"challenge_rating":\#(value)}}]"#
+        let row = try only(dump, .open5eV2)
+        #expect(row.challengeRating == expected)
+        #expect(row.titles == ["Large aberration, any"])
+        #expect(row.source?.key == "srd_a")
+        let answer =
+            #"{"key":"srd_a","name":"A","hit_points":1,"size":{"key":"large","name":"Large"},"type":{"name":"Aberration"},"alignment":"any","ability_scores":{},"challenge_rating":\#(value)}"#
+        let creature = try only(answer, .open5eV2)
+        #expect(creature.challengeRating == expected)
+        #expect(creature.titles == ["Large aberration, any"])
+        #expect(creature.source?.key == "srd_a")
+    }
+}
