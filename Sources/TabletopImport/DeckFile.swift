@@ -1,0 +1,112 @@
+public import Foundation
+
+/// A practice deck as a file tells it.
+///
+/// The file is JSON: a name and the challenges in their order. Other keys are passed over.
+///
+/// ```json
+/// { "name": "First words",
+///   "challenges": [ { "question": "はい", "pronunciation": "Hai", "answer": "Yes" } ] }
+/// ```
+public struct DeckFile: Hashable, Sendable {
+    /// One question and its answer; NFC, without blanks at the ends, at most 2,000 code points each.
+    public struct Challenge: Hashable, Sendable {
+        /// What is asked; not empty.
+        public var question: String
+        /// How the question is spoken; may be empty.
+        public var pronunciation: String
+        /// What is right; not empty.
+        public var answer: String
+
+        /// A challenge of three texts.
+        public init(question: String, pronunciation: String = "", answer: String) {
+            self.question = question
+            self.pronunciation = pronunciation
+            self.answer = answer
+        }
+    }
+
+    /// The deck's name, 1 to 200 code points.
+    public var name: String
+    /// In the order of the file; at least one. Two may ask the same or share an answer.
+    public var challenges: [Challenge]
+
+    /// A deck of its parts.
+    public init(name: String, challenges: [Challenge]) {
+        self.name = name
+        self.challenges = challenges
+    }
+
+    /// Reads a regular file.
+    ///
+    /// - Throws: ``ImportProblem`` when the file cannot be read, is no JSON or no deck, or when any
+    ///   member is missing, empty or too long; it names the member's path.
+    public init(path: String) throws(ImportProblem) {
+        try self.init(bytes: InputFile.bytes(at: path), file: path)
+    }
+
+    /// Reads a file's bytes; `name` is what messages call it.
+    ///
+    /// - Throws: ``ImportProblem`` as ``init(path:)``.
+    public init(data: Data, name: String) throws(ImportProblem) {
+        try self.init(bytes: [UInt8](data), file: name)
+    }
+
+    /// The deck as JSON text, a challenge a line, with a line break at the end. Reading it gives the
+    /// same deck, and writing that the same text.
+    public var text: String {
+        let lines = challenges.map { challenge in
+            "    "
+                + JSONValue.object([
+                    "question": .string(challenge.question),
+                    "pronunciation": .string(challenge.pronunciation),
+                    "answer": .string(challenge.answer),
+                ]).text()
+        }
+        let name = JSONValue.string(name).text()
+        return "{\n  \"name\": \(name),\n  \"challenges\": [\n"
+            + lines.joined(separator: ",\n") + "\n  ]\n}\n"
+    }
+
+    private init(bytes: [UInt8], file: String) throws(ImportProblem) {
+        func wrong(_ path: String, _ expected: String) -> ImportProblem {
+            ImportProblem(file: file, fact: .wrongMember(path: path, expected: expected))
+        }
+        /// A text in normal form; what it may hold beyond one line is for the screen to show.
+        func text(_ value: JSONValue?, _ path: String, limit: Int) throws(ImportProblem) -> String {
+            guard let text = value?.string else { throw wrong(path, "a text") }
+            let normal = text.trimmed?.precomposedStringWithCanonicalMapping ?? ""
+            if normal.unicodeScalars.count > limit {
+                throw wrong(path, "at most \(limit) code points long")
+            }
+            return normal
+        }
+        func fullText(_ value: JSONValue?, _ path: String, limit: Int) throws(ImportProblem)
+            -> String
+        {
+            let found = try text(value, path, limit: limit)
+            if !found.unicodeScalars.contains(where: \.isVisible) {
+                throw wrong(path, "a text that shows something")
+            }
+            return found
+        }
+        guard let deck = try InputFile.json(bytes, name: file).object else {
+            throw wrong("the file", "an object with a name and challenges")
+        }
+        name = try fullText(deck["name"], "name", limit: TextLimit.name)
+        guard let list = deck["challenges"]?.array else { throw wrong("challenges", "a list") }
+        if list.isEmpty { throw wrong("challenges", "a list of at least one challenge") }
+        challenges = []
+        for (index, item) in list.enumerated() {
+            let path = "challenges[\(index)]"
+            guard let item = item.object else { throw wrong(path, "an object") }
+            let limit = TextLimit.challenge
+            challenges.append(
+                Challenge(
+                    question: try fullText(item["question"], path + ".question", limit: limit),
+                    pronunciation: try text(
+                        item["pronunciation"] ?? .string(""), path + ".pronunciation", limit: limit),
+                    answer: try fullText(item["answer"], path + ".answer", limit: limit)))
+        }
+    }
+}
