@@ -45,7 +45,8 @@ let package = Package(
         .target(
             name: "TabletopImport", dependencies: ["Tabletop", "CJansson"], swiftSettings: values),
         .target(
-            name: "TabletopLibrary", path: "Resources", swiftSettings: values),
+            name: "TabletopLibrary", path: "Resources", resources: [.copy("Library")],
+            swiftSettings: values),
 
         .target(
             name: "BattleScreens", dependencies: ["TerminalUI", "Tabletop"],
@@ -72,7 +73,8 @@ let package = Package(
             dependencies: ["TabletopStore", "Tabletop", "TabletopSchema"],
             swiftSettings: values),
         .testTarget(
-            name: "TabletopImportTests", dependencies: ["TabletopImport", "Tabletop"],
+            name: "TabletopImportTests",
+            dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop"],
             swiftSettings: values),
         .testTarget(
             name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],

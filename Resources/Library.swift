@@ -1,1 +1,43 @@
-// Placeholder until the module's first file.
+public import Foundation
+
+/// The files that come with the program: decks to practise, a party and monsters to try it with.
+///
+/// SwiftPM puts them into a folder beside the executable, and the two may be moved together. The
+/// accessor that SwiftPM generates, `Bundle.module`, ends the program when it does not find that
+/// folder; here its absence is `nil`, and everything else goes on working.
+public enum Library {
+    /// A file of the library; the raw value is its path within it.
+    public enum File: String, Hashable, Sendable, CaseIterable {
+        /// A practice deck: nine first words of Japanese.
+        case firstWords = "Decks/japanese-first-words.json"
+        /// A practice deck: questions on the rules of a fight.
+        case rulesOfTheFight = "Decks/rules-of-the-fight.json"
+        /// Five heroes, in the hand-written format that `battle import` reads.
+        case party = "Characters/party.json"
+        /// Monsters of the System Reference Document, in the same format.
+        case monsters = "Characters/monsters.json"
+        /// Whose work the figures are, and under which licence.
+        case notice = "NOTICE.md"
+    }
+
+    /// Where a file lies, or `nil` when the library is not beside the program.
+    public static func url(for file: File) -> URL? {
+        guard let executable = Bundle.main.executableURL else { return nil }
+        return url(for: file, executable: executable)
+    }
+
+    /// Where a file lies for a program at `executable`: in SwiftPM's folder beside it, beside the
+    /// file that a symlink leads to, or in `../share/battle` of an installation.
+    package static func url(for file: File, executable: URL) -> URL? {
+        let real = executable.resolvingSymlinksInPath()
+        let folders = [executable, real].flatMap { program in
+            let folder = program.deletingLastPathComponent()
+            return [
+                folder.appending(path: "battle_TabletopLibrary.resources/Library"),
+                folder.deletingLastPathComponent().appending(path: "share/battle/Library"),
+            ]
+        }
+        return folders.map { $0.appending(path: file.rawValue) }
+            .first { FileManager.default.isReadableFile(atPath: $0.path) }
+    }
+}

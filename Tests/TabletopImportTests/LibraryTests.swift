@@ -1,0 +1,104 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopLibrary
+import Testing
+
+/// What comes with the program, read by what reads everybody's files.
+struct LibraryTests {
+    static func path(_ file: Library.File) throws -> String {
+        try #require(Library.url(for: file), "the library lies beside the test program").path
+    }
+
+    @Test("Every file of the library is there", arguments: Library.File.allCases)
+    func present(file: Library.File) throws {
+        #expect(try !Data(contentsOf: URL(filePath: Self.path(file))).isEmpty)
+    }
+
+    @Test("The folder is found beside the program, behind a symlink to it, and in share")
+    func places() throws {
+        let folder = try InputFileTests.Folder()
+        let base = URL(filePath: folder.path).resolvingSymlinksInPath()
+        func make(_ path: String) throws {
+            let url = base.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("x".utf8).write(to: url)
+        }
+        try make("opt/battle")
+        try make("opt/battle_TabletopLibrary.resources/Library/NOTICE.md")
+        try make("usr/bin/battle")
+        try make("usr/share/battle/Library/NOTICE.md")
+        try make("alone/battle")
+        try FileManager.default.createDirectory(
+            at: base.appending(path: "bin"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: base.path + "/bin/battle", withDestinationPath: "../opt/battle")
+        func found(_ program: String) -> String? {
+            Library.url(for: .notice, executable: base.appending(path: program))?.standardized.path
+        }
+        let beside = base.path + "/opt/battle_TabletopLibrary.resources/Library/NOTICE.md"
+        #expect(found("opt/battle") == beside)
+        #expect(found("bin/battle") == beside)
+        #expect(found("usr/bin/battle") == base.path + "/usr/share/battle/Library/NOTICE.md")
+        #expect(found("alone/battle") == nil)
+    }
+
+    @Test("The first words are nine, with eight answers")
+    func firstWords() throws {
+        let deck = try DeckFile(path: Self.path(.firstWords))
+        #expect(deck.challenges.count == 9)
+        #expect(Set(deck.challenges.map(\.answer)).count == 8)
+        #expect(
+            deck.challenges.contains(
+                .init(
+                    question: "おねがい\u{3000}します", pronunciation: "Onegai shimasu",
+                    answer: "Please")))
+    }
+
+    @Test("The rules deck asks each of its questions once, and has choices enough")
+    func rules() throws {
+        let deck = try DeckFile(path: Self.path(.rulesOfTheFight))
+        #expect(deck.challenges.count == 30)
+        #expect(Set(deck.challenges.map(\.question)).count == 30)
+        #expect(Set(deck.challenges.map(\.answer)).count >= 20)
+    }
+
+    @Test("The party are five players of whom one is hurt and one has twelve titles")
+    func party() throws {
+        let file = try ImportedFile(path: Self.path(.party))
+        #expect(file.format == .handwritten)
+        #expect(file.skipped.isEmpty && file.warnings.isEmpty)
+        #expect(file.characters.map(\.kind) == Array(repeating: .player, count: 5))
+        let hurt = try #require(file.characters.first)
+        #expect([hurt.currentHitPoints, hurt.maximumHitPoints] == [33, 60])
+        #expect(hurt.titles == ["Shield of the Ford", "Human Fighter"])
+        #expect(file.characters[1].titles.count == 13)
+        #expect(file.characters.allSatisfy { $0.armorClass != nil && $0.initiativeModifier != nil })
+    }
+
+    @Test("The monsters are complete")
+    func monsters() throws {
+        let file = try ImportedFile(path: Self.path(.monsters))
+        #expect(file.skipped.isEmpty && file.warnings.isEmpty)
+        #expect(file.characters.count == 9)
+        for monster in file.characters {
+            #expect(monster.kind == .monster)
+            #expect(monster.maximumHitPoints != nil && monster.armorClass != nil)
+            #expect(monster.initiativeModifier != nil && monster.challengeRating != nil)
+            #expect(monster.titles.count == 1)
+        }
+    }
+
+    @Test("The monsters' figures are the reference document's", .enabled(if: Samples.exist))
+    func figures() throws {
+        let reference = try ImportedFile(
+            path: Samples.folder.path + "/5e-database/5e-SRD-Monsters.json")
+        for monster in try ImportedFile(path: Self.path(.monsters)).characters {
+            let printed = try #require(reference.characters.first { $0.name == monster.name })
+            #expect(Samples.Expected(monster) == Samples.Expected(printed))
+            #expect(monster.titles == printed.titles)
+            #expect(monster.challengeRating == printed.challengeRating)
+        }
+    }
+}
