@@ -1,0 +1,219 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// Alignment guides.
+@Suite struct AlignmentCases {
+    @Test func `case 242: leading guide +30 in a leading VStack`() {
+        expectLayout(
+            proposed: (300, 300), size: (130, 200),
+            frames: ["red": (0, 0, 100, 100), "blue": (30, 100, 100, 100)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                frames.box("red", 100, 100).alignmentGuide(.leading) { $0[.leading] + 30 }
+                frames.box("blue", 100, 100)
+            }
+        }
+    }
+
+    @Test func `case 244: top guides in an HStack`() {
+        expectLayout(
+            proposed: (104, 50), size: (104, 80),
+            frames: [
+                "c0": (0, 0, 20, 50), "c1": (28, 10, 20, 50), "c2": (56, 20, 20, 50),
+                "c3": (84, 30, 20, 50),
+            ]
+        ) { frames in
+            HStack(alignment: .top) {
+                ForEach(0..<4) { index in
+                    frames.color("c\(index)").alignmentGuide(.top) { _ in CGFloat(index) * -10 }
+                }
+            }
+        }
+    }
+
+    @Test func `case 245: a guide of another alignment has no effect`() {
+        expectLayout(
+            proposed: (200, 100), size: (40, 20),
+            frames: ["red": (0, 0, 40, 10), "blue": (0, 10, 20, 10)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                frames.box("red", 40, 10).alignmentGuide(.trailing) { _ in 100 }
+                frames.box("blue", 20, 10)
+            }
+        }
+    }
+
+    // Recorded, as 50: the outer guide is 1.5 · 33.33, so blue begins there and red at 0.
+    @Test func `case 247: last alignmentGuide wins, the closure sees the inner one`() {
+        expectLayout(
+            proposed: (300, 300), size: (100, 120),
+            frames: ["red": (0, 0, 100, 100), "blue": (49.995, 100, 40, 20)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                frames.box("red", 100, 100)
+                    .alignmentGuide(.leading) { _ in 33.33 }
+                    .alignmentGuide(.leading) { $0[.leading] * 1.5 }
+                frames.box("blue", 40, 20)
+            }
+        }
+    }
+
+    @Test func `case 248: built-in guides do not leave a stack`() {
+        expectLayout(
+            proposed: (200, 100), size: (40, 20),
+            frames: ["red": (0, 0, 20, 10), "blue": (20, 0, 20, 10), "green": (0, 10, 40, 10)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(spacing: 0) {
+                    frames.box("red", 20, 10).alignmentGuide(.leading) { _ in 10 }
+                    frames.box("blue", 20, 10)
+                }
+                frames.box("green", 40, 10)
+            }
+        }
+    }
+
+    // Red is at 20 in its frame, so the frame's guide is 25.
+    @Test func `case 250: … and frames`() {
+        expectLayout(
+            proposed: (200, 100), size: (75, 20),
+            frames: ["red": (20, 0, 20, 10), "blue": (25, 10, 50, 10)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                frames.box("red", 20, 10).alignmentGuide(.leading) { _ in 5 }.frame(width: 60)
+                frames.box("blue", 50, 10)
+            }
+        }
+    }
+
+    // Guides 20, 40 and 30.
+    @Test func `case 251: custom alignment firstThird (Apple sample)`() {
+        expectLayout(
+            proposed: (200, 200), size: (62, 120),
+            frames: [
+                "red": (0, 20, 20, 60), "blue": (21, 0, 20, 120), "green": (42, 10, 20, 90),
+            ]
+        ) { frames in
+            HStack(alignment: .firstThird, spacing: 1) {
+                frames.box("red", 20, 60)
+                frames.box("blue", 20, 120)
+                frames.box("green", 20, 90)
+            }
+        }
+    }
+
+    // Explicit at 0 and 40 in the VStack, mean 20; green's own guide is 5. Yellow does not count.
+    @Test func `case 253: custom guides of several children are averaged`() {
+        expectLayout(
+            proposed: (200, 200), size: (40, 60),
+            frames: [
+                "red": (0, 0, 20, 20), "blue": (0, 20, 20, 20), "yellow": (0, 40, 20, 20),
+                "green": (20, 15, 20, 10),
+            ]
+        ) { frames in
+            HStack(alignment: .mid, spacing: 0) {
+                VStack(spacing: 0) {
+                    frames.box("red", 20, 20).alignmentGuide(.mid) { $0[.top] }
+                    frames.box("blue", 20, 20).alignmentGuide(.mid) { $0[.bottom] }
+                    frames.box("yellow", 20, 20)
+                }
+                frames.box("green", 20, 10)
+            }
+        }
+    }
+
+    // The children of this ZStack lie on each other, so their guides are its guides; the stack has
+    // an explicit one where at least one child has.
+    @Test(
+        arguments: [
+            ([1, nil, 3, 5], 3), ([0, 1, 2, 3, 4], 2), ([0, 1, 2, 3], 1.5), ([nil, nil], nil),
+        ] as [([CGFloat?], CGFloat?)])
+    func `case 254: mean of explicit values`(values: [CGFloat?], mean: CGFloat?) {
+        var seen: [CGFloat?] = []
+        _ = drawn(proposed: (20, 40)) {
+            VStack(alignment: .leading) {
+                ZStack(alignment: .topLeading) {
+                    ForEach(values.indices, id: \.self) { index in
+                        if let value = values[index] {
+                            Color.red.frame(width: 20, height: 20)
+                                .alignmentGuide(.mid) { _ in value }
+                        } else {
+                            Color.blue.frame(width: 20, height: 20)
+                        }
+                    }
+                }
+                .alignmentGuide(.leading) { dimensions in
+                    seen.append(dimensions[explicit: .mid])
+                    return 0
+                }
+                Color.green
+            }
+        }
+        #expect(!seen.isEmpty)
+        #expect(seen.allSatisfy { $0 == mean }, "expected \(numbers(mean)), saw \(seen)")
+    }
+
+    @Test func `case 256: lastTextBaseline of a stack is the maximum`() {
+        expectLayout(
+            proposed: (20, 20), size: (2, 3),
+            frames: [
+                "t1": (0, 0, 1, 1), "t2": (0, 1, 1, 1), "t3": (0, 2, 1, 1), "red": (1, 1, 1, 2),
+            ]
+        ) { frames in
+            HStack(alignment: .lastTextBaseline, spacing: 0) {
+                VStack(spacing: 0) {
+                    Text("a").probe("t1", in: frames)
+                    Text("b").probe("t2", in: frames)
+                    Text("c").probe("t3", in: frames)
+                }
+                frames.box("red", 1, 2)
+            }
+        }
+    }
+
+    // A cell font has one size, so boxes with baselines 8 and 16 below their tops stand for a
+    // caption and a title: the tops differ by the 8 points the baselines do.
+    @Test func `case 257: texts of different sizes on the first baseline`() {
+        expectLayout(
+            proposed: (200, 100), size: (50, 20),
+            frames: ["caption": (0, 8, 20, 10), "title": (20, 0, 30, 20)]
+        ) { frames in
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                frames.box("caption", 20, 10).alignmentGuide(.firstTextBaseline) { _ in 8 }
+                frames.box("title", 30, 20).alignmentGuide(.firstTextBaseline) { _ in 16 }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (VerticalAlignment.firstTextBaseline, 0), (.lastTextBaseline, 2),
+        ] as [(VerticalAlignment, CGFloat)])
+    func `case 257: first and last line of a text of three lines`(
+        alignment: VerticalAlignment, y: CGFloat
+    ) {
+        expectLayout(
+            proposed: (20, 20), size: (2, 3),
+            frames: ["lines": (0, 0, 1, 3), "line": (1, y, 1, 1)]
+        ) { frames in
+            HStack(alignment: alignment, spacing: 0) {
+                Text("a\nb\nc").probe("lines", in: frames)
+                Text("d").probe("line", in: frames)
+            }
+        }
+    }
+
+    @Test func `case 259: right-to-left HStack order`() {
+        expectLayout(
+            proposed: (100, 100), size: (90, 20),
+            frames: ["red": (30, 0, 60, 20), "blue": (0, 0, 30, 20)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.box("red", 60, 20)
+                frames.box("blue", 30, 20)
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+}

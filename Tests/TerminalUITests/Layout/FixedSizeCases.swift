@@ -1,0 +1,50 @@
+import Foundation
+import TerminalUI
+import Testing
+
+@Suite struct FixedSizeCases {
+    @Test func `case 127: vertical`() {
+        expectLayout(
+            proposed: (200, 200), size: (100, 100), frames: ["red": (0, 45, 100, 10)]
+        ) { frames in
+            frames.color("red").fixedSize(horizontal: false, vertical: true)
+                .frame(width: 100, height: 100)
+        }
+    }
+
+    @Test func `case 128: neither`() {
+        expectLayout(
+            proposed: (200, 200), size: (100, 100), frames: ["red": (0, 0, 100, 100)]
+        ) { frames in
+            frames.color("red").fixedSize(horizontal: false, vertical: false)
+                .frame(width: 100, height: 100)
+        }
+    }
+
+    @Test func `case 130: on a VStack of colors`() {
+        expectLayout(
+            proposed: (300, 300), size: (10, 28),
+            frames: ["red": (0, 0, 10, 10), "blue": (0, 18, 10, 10)]
+        ) { frames in
+            VStack {
+                frames.color("red")
+                frames.color("blue")
+            }
+            .fixedSize()
+        }
+    }
+
+    // Measured 30 + 10 wide and 20 high; placed with height 20 the colour becomes 10 × 20.
+    @Test func `case 131: ideal of a stack, then cross stretch`() {
+        expectLayout(
+            proposed: (300, 300), size: (40, 20),
+            frames: ["img": (0, 0, 30, 20), "red": (30, 0, 10, 20)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.fixed("img", 30, 20)
+                frames.color("red")
+            }
+            .fixedSize()
+        }
+    }
+}

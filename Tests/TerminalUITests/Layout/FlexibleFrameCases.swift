@@ -1,0 +1,232 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// `frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`.
+@Suite struct FlexibleFrameCases {
+    @Test func `case 100: min 0 and max infinity: exactly the proposal, even below the child`() {
+        expectSizes([
+            ((0, 10), (0, 10)), ((10, 10), (10, 10)), ((200, 10), (200, 10)), ((nil, 10), (30, 10)),
+        ]) {
+            fixedView(30, 10).frame(minWidth: 0, maxWidth: .infinity)
+        }
+        expectLayout(
+            proposed: (10, 10), size: (10, 10), frames: ["img": (-10, 0, 30, 10)]
+        ) { frames in
+            frames.fixed("img", 30, 10).frame(minWidth: 0, maxWidth: .infinity)
+        }
+    }
+
+    @Test func `case 101: max infinity only: never below the child`() {
+        expectSizes([
+            ((0, 10), (30, 10)), ((10, 10), (30, 10)), ((200, 10), (200, 10)),
+            ((nil, 10), (30, 10)),
+        ]) {
+            fixedView(30, 10).frame(maxWidth: .infinity)
+        }
+    }
+
+    @Test func `case 102: finite max only`() {
+        expectSizes([
+            ((0, 10), (30, 10)), ((10, 10), (30, 10)), ((60, 10), (60, 10)),
+            ((200, 10), (100, 10)), ((nil, 10), (30, 10)),
+        ]) {
+            fixedView(30, 10).frame(maxWidth: 100)
+        }
+    }
+
+    @Test func `case 103: max below the child`() {
+        expectSizes([((50, 10), (100, 10)), ((200, 10), (100, 10)), ((nil, 10), (100, 10))]) {
+            fixedView(150, 10).frame(maxWidth: 100)
+        }
+        expectLayout(
+            proposed: (200, 10), size: (100, 10), frames: ["img": (-25, 0, 150, 10)]
+        ) { frames in
+            frames.fixed("img", 150, 10).frame(maxWidth: 100)
+        }
+    }
+
+    @Test func `case 104: min only: at least 50`() {
+        expectSizes([
+            ((0, 10), (50, 10)), ((10, 10), (50, 10)), ((200, 10), (50, 10)), ((nil, 10), (50, 10)),
+        ]) {
+            fixedView(30, 10).frame(minWidth: 50)
+        }
+    }
+
+    @Test func `case 106: min only on a flexible child`() {
+        expectSizes([
+            ((0, 10), (50, 10)), ((20, 10), (50, 10)), ((75, 10), (75, 10)),
+            ((.infinity, 10), (.infinity, 10)), ((nil, 10), (50, 10)),
+        ]) {
+            Color.red.frame(minWidth: 50)
+        }
+        expectLayout(
+            proposed: (nil, 10), size: (50, 10), frames: ["red": (0, 0, 50, 10)]
+        ) { frames in
+            frames.color("red").frame(minWidth: 50)
+        }
+    }
+
+    @Test func `case 107: ideal only`() {
+        expectSizes([((20, 10), (30, 10)), ((50, 10), (30, 10)), ((nil, 10), (70, 10))]) {
+            fixedView(30, 10).frame(idealWidth: 70)
+        }
+        expectLayout(
+            proposed: (nil, 10), size: (70, 10), frames: ["img": (20, 0, 30, 10)]
+        ) { frames in
+            frames.fixed("img", 30, 10).frame(idealWidth: 70)
+        }
+    }
+
+    // Recorded. What the frame stores is what it answers to the unspecified proposal.
+    @Test(arguments: [(20, 10, 20), (50, 25, 50), (100, 0, 100)] as [(CGFloat, CGFloat, CGFloat)])
+    func `case 109: init: ideal below min is raised`(
+        minimum: CGFloat, ideal: CGFloat, stored: CGFloat
+    ) {
+        expectSizes([((nil, 10), (stored, 10))]) {
+            Color.red.frame(minWidth: minimum, idealWidth: ideal)
+        }
+    }
+
+    // Recorded. What the frame stores is what it answers to a proposal larger than all its limits.
+    @Test(arguments: [(30, 20, 30), (100, 50, 100), (50, 25, 50)] as [(CGFloat, CGFloat, CGFloat)])
+    func `case 110: init: max below ideal is raised`(
+        ideal: CGFloat, maximum: CGFloat, stored: CGFloat
+    ) {
+        expectSizes([((500, 10), (stored, 10)), ((nil, 10), (ideal, 10))]) {
+            Color.red.frame(idealWidth: ideal, maxWidth: maximum)
+        }
+    }
+
+    // Recorded.
+    @Test func `case 112: init: 10/20/30 unchanged`() {
+        expectSizes([((0, 10), (10, 10)), ((nil, 10), (20, 10)), ((500, 10), (30, 10))]) {
+            Color.red.frame(minWidth: 10, idealWidth: 20, maxWidth: 30)
+        }
+    }
+
+    @Test func `case 113: min 0 max 200 × min 0 max 100`() {
+        expectLayout(
+            host: (500, 500), size: (200, 100), at: (150, 200),
+            frames: ["red": (150, 200, 200, 100)]
+        ) { frames in
+            Rectangle().frame(minWidth: 0, maxWidth: 200, minHeight: 0, maxHeight: 100)
+                .probe("red", in: frames)
+        }
+    }
+
+    @Test func `case 115: other flexible axis`() {
+        expectLayout(
+            host: (500, 500), size: (500, 200), at: (0, 150),
+            frames: ["red": (0, 150, 500, 200)]
+        ) { frames in
+            Rectangle().frame(minHeight: 0, maxHeight: 200).probe("red", in: frames)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Alignment.topLeading, 0, 0), (.top, 200, 0), (.topTrailing, 400, 0),
+            (.leading, 0, 200), (.center, 200, 200), (.trailing, 400, 200),
+            (.bottomLeading, 0, 400), (.bottom, 200, 400), (.bottomTrailing, 400, 400),
+        ] as [(Alignment, CGFloat, CGFloat)])
+    func `case 116: nine alignments in an infinite frame`(
+        alignment: Alignment, x: CGFloat, y: CGFloat
+    ) {
+        expectLayout(
+            proposed: (500, 500), size: (500, 500), frames: ["red": (x, y, 100, 100)]
+        ) { frames in
+            Rectangle().frame(width: 100, height: 100).probe("red", in: frames)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+        }
+    }
+
+    @Test func `case 118: maximum frames in stacks`() {
+        expectLayout(
+            host: (200, 200), size: (136, 184), at: (32, 8),
+            frames: [
+                "red1": (75, 8, 50, 50), "green1": (75, 66, 40, 30), "blue1": (75, 104, 30, 30),
+                "red2": (32, 142, 50, 50), "green2": (90, 142, 40, 30), "blue2": (138, 142, 30, 30),
+            ]
+        ) { frames in
+            VStack {
+                VStack(alignment: .leading) {
+                    Color.red.frame(maxWidth: 50, maxHeight: 50).probe("red1", in: frames)
+                    Color.green.frame(maxWidth: 40, maxHeight: 30).probe("green1", in: frames)
+                    Color.blue.frame(maxWidth: 30, maxHeight: 30).probe("blue1", in: frames)
+                }
+                HStack(alignment: .top) {
+                    Color.red.frame(maxWidth: 50, maxHeight: 50).probe("red2", in: frames)
+                    Color.green.frame(maxWidth: 40, maxHeight: 30).probe("green2", in: frames)
+                    Color.blue.frame(maxWidth: 30, maxHeight: 30).probe("blue2", in: frames)
+                }
+            }
+        }
+    }
+
+    // Recorded: the frame itself has chosen 200.
+    @Test func `case 119: maxHeight 200 on a short text (the trap)`() {
+        expectLayout(
+            proposed: (300, 600), size: (100, 200),
+            frames: ["frame": (0, 0, 100, 200), "img": (0, 90, 100, 20)]
+        ) { frames in
+            frames.fixed("img", 100, 20).frame(maxHeight: 200).probe("frame", in: frames)
+        }
+    }
+
+    // Recorded.
+    @Test func `case 120: maxHeight 200 + vertical fixedSize (the fix)`() {
+        expectLayout(
+            proposed: (300, 600), size: (100, 20),
+            frames: ["frame": (0, 0, 100, 20), "img": (0, 0, 100, 20)]
+        ) { frames in
+            frames.fixed("img", 100, 20).frame(maxHeight: 200).probe("frame", in: frames)
+                .fixedSize(horizontal: false, vertical: true)
+        }
+    }
+
+    // The text is proposed 200 again when it is placed, and truncates.
+    @Test func `case 121: same fix with a long text`() {
+        expectLayout(
+            proposed: (300, 600), size: (100, 200),
+            frames: ["frame": (0, 0, 100, 200), "text": (0, 0, 100, 200)]
+        ) { frames in
+            Answering { proposal in
+                CGSize(width: 100, height: min(proposal.height ?? .infinity, 500))
+            }
+            .view.probe("text", in: frames)
+            .frame(maxHeight: 200).probe("frame", in: frames)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+    }
+
+    @Test func `case 122: maxWidth under fixedSize hugs`() {
+        expectLayout(
+            proposed: (300, 300), size: (10, 10), frames: ["red": (0, 0, 10, 10)]
+        ) { frames in
+            frames.color("red").frame(maxWidth: 100, maxHeight: 100).fixedSize()
+        }
+    }
+
+    // Recorded.
+    @Test func `case 124: idealWidth/idealHeight with fixedSize`() {
+        expectLayout(
+            proposed: (300, 300), size: (100, 40), frames: ["red": (0, 0, 100, 40)]
+        ) { frames in
+            RoundedRectangle(cornerRadius: 5).probe("red", in: frames)
+                .frame(idealWidth: 100, idealHeight: 40).fixedSize()
+        }
+    }
+
+    @Test func `case 125: HP bar label`() {
+        expectLayout(
+            proposed: (300, 100), size: (200, 1),
+            frames: ["frame": (0, 0, 200, 1), "text": (97.5, 0, 5, 1)]
+        ) { frames in
+            Text("33/60").probe("text", in: frames)
+                .frame(minWidth: 0, maxWidth: .infinity).probe("frame", in: frames)
+                .frame(width: 200)
+        }
+    }
+}

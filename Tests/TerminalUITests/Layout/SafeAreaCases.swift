@@ -1,0 +1,129 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// Safe areas and `containerRelativeFrame`. A terminal has no safe area of its own; screens that have
+/// one are a window with `safeAreaPadding`.
+@Suite struct SafeAreaCases {
+    @Test func `case 329: safeAreaPadding`() {
+        expectLayout(
+            proposed: (200, 200), size: (200, 200), frames: ["red": (20, 10, 140, 160)]
+        ) { frames in
+            frames.color("red")
+                .safeAreaPadding(EdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40))
+        }
+    }
+
+    @Test func `case 331: bottom bar with spacing 0`() {
+        expectLayout(
+            proposed: (100, 200), size: (100, 200),
+            frames: ["red": (0, 0, 100, 160), "blue": (0, 160, 100, 40)]
+        ) { frames in
+            frames.color("red").safeAreaInset(edge: .bottom, spacing: 0) {
+                frames.box("blue", nil, 40)
+            }
+        }
+    }
+
+    @Test func `case 332: alignment of the inset view`() {
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["red": (0, 0, 100, 80), "blue": (70, 80, 30, 20)]
+        ) { frames in
+            frames.color("red").safeAreaInset(edge: .bottom, alignment: .trailing, spacing: 0) {
+                frames.box("blue", 30, 20)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (150, 10, EdgeInsets(top: 10, leading: 0, bottom: 0, trailing: 0)),
+            (150, 750, EdgeInsets(top: 0, leading: 0, bottom: 30, trailing: 0)),
+            (20, 100, EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 0)),
+            (260, 100, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 40)),
+            (150, 390, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)),
+        ] as [(CGFloat, CGFloat, EdgeInsets)])
+    func `case 334: insets as seen by a view at an edge`(
+        x: CGFloat, y: CGFloat, expected: EdgeInsets
+    ) {
+        #expect(insetsSeen(at: CGPoint(x: x, y: y), .leftToRight) == expected)
+    }
+
+    // The leading inset of 20 is now on the right: the safe region is 40 … 380 wide.
+    @Test(
+        arguments: [
+            (40, EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 40)),
+            (280, EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 0)),
+        ] as [(CGFloat, EdgeInsets)])
+    func `case 334: right-to-left swaps leading and trailing`(x: CGFloat, expected: EdgeInsets) {
+        #expect(insetsSeen(at: CGPoint(x: x, y: 100), .rightToLeft) == expected)
+    }
+
+    /// What a reader of 100 × 20 with its left top corner at `origin` of a screen of 400 × 800 sees.
+    private func insetsSeen(
+        at origin: CGPoint, _ direction: LayoutDirection
+    ) -> EdgeInsets? {
+        let left: CGFloat = direction == .leftToRight ? 20 : 40
+        let frames = Frames()
+        var seen: EdgeInsets?
+        _ = drawn(proposed: (400, 800)) {
+            GeometryReader { geometry in
+                let _ = seen = geometry.safeAreaInsets
+                frames.recording(geometry.frame(in: .global), as: "reader")
+            }
+            .frame(width: 100, height: 20)
+            .position(x: origin.x - left + 100 / 2, y: origin.y - 10 + 20 / 2)
+            .safeAreaPadding(EdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40))
+            .environment(\.layoutDirection, direction)
+        }
+        frames.expect("reader", (origin.x, origin.y, 100, 20))
+        return seen
+    }
+
+    @Test func `case 335: the root is proposed the safe region`() {
+        expectLayout(
+            proposed: (390, 844), size: (390, 844),
+            frames: ["region": (0, 47, 390, 763), "red": (145, 378.5, 100, 100)]
+        ) { frames in
+            frames.box("red", 100, 100)
+                .frame(maxWidth: .infinity, maxHeight: .infinity).probe("region", in: frames)
+                .safeAreaPadding(EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+        }
+    }
+
+    @Test func `case 337: ignoresSafeArea`() {
+        expectLayout(
+            proposed: (390, 844), size: (390, 844), frames: ["red": (0, 0, 390, 844)]
+        ) { frames in
+            frames.color("red").ignoresSafeArea()
+                .safeAreaPadding(EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+        }
+    }
+
+    // (400 − 3 · 10) / 4 = 92.5 for a column; three of them and two gaps.
+    @Test func `case 338: containerRelativeFrame with count and span`() {
+        expectLayout(
+            proposed: (400, 100), size: (400, 100), frames: ["red": (0, 0, 297.5, 10)]
+        ) { frames in
+            ScrollView([.horizontal, .vertical]) {
+                Color.red
+                    .containerRelativeFrame(.horizontal, count: 4, span: 3, spacing: 10)
+                    .probe("red", in: frames)
+            }
+        }
+    }
+
+    // The container is the window, 400 wide, not the stack and not the frame.
+    @Test func `case 340: containerRelativeFrame ignores the nearest stack`() {
+        expectLayout(
+            proposed: (400, 100), size: (200, 100), frames: ["red": (0, 0, 200, 100)]
+        ) { frames in
+            HStack {
+                Color.red.containerRelativeFrame(.horizontal) { width, _ in width / 2 }
+                    .probe("red", in: frames)
+            }
+            .frame(width: 200)
+        }
+    }
+}

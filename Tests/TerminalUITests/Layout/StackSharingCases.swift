@@ -1,0 +1,210 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// HStack and VStack: how the children share the length they are given.
+@Suite struct StackSharingCases {
+    // Recorded.
+    @Test func `case 157: three rectangles share equally`() {
+        expectLayout(
+            proposed: (300, 50), size: (300, 50),
+            frames: [
+                "red": (0, 0, 100, 50), "blue": (100, 0, 100, 50), "green": (200, 0, 100, 50),
+            ]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.color("red")
+                frames.color("blue")
+                frames.color("green")
+            }
+        }
+    }
+
+    // Recorded. The shares are never changed to 50 and 100; the 175 are centred in the 150.
+    @Test func `case 158: no second pass: the stack overflows`() {
+        expectLayout(
+            proposed: (150, 50), size: (175, 50),
+            frames: ["red": (0, 0, 75, 50), "blue": (75, 0, 100, 50)]
+        ) { frames in
+            HStack(spacing: 0) {
+                Color.red.frame(maxWidth: 100).probe("red", in: frames)
+                Color.blue.frame(minWidth: 100).probe("blue", in: frames)
+            }
+        }
+        expectLayout(host: (150, 50), size: (175, 50), at: (-12.5, 0)) { _ in
+            HStack(spacing: 0) {
+                Color.red.frame(maxWidth: 100)
+                Color.blue.frame(minWidth: 100)
+            }
+        }
+    }
+
+    @Test func `case 166: fixed child between two flexible ones`() {
+        expectLayout(
+            proposed: (200, 200), size: (200, 200),
+            frames: [
+                "red": (0, 0, 200, 75), "yellow": (95, 95, 10, 10), "blue": (0, 125, 200, 75),
+            ]
+        ) { frames in
+            VStack(spacing: 20) {
+                frames.color("red")
+                frames.box("yellow", 10, 10)
+                frames.color("blue")
+            }
+        }
+    }
+
+    // Green is offered 66.67, then blue 85, and red the remaining 150.
+    @Test func `case 167: least flexible first`() {
+        expectLayout(
+            proposed: (200, 40), size: (200, 40),
+            frames: [
+                "red": (0, 0, 150, 40), "green": (150, 0, 30, 40), "blue": (180, 0, 20, 40),
+            ]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.color("red")
+                frames.box("green", 30)
+                Color.blue.frame(maxWidth: 20).probe("blue", in: frames)
+            }
+        }
+    }
+
+    @Test func `case 169: three with minimums`() {
+        expectLayout(
+            proposed: (120, 40), size: (120, 40),
+            frames: ["red": (0, 0, 10, 40), "blue": (10, 0, 60, 40), "green": (70, 0, 50, 40)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.color("red")
+                Color.blue.frame(minWidth: 60).probe("blue", in: frames)
+                Color.green.frame(minWidth: 50).probe("green", in: frames)
+            }
+        }
+    }
+
+    @Test func `case 170: space exhausted: flexible children get 0, not a negative size`() {
+        expectLayout(
+            proposed: (100, 40), size: (160, 40),
+            frames: ["red": (0, 0, 80, 40), "blue": (80, 0, 80, 40), "green": (160, 0, 0, 40)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.box("red", 80)
+                frames.box("blue", 80)
+                frames.color("green")
+            }
+        }
+    }
+
+    @Test func `case 172: fixed, min and max, max, min at 400`() {
+        expectLayout(
+            proposed: (400, 20), size: (400, 20),
+            frames: [
+                "red": (0, 0, 40, 20), "blue": (40, 0, 60, 20), "green": (100, 0, 30, 20),
+                "yellow": (130, 0, 270, 20),
+            ],
+            content: fourKinds)
+    }
+
+    @Test func `case 173: same at 0`() {
+        expectLayout(
+            proposed: (0, 20), size: (110, 20),
+            frames: [
+                "red": (0, 0, 40, 20), "blue": (40, 0, 20, 20), "green": (60, 0, 0, 20),
+                "yellow": (60, 0, 50, 20),
+            ],
+            content: fourKinds)
+    }
+
+    private func fourKinds(_ frames: Frames) -> some View {
+        HStack(spacing: 0) {
+            frames.box("red", 40)
+            Color.blue.frame(minWidth: 20, maxWidth: 60).probe("blue", in: frames)
+            Color.green.frame(maxWidth: 30).probe("green", in: frames)
+            Color.yellow.frame(minWidth: 50).probe("yellow", in: frames)
+        }
+    }
+
+    @Test func `case 175: equal flexibility: source order`() {
+        expectLayout(
+            proposed: (20, 50), size: (20, 50),
+            frames: ["red": (0, 0, 20, 25), "blue": (0, 25, 20, 25)]
+        ) { frames in
+            VStack(spacing: 0) {
+                Color.red.frame(maxHeight: 40).probe("red", in: frames)
+                Color.blue.frame(maxHeight: 40).probe("blue", in: frames)
+            }
+        }
+    }
+
+    // Offered 100, 140 and 220.
+    @Test func `case 176: unused part of a share goes to the later children`() {
+        expectLayout(
+            proposed: (300, 20), size: (300, 20),
+            frames: ["red": (0, 0, 20, 20), "blue": (20, 0, 60, 20), "green": (80, 0, 220, 20)]
+        ) { frames in
+            HStack(spacing: 0) {
+                Color.red.frame(maxWidth: 20).probe("red", in: frames)
+                Color.blue.frame(maxWidth: 60).probe("blue", in: frames)
+                Color.green.frame(maxWidth: 500).probe("green", in: frames)
+            }
+        }
+    }
+
+    @Test func `case 178: infinite proposal`() {
+        expectSizes([((.infinity, 20), (.infinity, 20))]) {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 10)
+                Color.blue
+            }
+        }
+        expectLayout(
+            proposed: (100, 100), size: (1, 1),
+            frames: ["red": (0, 0, 10, 20), "blue": (10, 0, .infinity, 20)]
+        ) { frames in
+            Proposing(proposal: ProposedViewSize(width: .infinity, height: 20)) {
+                HStack(spacing: 0) {
+                    frames.box("red", 10)
+                    frames.color("blue")
+                }
+            }
+        }
+    }
+
+    // Recorded.
+    @Test func `case 181: minimum of a stack is one pass with 0`() {
+        expectLayout(
+            proposed: (50, 0), size: (50, 85),
+            frames: ["red": (0, 0, 50, 5), "blue": (0, 5, 50, 80)], content: minimums)
+    }
+
+    // Recorded. Offered its own minimum of 85 it becomes 122.5 high.
+    @Test func `case 182: … but it does not fit into that minimum`() {
+        expectLayout(
+            proposed: (50, 85), size: (50, 122.5),
+            frames: ["red": (0, 0, 50, 42.5), "blue": (0, 42.5, 50, 80)], content: minimums)
+    }
+
+    private func minimums(_ frames: Frames) -> some View {
+        VStack(spacing: 0) {
+            Color.red.frame(minHeight: 5, maxHeight: 100).probe("red", in: frames)
+            Color.blue.frame(minHeight: 80).probe("blue", in: frames)
+        }
+    }
+
+    // Recorded. The half view is offered a third, 200, and takes 100.
+    @Test func `case 194: relative width in a stack, first`() {
+        expectLayout(
+            proposed: (620, 50), size: (620, 50),
+            frames: [
+                "red": (0, 0, 100, 50), "blue": (110, 0, 250, 50), "green": (370, 0, 250, 50),
+            ]
+        ) { frames in
+            HStack(spacing: 10) {
+                HalfWidth { frames.color("red") }
+                frames.color("blue")
+                frames.color("green")
+            }
+        }
+    }
+}
