@@ -124,6 +124,12 @@ import Testing
         }
     }
 
+    @Test func `case 149: without any axis the ratio has no effect`() {
+        expectSizes([((nil, nil), (10, 10))]) {
+            Color.red.aspectRatio(2, contentMode: .fit)
+        }
+    }
+
     // Claimed: the unspecified axis counts as infinite, and fill takes the larger scale.
     @Test func `case 151: fill with one axis unspecified`() {
         expectSizes([((200, nil), (.infinity, .infinity))]) {

@@ -52,6 +52,12 @@ import Testing
         ]) {
             fixedView(30, 10).frame(minWidth: 50)
         }
+        // With a child of 80 the frame follows the proposal between 50 and 80, smaller than the child.
+        expectSizes([
+            ((0, 10), (50, 10)), ((60, 10), (60, 10)), ((200, 10), (80, 10)), ((nil, 10), (80, 10)),
+        ]) {
+            fixedView(80, 10).frame(minWidth: 50)
+        }
     }
 
     @Test func `case 106: min only on a flexible child`() {

@@ -101,11 +101,11 @@ import Testing
     @Test func `case 350: padding 0 on an edge keeps the child's preference`() {
         expectLayout(
             proposed: (100, 40), size: (100, 10),
-            frames: ["red": (0, 0, 10, 10), "blue": (90, 0, 10, 10)]
+            frames: ["red": (0, 0, 10, 10), "spacer": (10, 0, 80, 10), "blue": (90, 0, 10, 10)]
         ) { frames in
             HStack {
                 frames.box("red", 10, 10)
-                Spacer().padding(.vertical, 5)
+                Spacer().padding(.vertical, 5).probe("spacer", in: frames)
                 frames.box("blue", 10, 10)
             }
         }
