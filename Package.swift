@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar"],
             swiftSettings: onMainActor),
-        .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .target(name: "CNcurses"),
         .target(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
             swiftSettings: onMainActor),

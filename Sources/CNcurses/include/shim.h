@@ -1,0 +1,82 @@
+// What Swift needs of wide-character ncurses and cannot see by itself: macros over macros, and
+// globals that Swift 6 refuses because anybody may write them. Beside it, what must be C because
+// it runs inside signal handlers (restore.c).
+#ifndef BATTLE_CNCURSES_SHIM_H
+#define BATTLE_CNCURSES_SHIM_H
+#define NCURSES_WIDECHAR 1
+#ifndef _XOPEN_SOURCE_EXTENDED
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700
+#endif
+#include <ncurses.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Attributes of cells.
+static const attr_t curses_bold = A_BOLD;
+static const attr_t curses_dim = A_DIM;
+static const attr_t curses_italic = A_ITALIC;
+static const attr_t curses_underline = A_UNDERLINE;
+static const attr_t curses_reverse = A_REVERSE;
+
+static inline WINDOW *curses_screen(void) { return stdscr; }
+/// The next refresh clears the screen and writes all of it.
+static inline void curses_repaint_all(void) { clearok(curscr, TRUE); }
+
+/// Makes a cell of ncurses' from a text that ends with 0: one sign with a width, then marks without.
+static inline bool curses_make_cell(
+    cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
+    return setcchar(cell, text, attributes, 0, &pair) == OK;
+}
+static inline bool curses_make_cell_of_scalar(
+    cchar_t *cell, uint32_t scalar, attr_t attributes, int pair) {
+    const wchar_t text[2] = {(wchar_t)scalar, 0};
+    return setcchar(cell, text, attributes, 0, &pair) == OK;
+}
+/// Writes cells from a place to the right; neither wraps nor moves the cursor.
+static inline bool curses_write_cells(int row, int column, const cchar_t *cells, int count) {
+    return mvadd_wchnstr(row, column, cells, count) == OK;
+}
+
+/// Reads a terminal's description. 1: found; 0: not known; -1: there are no descriptions at all.
+int curses_describe(const char *type);
+/// Whether the description has this string; extended names too.
+bool curses_has_string(const char *name);
+/// The described string, or NULL.
+const char *curses_string(const char *name);
+/// Starts ncurses on standard input and output; NULL where it cannot.
+SCREEN *curses_start(const char *type);
+
+// restore.c
+
+/// Columns and rows as the terminal's driver has them; false where it does not know.
+bool terminal_size(int *columns, int *rows);
+/// Reads what has been typed, without waiting. 0: nothing more for now; -1: there is no more, ever.
+long terminal_read(void *buffer, size_t size);
+/// Writes to the terminal past ncurses: modes it does not know.
+void terminal_write(const char *bytes, size_t count);
+/// Chooses the locale of signs from the environment. True: they are written as UTF-8.
+bool terminal_choose_locale(void);
+/// Columns the C library, and so ncurses, gives a code point; -1 for controls.
+int terminal_width_of(uint32_t scalar);
+
+/// Keeps the modes of standard input, to go back to. False, with `errno`: it is no terminal.
+bool terminal_keep_modes(void);
+/// From now on whoever ends the process, `exit` or a crash, first writes these bytes and brings the
+/// kept modes back. At most 1,024 bytes.
+void terminal_arm(const char *bytes, size_t count);
+/// The screen has been given back in good order: nothing is left to do at the end.
+void terminal_disarm(void);
+
+/// Catches what the system tells a process with a screen; returns a descriptor that yields one byte
+/// for each signal, its number, or -1.
+int terminal_catch_signals(void);
+/// Takes one byte from it; 0 when there is none.
+int terminal_next_signal(void);
+/// Puts back what was done with signals before.
+void terminal_release_signals(void);
+/// Stops the process, or with it its group as Ctrl-Z does; returns when it is continued.
+void terminal_stop(bool group);
+#endif

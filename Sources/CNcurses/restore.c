@@ -1,0 +1,228 @@
+// The terminal's modes, and what must happen to them when the process is told to stop or dies.
+//
+// Everything a signal handler touches is a static of this file, and every function it calls is on
+// POSIX' list of those that are safe in one. Signals the program answers (end, stop, a new size)
+// become bytes in a pipe, which an event loop reads in its own time. Signals that end the process
+// at once give the terminal back first and are then raised again, so that a debugger, the shell
+// and the core file still see them.
+#include "shim.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+bool terminal_size(int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return false;
+    if (size.ws_col == 0 || size.ws_row == 0) return false;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
+}
+
+// Standard input shares its open file with standard output and with the shell, so it must stay
+// blocking: poll tells whether a read would wait.
+long terminal_read(void *buffer, size_t size) {
+    for (;;) {
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        int ready = poll(&input, 1, 0);
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0) return 0;
+        ssize_t count = read(STDIN_FILENO, buffer, size);
+        if (count > 0) return count;
+        if (count < 0 && (errno == EINTR || errno == EAGAIN)) return 0;
+        return -1;
+    }
+}
+
+static const char *wanted_locale(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t index = 0; index < 3; index++) {
+        const char *value = getenv(names[index]);
+        if (value && *value) return value;
+    }
+    return "";
+}
+
+// Only the locale of signs: the decimal point of other C libraries must not change with it.
+// A UTF-8 locale that this machine does not have (over ssh, say) is still UTF-8 on the screen.
+bool terminal_choose_locale(void) {
+    if (!setlocale(LC_CTYPE, "")) {
+        const char *wanted = wanted_locale();
+        const char *point = strchr(wanted, '.');
+        if (point && (strncasecmp(point, ".UTF-8", 6) == 0 || strncasecmp(point, ".utf8", 5) == 0))
+            if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "C.utf8");
+    }
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+int terminal_width_of(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+// MARK: giving the terminal back
+
+static struct termios kept_modes;
+static char farewell[1024];
+static size_t farewell_count;
+static atomic_int armed;
+
+bool terminal_keep_modes(void) { return tcgetattr(STDIN_FILENO, &kept_modes) == 0; }
+
+void terminal_write(const char *bytes, size_t count) {
+    while (count > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) break;
+        bytes += written;
+        count -= (size_t)written;
+    }
+}
+
+static void give_back(void) {
+    int saved = errno;
+    // In the background the screen is another's: whatever we left on it has been dealt with.
+    pid_t foreground = tcgetpgrp(STDIN_FILENO);
+    if (atomic_exchange(&armed, 0) && (foreground == -1 || foreground == getpgrp())) {
+        terminal_write(farewell, farewell_count);
+        tcsetattr(STDIN_FILENO, TCSANOW, &kept_modes);
+    }
+    errno = saved;
+}
+
+void terminal_arm(const char *bytes, size_t count) {
+    static bool at_exit;
+    if (!at_exit) at_exit = atexit(give_back) == 0;
+    atomic_store(&armed, 0);
+    farewell_count = count < sizeof farewell ? count : sizeof farewell;
+    memcpy(farewell, bytes, farewell_count);
+    atomic_store(&armed, 1);
+}
+
+void terminal_disarm(void) { atomic_store(&armed, 0); }
+
+// MARK: signals
+
+static const int told[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT};
+static const int deadly[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGFPE,  SIGABRT, SIGQUIT,
+                             SIGSYS,  SIGXCPU, SIGXFSZ, SIGALRM, SIGUSR1, SIGUSR2};
+enum { told_count = sizeof told / sizeof *told, deadly_count = sizeof deadly / sizeof *deadly };
+static struct sigaction told_before[told_count], deadly_before[deadly_count], pipe_before;
+static int ends[2] = {-1, -1};
+static bool catching, backtraces;
+
+static void tell(int number) {
+    int saved = errno;
+    unsigned char byte = (unsigned char)number;
+    // A full pipe means that the reader has plenty to read; the signal is in it already.
+    ssize_t written = write(ends[1], &byte, 1);
+    (void)written;
+    errno = saved;
+}
+
+// The signal is blocked while this runs, so the second one arrives when it returns.
+//
+// Swift's runtime has a handler of its own, which asks whoever sits at the terminal whether to look
+// into the crash. That is for developers: it is called if SWIFT_BACKTRACE is set.
+static void die(int number) {
+    give_back();
+    signal(number, SIG_DFL);
+    for (size_t index = 0; index < deadly_count; index++)
+        if (backtraces && deadly[index] == number) sigaction(number, &deadly_before[index], NULL);
+    raise(number);
+}
+
+// What the parent had ignored (nohup) stays ignored.
+static void catch_one(int number, void (*handler)(int), int flags, struct sigaction *before) {
+    sigaction(number, NULL, before);
+    if (!(before->sa_flags & SA_SIGINFO) && before->sa_handler == SIG_IGN) return;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    sigaction(number, &action, NULL);
+}
+
+// A stack of its own for the handlers, so that running out of stack is survived by the terminal.
+static void give_alternate_stack(void) {
+    static char space[65536];
+    stack_t now;
+    if (sigaltstack(NULL, &now) == 0 && (now.ss_flags & SS_DISABLE)) {
+        stack_t own = {.ss_sp = space, .ss_size = sizeof space, .ss_flags = 0};
+        sigaltstack(&own, NULL);
+    }
+}
+
+int terminal_catch_signals(void) {
+    if (catching) return ends[0];
+    if (ends[0] < 0) {
+        if (pipe(ends) != 0) return -1;
+        for (int index = 0; index < 2; index++) {
+            fcntl(ends[index], F_SETFL, O_NONBLOCK);
+            fcntl(ends[index], F_SETFD, FD_CLOEXEC);
+        }
+    }
+    backtraces = getenv("SWIFT_BACKTRACE") != NULL;
+    give_alternate_stack();
+    for (size_t index = 0; index < told_count; index++)
+        catch_one(told[index], tell, SA_RESTART, &told_before[index]);
+    for (size_t index = 0; index < deadly_count; index++)
+        catch_one(deadly[index], die, SA_ONSTACK, &deadly_before[index]);
+    struct sigaction ignore;
+    memset(&ignore, 0, sizeof ignore);
+    sigemptyset(&ignore.sa_mask);
+    ignore.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &ignore, &pipe_before);
+    catching = true;
+    return ends[0];
+}
+
+int terminal_next_signal(void) {
+    unsigned char byte;
+    return read(ends[0], &byte, 1) == 1 ? byte : 0;
+}
+
+void terminal_release_signals(void) {
+    if (!catching) return;
+    catching = false;
+    for (size_t index = 0; index < told_count; index++)
+        sigaction(told[index], &told_before[index], NULL);
+    for (size_t index = 0; index < deadly_count; index++)
+        sigaction(deadly[index], &deadly_before[index], NULL);
+    sigaction(SIGPIPE, &pipe_before, NULL);
+    while (terminal_next_signal() != 0) {}
+}
+
+// For a key, the others of the group first, a wrapping script for one: a shell takes the terminal
+// back only when all of them have stopped. Then this process, by a signal to this very thread, which takes
+// effect before raise returns. Where nobody could continue us (an orphaned group) the system drops
+// the signal, and we simply go on.
+void terminal_stop(bool group) {
+    struct sigaction stop_before, continue_before, action;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGTSTP, &action, &stop_before);
+    if (group) kill(0, SIGTSTP);
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &action, NULL);
+    // That we are continued is known from returning; the handler is for SIGSTOP, which is not ours.
+    sigaction(SIGCONT, &action, &continue_before);
+    sigset_t stop, mask;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    sigaction(SIGTSTP, &stop_before, NULL);
+    sigaction(SIGCONT, &continue_before, NULL);
+}

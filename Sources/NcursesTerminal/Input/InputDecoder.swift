@@ -1,0 +1,356 @@
+import TerminalUI
+
+/// Bytes from a terminal's keyboard into events.
+///
+/// ncurses could decode, but not well enough: it asks the system for one byte at a time, so that a
+/// pasted megabyte costs a million system calls; it stops the program while it waits for what may
+/// follow an Escape; and of a sequence it does not know, or that arrives in two pieces, it hands
+/// over the rest as if it had been typed. So it only tells what the terminal's description says
+/// about keys (``TerminfoKeys``), and the bytes are taken apart here, as terminals themselves do it
+/// (ECMA-48, 5.4 and 5.6; DEC STD 070):
+///
+///     ground ── ESC ──▶ escape ── [ ──▶ control ── final byte ──▶ a key, a mouse report, or nothing
+///        ▲                │    ── O ──▶ application ── final ──▶ a key, or nothing
+///        │                │    ── ] P _ ^ X ──▶ string ── BEL or ESC \ ──▶ nothing
+///        │                └─ any other sign: that key with Alt
+///        └── control ended by 200~: paste, until ESC [ 201 ~
+///
+/// Whatever is not understood is swallowed whole; nothing of it becomes text. A sequence may end in
+/// the middle of what has been read: ``patience`` then says how long to wait for the rest.
+nonisolated struct InputDecoder: Sendable {
+    /// The terminal's own names for keys, by the bytes it sends; they begin with Escape.
+    let keys: [[UInt8]: KeyPress]
+
+    private var state = State.ground
+    /// The bytes of the sequence begun, Escape first, as far as they are worth keeping.
+    private var sequence: [UInt8] = []
+    /// Typed signs not told yet: at the end of a read, at most the beginning of one.
+    private var text: [UInt8] = []
+    private var pasted: [UInt8] = []
+
+    private enum State {
+        case ground, escape, control, application
+        /// After `ESC [ [`, the function keys of Linux' console: one letter.
+        case console
+        /// After `ESC [ M`, the oldest mouse report: three bytes.
+        case mouse
+        /// After Escape, within a sign of several bytes.
+        case sign(count: Int)
+        /// A command's or an answer's text; `escaped` after an Escape in it.
+        case string(escaped: Bool)
+        case paste
+    }
+
+    init(keys: [[UInt8]: KeyPress] = [:]) {
+        self.keys = keys
+    }
+
+    /// Longer sequences mean nothing to us; they are swallowed all the same.
+    private static let longestSequence = 64
+    private static let endOfPaste: [UInt8] = Array("\u{1B}[201~".utf8)
+
+    /// The events of these bytes, which follow those decoded before.
+    mutating func decode(_ bytes: ArraySlice<UInt8>) -> [TerminalEvent] {
+        var events: [TerminalEvent] = []
+        var rest = bytes
+        while let byte = rest.first {
+            if case .paste = state {
+                rest = paste(rest, into: &events)
+            } else {
+                rest = rest.dropFirst()
+                take(byte, into: &events)
+            }
+        }
+        tellText(complete: false, into: &events)
+        return events
+    }
+
+    // MARK: waiting
+
+    /// How long the rest of what has begun may take, in milliseconds since the last byte; `nil`
+    /// when nothing has begun.
+    ///
+    /// A person who presses Escape should not wait, so that is short. A sequence comes in one piece
+    /// but for a slow line, and a paste may stall on one for seconds; ending it early would turn
+    /// its rest into keys pressed.
+    var patience: Int? {
+        switch state {
+        case .ground: text.isEmpty ? nil : 500
+        case .escape: 25
+        case .paste: 3_000
+        default: 500
+        }
+    }
+
+    /// The rest did not come within ``patience``.
+    mutating func giveUp() -> [TerminalEvent] {
+        var events: [TerminalEvent] = []
+        switch state {
+        case .escape:
+            events = [.key(KeyPress(.escape))]
+        case .control, .application, .string(escaped: false):
+            // Nothing but the introducer: it was that key with Alt.
+            if sequence.count == 2 { events = [Self.optionKey(sequence[1])] }
+        case .paste:
+            endPaste(into: &events)
+        default: break
+        }
+        text = []
+        state = .ground
+        return events
+    }
+
+    // MARK: one byte
+
+    private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch state {
+        case .ground:
+            ground(byte, into: &events)
+        case .escape:
+            escape(byte, into: &events)
+        case .string(let escaped):
+            string(byte, escaped: escaped, into: &events)
+        case .paste:
+            break
+        default:
+            guard continues(byte) else {
+                // Broken off: what came is dropped, and the byte begins something new.
+                state = .ground
+                if byte != 0x18, byte != 0x1A { ground(byte, into: &events) }
+                return
+            }
+            if sequence.count < Self.longestSequence { sequence.append(byte) }
+            sequenceGrew(byte, into: &events)
+        }
+    }
+
+    /// Whether the byte can stand in the sequence begun.
+    private func continues(_ byte: UInt8) -> Bool {
+        switch state {
+        case .mouse: byte >= 0x20
+        case .sign: (0x80..<0xC0).contains(byte)
+        default: (0x20..<0x7F).contains(byte)
+        }
+    }
+
+    private mutating func ground(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        if byte >= 0x20, byte != 0x7F {
+            text.append(byte)
+            return
+        }
+        tellText(complete: true, into: &events)
+        if byte == 0x1B {
+            sequence = [byte]
+            state = .escape
+        } else {
+            events.append(.key(Self.controlKey(byte)))
+        }
+    }
+
+    private mutating func escape(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        sequence.append(byte)
+        if let key = keys[sequence] {
+            state = .ground
+            events.append(.key(key))
+            return
+        }
+        switch byte {
+        case UInt8(ascii: "["): state = .control
+        case UInt8(ascii: "O"): state = .application
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+            UInt8(ascii: "X"):
+            state = .string(escaped: false)
+        case 0x1B:
+            events.append(.key(KeyPress(.escape)))
+            sequence = [byte]
+        case 0x80...:
+            let count = UTF8Bytes.length(lead: byte)
+            state = count > 1 ? .sign(count: count) : .ground
+        default:
+            state = .ground
+            events.append(Self.optionKey(byte))
+        }
+    }
+
+    private mutating func string(
+        _ byte: UInt8, escaped: Bool, into events: inout [TerminalEvent]
+    ) {
+        switch byte {
+        case _ where escaped:
+            // ESC \ ends it; any other escape sequence cuts it short.
+            state = .ground
+            if byte != UInt8(ascii: "\\") {
+                sequence = [0x1B]
+                state = .escape
+                take(byte, into: &events)
+            }
+        case 0x1B: state = .string(escaped: true)
+        case 0x07, 0x18, 0x1A: state = .ground
+        default:
+            if sequence.count < Self.longestSequence { sequence.append(byte) }
+        }
+    }
+
+    // MARK: sequences
+
+    private mutating func sequenceGrew(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch state {
+        case .control:
+            if sequence.count == 3, byte == UInt8(ascii: "[") {
+                state = .console
+            } else if sequence.count == 3, byte == UInt8(ascii: "M") {
+                state = .mouse
+            } else if byte >= 0x40 {
+                state = .ground
+                control(into: &events)
+            }
+        case .application where byte >= 0x40:
+            state = .ground
+            let numbers = Self.numbers(sequence[2..<(sequence.count - 1)]) ?? []
+            let key =
+                keys[sequence] ?? KeySequences.applicationKey(parameters: numbers, final: byte)
+            if let key { events.append(.key(key)) }
+        case .console:
+            state = .ground
+            if let key = keys[sequence] {
+                events.append(.key(key))
+            } else if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+                events.append(.key(KeyPress(.function(Int(byte - UInt8(ascii: "A")) + 1))))
+            }
+        case .mouse where sequence.count == 6:
+            state = .ground
+            let numbers = sequence[3...].map { Int($0) - 32 }
+            if let event = KeySequences.mouse(
+                buttons: numbers[0], column: numbers[1], row: numbers[2], released: false)
+            {
+                events.append(.mouse(event))
+            }
+        case .sign(let count) where sequence.count == count + 1:
+            state = .ground
+            let signs = UTF8Bytes.text(of: sequence[1...])
+            if let sign = signs.first {
+                events.append(.key(KeyPress(.character(sign), modifiers: .option)))
+            }
+        default: break
+        }
+    }
+
+    /// The whole of `ESC [ … final` has come.
+    private mutating func control(into events: inout [TerminalEvent]) {
+        guard sequence.count < Self.longestSequence, let final = sequence.last else { return }
+        if let key = keys[sequence] {
+            events.append(.key(key))
+            return
+        }
+        let parameters = sequence[2..<(sequence.count - 1)]
+        if parameters.first == UInt8(ascii: "<") {
+            let released = final == UInt8(ascii: "m")
+            guard released || final == UInt8(ascii: "M"),
+                let numbers = Self.numbers(parameters.dropFirst()), numbers.count == 3,
+                let buttons = numbers[0], let column = numbers[1], let row = numbers[2],
+                let event = KeySequences.mouse(
+                    buttons: buttons, column: column, row: row, released: released)
+            else { return }
+            events.append(.mouse(event))
+            return
+        }
+        // Marks of a private sequence (?, >, =) or intermediate bytes: an answer, not a key.
+        guard let numbers = Self.numbers(parameters) else { return }
+        if final == UInt8(ascii: "~"), numbers == [200] {
+            state = .paste
+        } else if let key = KeySequences.key(parameters: numbers, final: final) {
+            events.append(.key(key))
+        }
+    }
+
+    /// Numbers between semicolons; of those with parts after a colon, the first part.
+    ///
+    /// - Returns: `nil` when other signs stand there. Beyond 9 digits a number is as good as none.
+    private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int?]? {
+        if bytes.isEmpty { return [] }
+        var numbers: [Int?] = []
+        for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+            var number: Int?
+            var counting = true
+            for byte in part {
+                switch byte {
+                case UInt8(ascii: ":"): counting = false
+                case UInt8(ascii: "0")...UInt8(ascii: "9") where counting:
+                    number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999_999_999)
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+                default: return nil
+                }
+            }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    // MARK: keys of one byte
+
+    private static func controlKey(_ byte: UInt8) -> KeyPress {
+        switch byte {
+        case 0x09: KeyPress(.tab)
+        // Terminals send CR; what other programs write into one ends lines with LF.
+        case 0x0A, 0x0D: KeyPress(.enter)
+        // Which of the two the key sends is a setting of the terminal.
+        case 0x08, 0x7F: KeyPress(.backspace)
+        case 0x00: KeyPress(.character(" "), modifiers: .control)
+        case 0x01...0x1A:
+            KeyPress(.character(Character(Unicode.Scalar(byte + 0x60))), modifiers: .control)
+        default:
+            KeyPress(.character(Character(Unicode.Scalar(byte + 0x40))), modifiers: .control)
+        }
+    }
+
+    private static func optionKey(_ byte: UInt8) -> TerminalEvent {
+        var press =
+            byte < 0x20 || byte == 0x7F
+            ? controlKey(byte) : KeyPress(.character(Character(Unicode.Scalar(byte))))
+        press.modifiers.insert(.option)
+        return .key(press)
+    }
+
+    // MARK: text and pastes
+
+    private mutating func tellText(complete: Bool, into events: inout [TerminalEvent]) {
+        guard !text.isEmpty else { return }
+        let tail = complete ? 0 : UTF8Bytes.unfinished(text)
+        for sign in UTF8Bytes.text(of: text.dropLast(tail)) {
+            // C1 controls are no signs, and a terminal's answer could begin with one.
+            if let scalar = sign.unicodeScalars.first, (0x80..<0xA0).contains(scalar.value) {
+                continue
+            }
+            events.append(.key(KeyPress(.character(sign))))
+        }
+        text = Array(text.suffix(tail))
+    }
+
+    /// Takes what belongs to the paste; returns what follows its end.
+    private mutating func paste(
+        _ bytes: ArraySlice<UInt8>, into events: inout [TerminalEvent]
+    ) -> ArraySlice<UInt8> {
+        let marker = Self.endOfPaste
+        let before = pasted.count
+        pasted.append(contentsOf: bytes)
+        // The marker may have begun in what was read before.
+        var from = max(before - marker.count + 1, 0)
+        while let escape = pasted[from...].firstIndex(of: 0x1B) {
+            let after = escape + marker.count
+            guard after <= pasted.count else { break }
+            if pasted[escape..<after].elementsEqual(marker) {
+                pasted.removeSubrange(escape...)
+                endPaste(into: &events)
+                return bytes.dropFirst(after - before)
+            }
+            from = escape + 1
+        }
+        return []
+    }
+
+    private mutating func endPaste(into events: inout [TerminalEvent]) {
+        events.append(.paste(UTF8Bytes.text(of: pasted[...])))
+        pasted = []
+        state = .ground
+    }
+}

@@ -1,0 +1,155 @@
+internal import CNcurses
+public import TerminalUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The terminal the program was started in, through wide-character ncurses.
+///
+/// Standard input and output must be that terminal, and the main queue must run, as it does in any
+/// program with an asynchronous `main`. Whatever ends the program, the terminal is given back:
+/// ``close()``, `exit`, a signal, a crash. Only `SIGKILL` leaves no time for it; a process that
+/// watches this one can then write ``farewell``.
+///
+/// Nothing happens while nothing happens: there is no thread and no ticking timer.
+public final class NcursesTerminal: Terminal {
+    /// The screen's size; zero until ``open(_:)``.
+    public private(set) var size = TerminalSize(columns: 0, rows: 0)
+    /// What it can show, by `TERM`, `NO_COLOR` and the locale; nothing until ``open(_:)``.
+    public private(set) var capabilities = TerminalCapabilities(colors: .none, unicode: false)
+    /// What gives the terminal back from outside, with the modes it had; empty until ``open(_:)``.
+    public private(set) var farewell = ""
+
+    private let mouse: Bool
+    private var screen: CursesScreen?
+    private var input: InputSource?
+    private var signals: SignalSource?
+    private var handler: ((TerminalEvent) -> Void)?
+    private static var isOpen = false
+
+    /// A terminal, not opened yet.
+    ///
+    /// - Parameter mouse: whether it reports clicks, drags and the wheel; marking text with the
+    ///   mouse then needs Shift held down.
+    public init(mouse: Bool = true) {
+        self.mouse = mouse
+    }
+
+    /// Takes the screen over and tells `handler` of every event, on the main actor, until
+    /// ``close()``.
+    ///
+    /// - Throws: ``TerminalProblem``; nothing has been written to the terminal then, and its modes
+    ///   are as they were.
+    public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
+        if NcursesTerminal.isOpen { throw TerminalProblem.alreadyOpen }
+        guard isatty(STDIN_FILENO) == 1 else { throw TerminalProblem.inputIsNoTerminal }
+        guard isatty(STDOUT_FILENO) == 1 else { throw TerminalProblem.outputIsNoTerminal }
+        let type = environment("TERM")
+        if type.isEmpty { throw TerminalProblem.typeMissing }
+
+        // Before ncurses catches signals of its own, which it leaves to those who came first.
+        let unicode = terminal_choose_locale()
+        guard terminal_keep_modes() else { throw TerminalProblem.inputIsNoTerminal }
+        let signals = SignalSource { [weak self] in self?.receive($0) }
+        let screen: CursesScreen
+        do {
+            screen = try CursesScreen(
+                type: type, colorless: !environment("NO_COLOR").isEmpty, mouse: mouse,
+                unicode: unicode)
+        } catch {
+            signals?.cancel()
+            throw error
+        }
+        NcursesTerminal.isOpen = true
+        self.handler = handler
+        self.signals = signals
+        self.screen = screen
+        size = screen.size
+        capabilities = screen.capabilities
+        farewell = screen.farewell
+        arm()
+        input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.tell($0) }
+    }
+
+    /// Shows `grid`, and writes no more than what differs from what was shown. Of a grid larger
+    /// than ``size``, as there may be one while the terminal is being resized, what fits.
+    public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+        screen?.show(grid, damage: damage, cursor: cursor)
+    }
+
+    /// Gives the screen back as it was. Safe to call again; the terminal can be opened anew.
+    public func close() {
+        guard let screen else { return }
+        self.screen = nil
+        handler = nil
+        input?.cancel()
+        input = nil
+        screen.close()
+        terminal_disarm()
+        signals?.cancel()
+        signals = nil
+        NcursesTerminal.isOpen = false
+    }
+
+    /// Gives the screen back and stops the process with its group, as Ctrl-Z does in a program
+    /// without a screen; in raw mode that is a key like any other, and the program's to obey.
+    ///
+    /// Returns when the shell has continued the process. The screen is then taken again and
+    /// ``TerminalEvent/resumed`` told. Where no shell could continue it, that is at once.
+    public func suspend() {
+        stop(group: true)
+    }
+
+    // MARK: events
+
+    private func tell(_ event: TerminalEvent) {
+        handler?(event)
+    }
+
+    private func receive(_ signals: Set<Int32>) {
+        if signals.contains(SIGTSTP) {
+            stop(group: false)
+        } else if signals.contains(SIGCONT) {
+            // Stopped by SIGSTOP, which nobody can catch: the screen was not given back.
+            resume()
+        }
+        if signals.contains(SIGWINCH), let screen, screen.takeSize() {
+            size = screen.size
+            tell(.resized)
+        }
+        for signal in [SIGHUP, SIGTERM, SIGINT] where signals.contains(signal) {
+            tell(.terminate(signal: signal))
+        }
+    }
+
+    private func stop(group: Bool) {
+        guard let screen else { return }
+        screen.leave()
+        terminal_disarm()
+        terminal_stop(group)
+        // A new size, or the wish that we end: what came while we stood still.
+        let others = (signals?.take() ?? []).subtracting([SIGCONT, SIGTSTP])
+        resume()
+        if !others.isEmpty { receive(others) }
+    }
+
+    private func resume() {
+        guard let screen else { return }
+        screen.comeBack()
+        size = screen.size
+        arm()
+        tell(.resumed)
+    }
+
+    private func arm() {
+        let bytes = Array(farewell.utf8)
+        terminal_arm(bytes, bytes.count)
+    }
+
+    private func environment(_ name: String) -> String {
+        getenv(name).map { String(cString: $0) } ?? ""
+    }
+}

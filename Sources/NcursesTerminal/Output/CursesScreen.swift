@@ -1,0 +1,262 @@
+internal import CNcurses
+import TerminalUI
+
+/// ncurses' screen, which writes to the terminal what differs from what it wrote before.
+///
+/// The state behind it is the process's, so there is one at a time.
+final class CursesScreen {
+    let capabilities: TerminalCapabilities
+    let modes: TerminalModes
+    /// Gives the terminal back without ncurses; see ``TerminalModes/farewell(_:)``.
+    let farewell: String
+    private(set) var size: TerminalSize
+    private let handle: OpaquePointer
+    private var pairs: ColorPairs
+    /// What ncurses was told last; `nil` when nothing of it can be relied on.
+    private var shown: CellGrid?
+    private var row: [cchar_t] = []
+    private var showsCursor = false
+
+    /// Takes the screen over, which is blank from then on.
+    ///
+    /// - Throws: a problem with the terminal's type; nothing has been written or changed then.
+    init(type: String, colorless: Bool, mouse: Bool, unicode: Bool) throws(TerminalProblem) {
+        switch curses_describe(type) {
+        case 1: break
+        case 0: throw .typeUnknown(type)
+        default: throw .descriptionsMissing(type)
+        }
+        guard curses_has_string("cup"), curses_has_string("clear") else {
+            throw .cannotPlaceText(type)
+        }
+        let described = CursesScreen.describedColors()
+        guard let handle = curses_start(type) else { throw .refused(type) }
+        self.handle = handle
+
+        // Keys arrive as they are pressed, Ctrl-C, Ctrl-S and Ctrl-Z among them.
+        raw()
+        noecho()
+        nonl()
+        // Keys waiting to be read are no reason to put the screen off.
+        typeahead(-1)
+        curs_set(0)
+        keypad(curses_screen(), true)
+        leaveok(curses_screen(), true)
+
+        var colors = colorless ? .none : described
+        var namesOwn = false
+        if colors > .none {
+            if start_color() == OK {
+                namesOwn = use_default_colors() == OK
+            } else {
+                colors = .none
+            }
+        }
+        capabilities = TerminalCapabilities(colors: colors, unicode: unicode)
+        pairs = ColorPairs(
+            colors: colors, limit: max(Int32(tigetnum("pairs")), 1), namesOwn: namesOwn)
+        modes = TerminalModes(
+            isXtermLike: curses_has_string("kmous") || curses_has_string("BE"), mouse: mouse)
+        farewell = modes.farewell(
+            ["sgr0", "rmkx", "rmcup", "cnorm"].map { (name: String) in
+                curses_string(name).map { String(cString: $0) }
+            })
+        size = TerminalSize(
+            columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
+        writeModes(modes.entering)
+        takeSize()
+    }
+
+    /// Direct colour where the description says so, else as many as it counts.
+    private static func describedColors() -> TerminalCapabilities.Colors {
+        // A flag, a number of bits or three of them in a string: ncurses' user_caps(5).
+        if tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_has_string("RGB") {
+            return .direct
+        }
+        switch tigetnum("colors") {
+        case 256...: return .twoHundredFiftySix
+        case 16...: return .sixteen
+        case 8...: return .eight
+        default: return .none
+        }
+    }
+
+    // MARK: showing
+
+    /// Writes what differs from what was shown.
+    ///
+    /// - Parameter damage: where the grid may differ from the one before; `nil` for everywhere.
+    func show(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+        if !write(grid, damage: damage) {
+            // The pairs of colours are used up: begin anew with those this screen needs.
+            pairs.removeAll()
+            reset_color_pairs()
+            shown = nil
+            write(grid, damage: nil)
+        }
+        place(cursor)
+        refresh()
+    }
+
+    /// Everything is written again, whatever the screen shows now.
+    func forget() {
+        shown = nil
+        erase()
+        curses_repaint_all()
+    }
+
+    /// - Returns: false when the pairs of colours did not last; `shown` is then not to be relied on.
+    @discardableResult
+    private func write(_ grid: CellGrid, damage: CellRect?) -> Bool {
+        let screen = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+        let before = shown.flatMap { $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil }
+        let whole = before == nil ? grid.bounds : damage ?? grid.bounds
+        let area = whole.intersection(grid.bounds).intersection(screen)
+        shown = nil
+        var lasted = true
+        grid.cells.withUnsafeBufferPointer { cells in
+            for row in area.row..<(area.row + area.rows) {
+                let line = cells.extracting(row * grid.columns..<(row + 1) * grid.columns)
+                var columns = area.column..<(area.column + area.columns)
+                if let before {
+                    let changed = before.cells.withUnsafeBufferPointer { old in
+                        ChangedColumns.range(
+                            in: line,
+                            from: old.extracting(row * grid.columns..<(row + 1) * grid.columns),
+                            within: columns)
+                    }
+                    guard let changed else { continue }
+                    columns = changed
+                }
+                if !write(line, row: row, columns: columns) { lasted = false }
+            }
+        }
+        shown = grid
+        return lasted
+    }
+
+    private func write(
+        _ line: UnsafeBufferPointer<Cell>, row: Int, columns: Range<Int>
+    ) -> Bool {
+        var lasted = true
+        var count = 0
+        var column = columns.lowerBound
+        while column < columns.upperBound {
+            let cell = line[column]
+            let isWide = column + 1 < line.count && line[column + 1].glyph.isContinuation
+            let pair = pairs.pair(foreground: cell.foreground, background: cell.background) {
+                init_extended_pair($0, $1, $2)
+            }
+            if pair == nil { lasted = false }
+            count += put(
+                cell.glyph, columns: isWide ? 2 : 1, attributes: attributes(of: cell),
+                pair: pair ?? 0, at: count)
+            column += isWide ? 2 : 1
+        }
+        _ = self.row.withUnsafeBufferPointer { cells in
+            curses_write_cells(
+                Int32(row), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
+        }
+        return lasted
+    }
+
+    /// Makes ncurses' cells of a sign; returns how many.
+    private func put(
+        _ glyph: Glyph, columns: Int, attributes: attr_t, pair: Int32, at index: Int
+    ) -> Int {
+        if let scalar = glyph.scalar, capabilities.unicode || scalar.isASCII,
+            terminal_width_of(scalar.value) == Int32(columns)
+        {
+            _ = curses_make_cell_of_scalar(&row[index], scalar.value, attributes, pair)
+            return 1
+        }
+        let cells = CellText.cells(
+            of: glyph.isContinuation ? " " : glyph.text, columns: columns,
+            unicode: capabilities.unicode
+        ) { Int(terminal_width_of($0.value)) }
+        for (offset, scalars) in cells.enumerated() {
+            let text = scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
+            _ = curses_make_cell(&row[index + offset], text, attributes, pair)
+        }
+        return cells.count
+    }
+
+    private func attributes(of cell: Cell) -> attr_t {
+        var attributes: attr_t = 0
+        let wanted = cell.attributes
+        if wanted.isEmpty { return 0 }
+        if wanted.contains(.bold) { attributes |= curses_bold }
+        if wanted.contains(.dim) { attributes |= curses_dim }
+        if wanted.contains(.italic) { attributes |= curses_italic }
+        if wanted.contains(.underline) { attributes |= curses_underline }
+        if wanted.contains(.reverse) { attributes |= curses_reverse }
+        // ncurses has no line through text; fainter tells at least that it counts for less.
+        if wanted.contains(.strikethrough) { attributes |= curses_dim }
+        return attributes
+    }
+
+    private func place(_ cursor: (column: Int, row: Int)?) {
+        let visible = cursor.flatMap { place in
+            (0..<size.columns).contains(place.column) && (0..<size.rows).contains(place.row)
+                ? place : nil
+        }
+        if (visible != nil) != showsCursor {
+            showsCursor = visible != nil
+            // Left where the last change was, a hidden cursor costs no bytes.
+            leaveok(curses_screen(), !showsCursor)
+            curs_set(showsCursor ? 1 : 0)
+        }
+        if let visible { move(Int32(visible.row), Int32(visible.column)) }
+    }
+
+    // MARK: size, leaving and coming back
+
+    /// Takes over the size the terminal has now; true when it is another one.
+    @discardableResult
+    func takeSize() -> Bool {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        let before = size
+        if terminal_size(&columns, &rows) {
+            if columns != getmaxx(curses_screen()) || rows != getmaxy(curses_screen()) {
+                // Not resizeterm, which would leave a key for a reader ncurses does not have here.
+                resize_term(rows, columns)
+            }
+            size = TerminalSize(
+                columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
+        }
+        if row.count < size.columns + 1 {
+            row = Array(repeating: cchar_t(), count: size.columns + 1)
+        }
+        guard size != before else { return false }
+        forget()
+        return true
+    }
+
+    /// Gives the screen back; ``comeBack()`` takes it again.
+    func leave() {
+        writeModes(modes.leaving)
+        endwin()
+    }
+
+    /// Takes the screen again, as somebody else has left it; the next ``show(_:damage:cursor:)``
+    /// writes everything.
+    func comeBack() {
+        // Modes first: in the background this stops the process, and nothing has been written.
+        reset_prog_mode()
+        writeModes(modes.entering)
+        takeSize()
+        forget()
+    }
+
+    private func writeModes(_ sequence: String) {
+        let bytes = Array(sequence.utf8CString.dropLast())
+        terminal_write(bytes, bytes.count)
+    }
+
+    /// Gives the screen back for good.
+    func close() {
+        leave()
+        delscreen(handle)
+    }
+}
