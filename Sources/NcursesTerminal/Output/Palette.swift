@@ -91,11 +91,20 @@ nonisolated enum Palette {
         return number < 256 ? number | 0x010000 : number
     }
 
+    /// Greys among greys: of so few colours cyan may be nearer to a grey than white is, but nobody
+    /// would call it that.
     private static func nearest(to color: RGBA, among colors: ArraySlice<RGBA>) -> Int32 {
-        let best = colors.indices.min { left, right in
+        let isGrey = spread(color) < 48
+        let candidates = colors.indices.filter { !isGrey || spread(colors[$0]) == 0 }
+        let best = candidates.min { left, right in
             distance(color, colors[left]) < distance(color, colors[right])
         }
         return Int32(best ?? 0)
+    }
+
+    /// How far a colour is from a grey, 0 to 255.
+    private static func spread(_ color: RGBA) -> Int {
+        Int(max(color.red, color.green, color.blue)) - Int(min(color.red, color.green, color.blue))
     }
 
     private static let redWeight = 2

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import NcursesTerminal
+
+struct TerminalModesTests {
+    @Test(
+        "What is turned on is turned off",
+        arguments: [
+            (true, true, "?2004h ?1000h ?1002h ?1006h", "?1006l ?1002l ?1000l ?2004l"),
+            (true, false, "?2004h", "?2004l"),
+            (false, true, "", ""),
+        ])
+    func modes(isXtermLike: Bool, mouse: Bool, entering: String, leaving: String) {
+        let modes = TerminalModes(isXtermLike: isXtermLike, mouse: mouse)
+        #expect(modes.entering == sequences(entering))
+        #expect(modes.leaving == sequences(leaving))
+    }
+
+    private func sequences(_ modes: String) -> String {
+        modes.split(separator: " ").map { "\u{1B}[\($0)" }.joined()
+    }
+
+    @Test func `the farewell holds what the terminal has, without pauses`() {
+        let modes = TerminalModes(isXtermLike: true, mouse: false)
+        #expect(
+            modes.farewell(["\u{1B}[m$<2>", nil, "\u{1B}[?1049l"])
+                == "\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\r")
+    }
+
+    @Test(
+        "Pauses are cut out of descriptions",
+        arguments: [
+            ("a$<5>b", "ab"), ("$<2*/>", ""), ("a$b", "a$b"), ("a$<b", "a$<b"), ("$$<1>x", "$x"),
+        ])
+    func delays(described: String, expected: String) {
+        #expect(TerminalModes.withoutDelays(described) == expected)
+    }
+}
