@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// The public door is ``Layout``; this is what stands behind it, with the parts that SwiftUI keeps
 /// to itself: priority, guides that pass through one-child modifiers, the direction of spacers.
-package protocol LayoutAlgorithm {
+@MainActor package protocol LayoutAlgorithm {
     /// The size for a proposal, from the proposal and the children's answers alone (rule P5).
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize
     /// Puts every child somewhere in `size`, by ``LayoutNode/place(at:proposal:)``.

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A view without children.
-package protocol LeafAlgorithm: LayoutAlgorithm {}
+@MainActor package protocol LeafAlgorithm: LayoutAlgorithm {}
 
 extension LeafAlgorithm {
     package func placeChildren(

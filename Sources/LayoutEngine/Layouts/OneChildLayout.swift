@@ -5,7 +5,7 @@ package import Foundation
 /// Explicit guides of the child are reported moved by the child's origin (rule AL3); values that
 /// the child carries for the container are seen from outside; the priority ends here (rule LP2)
 /// unless the modifier says otherwise.
-package protocol OneChildAlgorithm: LayoutAlgorithm {
+@MainActor package protocol OneChildAlgorithm: LayoutAlgorithm {
     /// What the child is offered when the node is placed with `size` under `proposal`.
     func offer(
         to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize

@@ -40,43 +40,6 @@ public nonisolated struct Angle: Hashable, Comparable, Sendable {
     public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 }
 
-/// A place in a rectangle as shares of its sides: 0, 0 is its top left, 1, 1 its bottom right.
-public nonisolated struct UnitPoint: Hashable, Sendable {
-    /// Share of the width.
-    public var x: CGFloat
-    /// Share of the height.
-    public var y: CGFloat
-
-    /// The top left corner.
-    public init() { self.init(x: 0, y: 0) }
-    /// A place made of its shares.
-    public init(x: CGFloat, y: CGFloat) {
-        self.x = x
-        self.y = y
-    }
-
-    /// The origin.
-    public static let zero = UnitPoint(x: 0, y: 0)
-    /// The middle.
-    public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the left side.
-    public static let leading = UnitPoint(x: 0, y: 0.5)
-    /// The middle of the right side.
-    public static let trailing = UnitPoint(x: 1, y: 0.5)
-    /// The middle of the upper side.
-    public static let top = UnitPoint(x: 0.5, y: 0)
-    /// The middle of the lower side.
-    public static let bottom = UnitPoint(x: 0.5, y: 1)
-    /// The upper left corner.
-    public static let topLeading = UnitPoint(x: 0, y: 0)
-    /// The upper right corner.
-    public static let topTrailing = UnitPoint(x: 1, y: 0)
-    /// The lower left corner.
-    public static let bottomLeading = UnitPoint(x: 0, y: 1)
-    /// The lower right corner.
-    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
-}
-
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Core Graphics' type, which Foundation brings along on Apple's systems only.

@@ -1,0 +1,185 @@
+public import Foundation
+
+/// Draws its content in some other way, without changing layout.
+private class EffectElement: RenderNode {
+    init(_ context: NodeContext) { super.init(PassThroughLayout(), context) }
+}
+
+private final class OpacityElement: EffectElement {
+    var opacity = 1.0 { didSet { if opacity != oldValue { needsDisplay() } } }
+
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        if opacity <= 0 { return }
+        canvas.withState {
+            canvas.state.opacity *= opacity
+            drawChildren(in: canvas, frame: frame)
+        }
+    }
+}
+
+private struct OpacityModifier: ElementModifier {
+    let opacity: Double
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = OpacityElement(context)
+        element.opacity = opacity
+        return element
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? OpacityElement)?.opacity = opacity
+    }
+}
+
+private final class ClipElement: EffectElement {
+    var outline: ((CGRect) -> Path)? { didSet { needsDisplay() } }
+
+    override var clipsHits: Bool { true }
+
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        canvas.withState {
+            if let outline {
+                canvas.clip(to: outline(frame))
+            } else {
+                canvas.clip(to: frame)
+            }
+            drawChildren(in: canvas, frame: frame)
+        }
+    }
+}
+
+private struct ClipModifier: ElementModifier {
+    /// `nil` for the view's own rectangle.
+    let outline: ((CGRect) -> Path)?
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = ClipElement(context)
+        element.outline = outline
+        return element
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? ClipElement)?.outline = outline
+    }
+}
+
+private struct Shadow: Equatable {
+    let color: Color
+    let radius: CGFloat
+    let offset: CGSize
+}
+
+private final class ShadowElement: EffectElement {
+    var shadow: Shadow?
+    var color: RGBA = .clear
+
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        if let shadow, frame.width.isFinite, frame.height.isFinite {
+            canvas.drawShadow(
+                of: Path(frame), color: color, radius: shadow.radius, offset: shadow.offset)
+        }
+        drawChildren(in: canvas, frame: frame)
+    }
+}
+
+private struct ShadowModifier: ElementModifier {
+    let shadow: Shadow
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = ShadowElement(context)
+        show(in: element, context.environment)
+        return element
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        if let element = element as? ShadowElement {
+            show(in: element, environment)
+            element.needsDisplay()
+        }
+    }
+    private func show(in element: ShadowElement, _ environment: EnvironmentValues) {
+        element.shadow = shadow
+        if case .color(let color) = shadow.color.resolved(in: environment).paint {
+            element.color = color
+        }
+    }
+}
+
+private struct ZIndexModifier: ElementModifier {
+    let value: Double
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = RenderNode(PassThroughLayout(), context)
+        element.traits[ObjectIdentifier(ZIndexKey.self)] = value
+        context.host.usesZIndex = true
+        return element
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        if old.value != value {
+            element.traits[ObjectIdentifier(ZIndexKey.self)] = value
+            element.needsDisplay()
+        }
+    }
+}
+
+private struct TraitModifier: ElementModifier {
+    let key: ObjectIdentifier
+    let value: Any
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = RenderNode(PassThroughLayout(), context)
+        element.traits[key] = value
+        return element
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        element.traits[key] = value
+        element.relayout(element.algorithm)
+    }
+}
+
+extension View {
+    /// How clearly the view is drawn, 0 (not at all) to 1.
+    public func opacity(_ opacity: Double) -> some View {
+        modifier(OpacityModifier(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1)))
+    }
+
+    /// The view keeps its place and is not drawn.
+    public func hidden() -> some View { modifier(OpacityModifier(opacity: 0)) }
+
+    /// Cuts what is drawn outside the view's rectangle.
+    public func clipped(antialiased: Bool = false) -> some View {
+        modifier(ClipModifier(outline: nil))
+    }
+
+    /// Cuts what is drawn outside a shape.
+    public func clipShape<Outline: Shape>(
+        _ shape: Outline, style: FillStyle = FillStyle()
+    ) -> some View { modifier(ClipModifier(outline: { shape.path(in: $0) })) }
+
+    /// Cuts the corners round.
+    public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        clipShape(RoundedRectangle(cornerRadius: radius))
+    }
+
+    /// A shadow around the view.
+    ///
+    /// It is the shadow of the view's rectangle: what lies in it has no outline of its own.
+    public func shadow(
+        color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
+        y: CGFloat = 0
+    ) -> some View {
+        modifier(
+            ShadowModifier(
+                shadow: Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y))))
+    }
+
+    /// Which views are drawn last in the container around; 0 for those that say nothing.
+    public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
+
+    /// A value for a custom layout around the view.
+    public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
+        modifier(TraitModifier(key: ObjectIdentifier(key), value: value))
+    }
+
+    /// A value under a key for the container around the view.
+    package func trait<Key>(_ key: Key.Type, _ value: Any) -> some View {
+        modifier(TraitModifier(key: ObjectIdentifier(key), value: value))
+    }
+}

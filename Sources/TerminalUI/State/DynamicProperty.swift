@@ -1,0 +1,89 @@
+@_spi(Reflection) private import Swift
+
+/// A property of a view that is backed by the living tree: state, environment, focus.
+public protocol DynamicProperty {
+    /// Called before each run of the body.
+    mutating func update()
+    /// Connects the property with its node. For the view layer itself: do not implement.
+    mutating func _bind(_ connection: inout DynamicConnection)
+}
+
+extension DynamicProperty {
+    /// Nothing to do.
+    public mutating func update() {}
+
+    /// Connects the properties inside this one.
+    public mutating func _bind(_ connection: inout DynamicConnection) {
+        connection.bindFields(of: &self)
+    }
+}
+
+/// What a ``DynamicProperty`` is connected to: its node, and the place that keeps its value.
+public struct DynamicConnection {
+    package let node: Node
+    /// What the property kept at this place since the view appeared.
+    package var kept: AnyObject?
+
+    fileprivate mutating func bindFields<Value>(of value: inout Value) {
+        let storage = kept as? NestedStorage ?? NestedStorage(DynamicStorage(Value.self))
+        storage.storage.bind(&value, to: node)
+        kept = storage
+    }
+}
+
+private final class NestedStorage {
+    var storage: DynamicStorage
+    init(_ storage: DynamicStorage) { self.storage = storage }
+}
+
+/// The dynamic properties of one type of view: where they lie, found once per type.
+private struct DynamicField {
+    let offset: Int
+    let bind: (UnsafeMutableRawPointer, inout DynamicConnection) -> Void
+}
+
+private var knownFields: [ObjectIdentifier: [DynamicField]] = [:]
+
+private func fields<Content>(of type: Content.Type) -> [DynamicField] {
+    let key = ObjectIdentifier(type)
+    if let known = knownFields[key] { return known }
+    var fields: [DynamicField] = []
+    func add<Property: DynamicProperty>(_ property: Property.Type, _ offset: Int) {
+        fields.append(
+            DynamicField(offset: offset) { pointer, connection in
+                let property = pointer.assumingMemoryBound(to: Property.self)
+                property.pointee._bind(&connection)
+                property.pointee.update()
+            })
+    }
+    _ = _forEachField(of: type) { _, offset, fieldType, _ in
+        if let property = fieldType as? any DynamicProperty.Type { add(property, offset) }
+        return true
+    }
+    knownFields[key] = fields
+    return fields
+}
+
+/// What the dynamic properties of one view keep from run to run.
+package struct DynamicStorage {
+    private let fields: [DynamicField]
+    private var kept: [AnyObject?]
+
+    package init<Content>(_ type: Content.Type) {
+        fields = TerminalUI.fields(of: type)
+        kept = Array(repeating: nil, count: fields.count)
+    }
+
+    /// Connects the properties of a fresh value of the view with what they kept.
+    package mutating func bind<Content>(_ view: inout Content, to node: Node) {
+        if fields.isEmpty { return }
+        withUnsafeMutablePointer(to: &view) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
+            for index in fields.indices {
+                var connection = DynamicConnection(node: node, kept: kept[index])
+                fields[index].bind(base + fields[index].offset, &connection)
+                kept[index] = connection.kept
+            }
+        }
+    }
+}

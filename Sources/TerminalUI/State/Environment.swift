@@ -1,0 +1,170 @@
+/// A value that a view hands down to all views inside it.
+public protocol EnvironmentKey: SendableMetatype {
+    /// The value's type.
+    associatedtype Value
+    /// What there is where nobody set anything.
+    static var defaultValue: Value { get }
+}
+
+/// The values that views inherit.
+///
+/// A short chain of what was set on the way down; copying it costs nothing, and where nothing was
+/// set it is the same chain.
+public struct EnvironmentValues {
+    private final class Link {
+        let key: ObjectIdentifier
+        let value: Any
+        let next: Link?
+        init(key: ObjectIdentifier, value: Any, next: Link?) {
+            self.key = key
+            self.value = value
+            self.next = next
+        }
+    }
+    private var first: Link?
+
+    /// Nothing set.
+    public init() {}
+
+    /// The value under a key.
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get {
+            let wanted = ObjectIdentifier(key)
+            var link = first
+            while let here = link {
+                if here.key == wanted { return here.value as? Key.Value ?? Key.defaultValue }
+                link = here.next
+            }
+            return Key.defaultValue
+        }
+        set { first = Link(key: ObjectIdentifier(key), value: newValue, next: first) }
+    }
+
+    /// Whether both are the same chain, so that nothing can have changed.
+    package func isIdentical(to other: EnvironmentValues) -> Bool { first === other.first }
+
+    /// A model handed down under its own type.
+    package subscript<Model: AnyObject>(model type: Model.Type) -> Model? {
+        get {
+            let wanted = ObjectIdentifier(type)
+            var link = first
+            while let here = link {
+                if here.key == wanted { return here.value as? Model }
+                link = here.next
+            }
+            return nil
+        }
+        set {
+            guard let newValue else { return }
+            first = Link(key: ObjectIdentifier(type), value: newValue, next: first)
+        }
+    }
+}
+
+/// Reads an inherited value.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+    private let read: (EnvironmentValues) -> Value
+    private var values = EnvironmentValues()
+
+    /// The value at a key path.
+    public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
+
+    /// The observable model of a type that was handed down with `environment(_:)`.
+    ///
+    /// Reading it where nobody handed one down ends the program with a sentence saying so.
+    public init(_ type: Value.Type) where Value: AnyObject {
+        read = { values in
+            guard let model = values[model: type] else {
+                preconditionFailure("No \(type) was handed down with .environment(_:).")
+            }
+            return model
+        }
+    }
+
+    /// The observable model of a type, or `nil` where nobody handed one down.
+    public init<Model: AnyObject>(_ type: Model.Type) where Value == Model? {
+        read = { $0[model: type] }
+    }
+
+    /// The value.
+    public var wrappedValue: Value { read(values) }
+
+    /// Takes the values in force.
+    public mutating func _bind(_ connection: inout DynamicConnection) {
+        values = connection.node.environment
+    }
+}
+
+/// Changes what the content inherits.
+public struct _EnvironmentModifier: NodeModifier {
+    let change: (inout EnvironmentValues) -> Void
+    /// Whether a new value means no change; `nil` when that cannot be told.
+    let token: AnyHashable?
+
+    package func makeNode<Content: View>(
+        _ content: Content, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Content, Self>> {
+        EnvironmentNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+private final class EnvironmentNode<Content: View>:
+    ViewNode<ModifiedContent<Content, _EnvironmentModifier>>
+{
+    private var content: ViewNode<Content>?
+    private var inside: EnvironmentValues
+
+    override init(
+        _ view: ModifiedContent<Content, _EnvironmentModifier>, _ context: NodeContext
+    ) {
+        inside = context.environment
+        super.init(view, context)
+        view.modifier.change(&inside)
+        content = NodeContext.make(
+            view.content, NodeContext(host: host, parent: self, environment: inside))
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, _EnvironmentModifier>, _ environment: EnvironmentValues
+    ) {
+        let same =
+            environment.isIdentical(to: self.environment) && view.modifier.token != nil
+            && view.modifier.token == self.view.modifier.token
+        super.update(view, environment)
+        if !same {
+            inside = environment
+            view.modifier.change(&inside)
+        }
+        content?.update(view.content, inside)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+}
+
+extension View {
+    /// Sets an inherited value for this view and all inside it.
+    public func environment<Value>(
+        _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+    ) -> some View {
+        modifier(
+            _EnvironmentModifier(
+                change: { $0[keyPath: path] = value }, token: (value as? AnyHashable)))
+    }
+
+    /// Hands an observable model down under its type.
+    public func environment<Model: AnyObject>(_ model: Model?) -> some View {
+        modifier(
+            _EnvironmentModifier(
+                change: { $0[model: Model.self] = model },
+                token: model.map { AnyHashable(ObjectIdentifier($0)) }))
+    }
+
+    /// Changes an inherited value for this view and all inside it.
+    public func transformEnvironment<Value>(
+        _ path: WritableKeyPath<EnvironmentValues, Value>,
+        transform: @escaping (inout Value) -> Void
+    ) -> some View {
+        modifier(_EnvironmentModifier(change: { transform(&$0[keyPath: path]) }, token: nil))
+    }
+}

@@ -1,0 +1,85 @@
+private import Observation
+
+/// The node of a view with a body: runs it, and runs it again when something it read has changed.
+package final class CompositeNode<Content: View>: ViewNode<Content> {
+    private var child: ViewNode<Content.Body>?
+    private var storage: DynamicStorage
+    private let comparison: ViewComparison<Content>
+
+    package override init(_ view: Content, _ context: NodeContext) {
+        storage = DynamicStorage(Content.self)
+        comparison = ViewComparison()
+        super.init(view, context)
+        let body = evaluateBody()
+        child = NodeContext.make(body, self.context)
+    }
+
+    package override func update(_ view: Content, _ environment: EnvironmentValues) {
+        let same = environment.isIdentical(to: self.environment) && comparison(self.view, view)
+        super.update(view, environment)
+        if same { return }
+        refresh()
+    }
+
+    package override func refresh() {
+        if isRemoved { return }
+        host.refreshed(self)
+        let body = evaluateBody()
+        child?.update(body, environment)
+    }
+
+    private func evaluateBody() -> Content.Body {
+        storage.bind(&view, to: self)
+        return tracked(by: self) { view.body }
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) { child.map(body) }
+}
+
+/// Evaluates code of a view; when an observable value it read changes, the node runs again.
+package func tracked<Result>(by node: Node, _ code: () -> Result) -> Result {
+    node.host.bodiesRun += 1
+    return withObservationTracking(code) { [weak node] in
+        // Models of views live on the main actor, and tell of a change before it happens.
+        MainActor.assumeIsolated {
+            if let node { node.host.refreshLater(node) }
+        }
+    }
+}
+
+/// Whether two values of a view are certainly the same, so that its body need not run.
+///
+/// Equatable views are compared; views that are plain bits are compared bit by bit; of all others
+/// nothing is known.
+package struct ViewComparison<Content> {
+    private enum Way { case equatable, bits, unknown }
+    private let way: Way
+
+    package init() {
+        if _isPOD(Content.self) {
+            way = .bits
+        } else if Content.self is any Equatable.Type {
+            way = .equatable
+        } else {
+            way = .unknown
+        }
+    }
+
+    package func callAsFunction(_ old: Content, _ new: Content) -> Bool {
+        switch way {
+        case .unknown: return false
+        case .equatable:
+            guard let old = old as? any Equatable else { return false }
+            return equal(old, new)
+        case .bits:
+            if MemoryLayout<Content>.size == 0 { return true }
+            return withUnsafeBytes(of: old) { old in
+                withUnsafeBytes(of: new) { old.elementsEqual($0) }
+            }
+        }
+    }
+
+    private func equal<Value: Equatable>(_ old: Value, _ new: Content) -> Bool {
+        (new as? Value).map { $0 == old } ?? false
+    }
+}

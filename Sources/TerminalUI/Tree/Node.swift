@@ -1,0 +1,129 @@
+/// A node of the living tree: what stands behind a view from the time it appears until it goes.
+///
+/// Views are made anew at each change; the node stays, takes over the new value and keeps
+/// identity, state and layout. Nodes that are laid out bring ``RenderNode`` elements; all others
+/// (bodies, groups, conditions, environment) hand on the elements of their children.
+public class Node {
+    package weak var parent: Node?
+    package unowned let host: ViewHost
+    package private(set) var environment: EnvironmentValues
+    package private(set) var isRemoved = false
+
+    package init(_ context: NodeContext) {
+        host = context.host
+        parent = context.parent
+        environment = context.environment
+    }
+
+    /// What children of this node are made with.
+    package var context: NodeContext {
+        NodeContext(host: host, parent: self, environment: environment)
+    }
+
+    package func setEnvironment(_ environment: EnvironmentValues) {
+        self.environment = environment
+    }
+
+    /// Calls `body` with every child, in the order of the view.
+    package func forEachChild(_ body: (Node) -> Void) {}
+
+    /// Adds the elements that a container around this node arranges.
+    package func collect(_ elements: inout [RenderNode]) {
+        forEachChild { $0.collect(&elements) }
+    }
+
+    /// Whether the number of elements can never change.
+    package var isStatic: Bool {
+        var result = true
+        forEachChild { result = result && $0.isStatic }
+        return result
+    }
+
+    /// Tells the container around this node that its elements are others now.
+    package func elementsChanged() {
+        var node = parent
+        while let here = node {
+            if here.ownsElements {
+                host.collectLater(here)
+                return
+            }
+            node = here.parent
+        }
+        host.collectLater(nil)
+    }
+
+    /// Whether the node arranges the elements of its children itself.
+    package var ownsElements: Bool { false }
+
+    /// Arranges the elements of the children anew; for nodes with ``ownsElements``.
+    package func collectElements() {}
+
+    /// Runs the view's own code again; for nodes that have some.
+    package func refresh() {}
+
+    /// The node is gone for good: its view disappears.
+    package func remove() {
+        if isRemoved { return }
+        isRemoved = true
+        forEachChild { $0.remove() }
+    }
+
+    /// How many ancestors there are.
+    package final var depth: Int {
+        var depth = 0
+        var node = parent
+        while let here = node {
+            depth += 1
+            node = here.parent
+        }
+        return depth
+    }
+}
+
+/// What a node is made with: its place in the tree, and what it inherits.
+public struct NodeContext {
+    package let host: ViewHost
+    package weak var parent: Node?
+    package var environment: EnvironmentValues
+
+    package static func make<Content: View>(
+        _ view: Content, _ context: NodeContext
+    ) -> ViewNode<Content> {
+        Content._makeNode(view, context)
+    }
+}
+
+/// A node behind a view of a certain type.
+public class ViewNode<Content: View>: Node {
+    package final var view: Content
+
+    package init(_ view: Content, _ context: NodeContext) {
+        self.view = view
+        super.init(context)
+    }
+
+    /// Takes over a new value of the view; it always comes with the environment in force.
+    package func update(_ view: Content, _ environment: EnvironmentValues) {
+        self.view = view
+        setEnvironment(environment)
+    }
+}
+
+/// A node that only hands on one view inside it.
+package final class WrapperNode<Content: View, Inside: View>: ViewNode<Content> {
+    private let path: KeyPath<Content, Inside>
+    private var inside: ViewNode<Inside>?
+
+    package init(_ view: Content, _ context: NodeContext, content: KeyPath<Content, Inside>) {
+        path = content
+        super.init(view, context)
+        inside = NodeContext.make(view[keyPath: path], self.context)
+    }
+
+    package override func update(_ view: Content, _ environment: EnvironmentValues) {
+        super.update(view, environment)
+        inside?.update(view[keyPath: path], environment)
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) { inside.map(body) }
+}

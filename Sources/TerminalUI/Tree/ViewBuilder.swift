@@ -1,0 +1,231 @@
+/// Makes one view of the views that stand in a block; any number of them.
+@resultBuilder
+public enum ViewBuilder {
+    /// One expression.
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    /// An empty block.
+    public static func buildBlock() -> EmptyView { EmptyView() }
+    /// A block of one view is that view.
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    /// A block of several views.
+    public static func buildBlock<each Content: View>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> {
+        TupleView((repeat each content))
+    }
+    /// An `if` without `else`.
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    /// The first branch of `if` and `switch`.
+    public static func buildEither<First: View, Second: View>(
+        first: First
+    ) -> _ConditionalContent<First, Second> { _ConditionalContent(.first(first)) }
+    /// The second branch of `if` and `switch`.
+    public static func buildEither<First: View, Second: View>(
+        second: Second
+    ) -> _ConditionalContent<First, Second> { _ConditionalContent(.second(second)) }
+    /// A branch under `#available`.
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+        AnyView(content)
+    }
+}
+
+/// No view at all: no element, no gap.
+public struct EmptyView: PrimitiveView {
+    /// No view.
+    public init() {}
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<EmptyView> {
+        ViewNode(self, context)
+    }
+}
+
+/// Several views in a row; containers take them as their own (rule GR1).
+public struct TupleView<Content>: PrimitiveView {
+    /// The views.
+    public var value: Content
+    private let make: (Self, NodeContext) -> ViewNode<Self>
+
+    /// Several views.
+    public init<each Child: View>(_ value: (repeat each Child))
+    where Content == (repeat each Child) {
+        self.value = value
+        make = { TupleNode<repeat each Child>($0, $1) }
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { make(self, context) }
+}
+
+private final class TupleNode<each Child: View>: ViewNode<TupleView<(repeat each Child)>> {
+    private let nodes: (repeat ViewNode<each Child>)
+
+    override init(_ view: TupleView<(repeat each Child)>, _ context: NodeContext) {
+        nodes = (repeat NodeContext.make(each view.value, context))
+        super.init(view, context)
+        for node in repeat each nodes { node.parent = self }
+    }
+
+    override func update(_ view: TupleView<(repeat each Child)>, _ environment: EnvironmentValues) {
+        super.update(view, environment)
+        repeat (each nodes).update(each view.value, environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) {
+        for node in repeat each nodes { body(node) }
+    }
+
+    override var isStatic: Bool {
+        var result = true
+        for node in repeat each nodes { result = result && node.isStatic }
+        return result
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    /// There is none: the wrapped view stands for it.
+    public var body: Never { preconditionFailure("An optional view has no body.") }
+
+    /// A node that holds the wrapped view's, or nothing.
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
+        OptionalNode(view, context)
+    }
+}
+
+private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
+    private var node: ViewNode<Wrapped>?
+
+    override init(_ view: Wrapped?, _ context: NodeContext) {
+        super.init(view, context)
+        node = view.map { NodeContext.make($0, self.context) }
+    }
+
+    override func update(_ view: Wrapped?, _ environment: EnvironmentValues) {
+        super.update(view, environment)
+        if let view, let node {
+            node.update(view, environment)
+        } else if let view {
+            node = NodeContext.make(view, context)
+            elementsChanged()
+        } else if let gone = node {
+            node = nil
+            gone.remove()
+            elementsChanged()
+        }
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+    override var isStatic: Bool { false }
+}
+
+/// One of two views, by a condition; changing sides makes a new view with new state.
+public struct _ConditionalContent<First: View, Second: View>: PrimitiveView {
+    fileprivate enum Branch {
+        case first(First)
+        case second(Second)
+    }
+    fileprivate let branch: Branch
+
+    fileprivate init(_ branch: Branch) { self.branch = branch }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        ConditionalNode(self, context)
+    }
+}
+
+private final class ConditionalNode<First: View, Second: View>:
+    ViewNode<_ConditionalContent<First, Second>>
+{
+    private enum Side {
+        case first(ViewNode<First>)
+        case second(ViewNode<Second>)
+
+        var node: Node {
+            switch self {
+            case .first(let node): node
+            case .second(let node): node
+            }
+        }
+    }
+    private var side: Side?
+
+    override init(_ view: _ConditionalContent<First, Second>, _ context: NodeContext) {
+        super.init(view, context)
+        side = make(view)
+    }
+
+    private func make(_ view: _ConditionalContent<First, Second>) -> Side {
+        switch view.branch {
+        case .first(let view): .first(NodeContext.make(view, context))
+        case .second(let view): .second(NodeContext.make(view, context))
+        }
+    }
+
+    override func update(
+        _ view: _ConditionalContent<First, Second>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        switch (view.branch, side) {
+        case (.first(let view), .first(let node)): node.update(view, environment)
+        case (.second(let view), .second(let node)): node.update(view, environment)
+        default:
+            side?.node.remove()
+            side = make(view)
+            elementsChanged()
+        }
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { if let side { body(side.node) } }
+    override var isStatic: Bool { false }
+}
+
+/// A view of any type; another type makes a new view with new state.
+public struct AnyView: PrimitiveView {
+    fileprivate let wrapped: any View
+
+    /// Wraps a view.
+    public init<Content: View>(_ view: Content) {
+        wrapped = (view as? AnyView)?.wrapped ?? view
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<AnyView> { AnyNode(self, context) }
+}
+
+private final class AnyNode: ViewNode<AnyView> {
+    private var node: Node?
+
+    override init(_ view: AnyView, _ context: NodeContext) {
+        super.init(view, context)
+        node = make(view.wrapped)
+    }
+
+    private func make<Content: View>(_ view: Content) -> Node { NodeContext.make(view, context) }
+
+    private func updated<Content: View>(_ view: Content, _ environment: EnvironmentValues) -> Bool {
+        guard let node = node as? ViewNode<Content> else { return false }
+        node.update(view, environment)
+        return true
+    }
+
+    override func update(_ view: AnyView, _ environment: EnvironmentValues) {
+        super.update(view, environment)
+        if !updated(view.wrapped, environment) {
+            node?.remove()
+            node = make(view.wrapped)
+            elementsChanged()
+        }
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+    override var isStatic: Bool { false }
+}
+
+/// Several views as one, without arranging them; a modifier goes to each of them (rule GR2).
+public struct Group<Content: View>: PrimitiveView {
+    fileprivate let content: Content
+
+    /// Several views as one.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        WrapperNode(self, context, content: \.content)
+    }
+}

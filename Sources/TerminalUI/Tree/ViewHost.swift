@@ -1,0 +1,180 @@
+package import Foundation
+
+// One turn: what changed runs its body again, containers take over their new elements, sizes that
+// can have changed are measured again, places are given, and the picture is drawn.
+
+/// A tree of views, alive: state, layout and picture of one root view.
+package final class ViewHost {
+    package let metrics: LayoutMetrics
+    package let layoutPass = LayoutPass()
+    /// Asks whoever runs the host for another turn.
+    package var wantsTurn: (() -> Void)?
+
+    private var root: Node?
+    private var rootElement: RenderNode?
+    private var toRefresh: [ObjectIdentifier: Node] = [:]
+    private var toCollect: [ObjectIdentifier: Node] = [:]
+    private var afterLayout: [() -> Void] = []
+    private var geometryReaders: [WeakReader] = []
+    private(set) var displayIsStale = true
+    private var size = CGSize.zero
+
+    /// Whether any view ever set a z-index.
+    package var usesZIndex = false
+    /// Work done so far: bodies and closures run, elements made. For tests and benchmarks.
+    package var bodiesRun = 0
+    package var elementsMade = 0
+
+    package init(metrics: LayoutMetrics) { self.metrics = metrics }
+
+    /// Plants the root view; several elements of it form a column (rule R2).
+    package func plant<Content: View>(_ view: Content, _ environment: EnvironmentValues) {
+        let context = NodeContext(host: self, parent: nil, environment: environment)
+        let slot = SlotNode(
+            view, context,
+            several: StackAlgorithm(
+                axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil))
+        root = slot
+        rootElement = slot.element
+        slot.elementChanged = { [weak self] element in
+            self?.rootElement = element
+            self?.needsDisplay()
+        }
+        update = { [weak slot] view, environment in
+            if let view = view as? Content { slot?.update(view, environment) }
+        }
+    }
+
+    private var update: ((Any, EnvironmentValues) -> Void)?
+
+    /// Replaces the root view by another value of the same type.
+    package func replaceRoot<Content: View>(_ view: Content, _ environment: EnvironmentValues) {
+        update?(view, environment)
+        needsDisplay()
+    }
+
+    package var element: RenderNode? { rootElement }
+
+    // MARK: What has to be done
+
+    package func refreshLater(_ node: Node) {
+        if toRefresh.isEmpty { wantsTurn?() }
+        toRefresh[ObjectIdentifier(node)] = node
+    }
+
+    package func refreshed(_ node: Node) { toRefresh[ObjectIdentifier(node)] = nil }
+
+    package func collectLater(_ node: Node?) {
+        if let node { toCollect[ObjectIdentifier(node)] = node }
+    }
+
+    package func needsDisplay() {
+        if !displayIsStale {
+            displayIsStale = true
+            wantsTurn?()
+        }
+    }
+
+    /// Does something once everything has its place.
+    package func afterLayout(_ action: @escaping () -> Void) { afterLayout.append(action) }
+
+    /// Whether a turn would do anything.
+    package var isStale: Bool {
+        displayIsStale || !toRefresh.isEmpty || !toCollect.isEmpty || !layoutPass.isEmpty
+            || !afterLayout.isEmpty
+    }
+
+    // MARK: A turn
+
+    /// Runs the bodies that have to run, outermost first, and rearranges their containers.
+    package func runBodies() {
+        var rounds = 0
+        while !toRefresh.isEmpty || !toCollect.isEmpty {
+            rounds += 1
+            precondition(rounds < 1000, "Views change each other without end.")
+            let nodes = toRefresh.values.sorted { $0.depth < $1.depth }
+            for node in nodes where toRefresh[ObjectIdentifier(node)] != nil {
+                toRefresh[ObjectIdentifier(node)] = nil
+                node.refresh()
+            }
+            collectAll()
+        }
+    }
+
+    /// Has containers take over elements that came or went.
+    package func collectAll() {
+        while !toCollect.isEmpty {
+            let nodes = toCollect.values.sorted { $0.depth > $1.depth }
+            toCollect.removeAll(keepingCapacity: true)
+            for node in nodes where !node.isRemoved { node.collectElements() }
+        }
+    }
+
+    /// The root's answer to a proposal.
+    package func size(for proposal: ProposedViewSize) -> CGSize {
+        runBodies()
+        layoutPass.run()
+        return rootElement?.size(for: proposal) ?? .zero
+    }
+
+    /// Gives everything its place: the root is offered `proposal` and centred in `bounds`, or put at
+    /// the top leading corner when there are none (rule R1).
+    package func layout(_ proposal: ProposedViewSize, centredIn bounds: CGSize? = nil) {
+        for _ in 0..<8 {
+            runBodies()
+            layoutPass.run()
+            guard let element = rootElement else { return }
+            let container = CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
+            if element.containerSize != container {
+                if element.containerSize != nil { element.forgetAnswers() }
+                element.containerSize = container
+            }
+            let own = element.size(for: proposal)
+            var origin = CGPoint.zero
+            if let bounds {
+                origin = CGPoint(
+                    x: element.snapped((bounds.width - own.width) / 2, .horizontal),
+                    y: element.snapped((bounds.height - own.height) / 2, .vertical))
+            }
+            element.place(at: origin, proposal: proposal)
+            refreshMovedReaders()
+            let actions = afterLayout
+            afterLayout.removeAll()
+            for action in actions { action() }
+            if toRefresh.isEmpty && toCollect.isEmpty && layoutPass.isEmpty
+                && !(element.needsPlacement)
+            {
+                return
+            }
+        }
+    }
+
+    /// Draws everything that has a place.
+    package func draw(in canvas: Canvas) {
+        displayIsStale = false
+        guard let element = rootElement, element.isPlaced else { return }
+        element.render(in: canvas, at: element.origin)
+    }
+
+    // MARK: Readers of geometry
+
+    private struct WeakReader {
+        weak var reader: (any GeometryDependent)?
+    }
+
+    package func register(_ reader: any GeometryDependent) {
+        geometryReaders.append(WeakReader(reader: reader))
+    }
+
+    /// Readers that asked where they are on the screen run again when they are elsewhere.
+    private func refreshMovedReaders() {
+        if geometryReaders.isEmpty { return }
+        geometryReaders.removeAll { $0.reader == nil }
+        for reader in geometryReaders { reader.reader?.refreshIfMoved() }
+    }
+}
+
+/// What depends on its place on the screen.
+package protocol GeometryDependent: AnyObject {
+    func refreshIfMoved()
+}

@@ -1,0 +1,153 @@
+public import Foundation
+
+/// A colour; as a view it fills what it is offered.
+public struct Color: View, ShapeStyle, Hashable, Sendable {
+    package nonisolated enum Source: Hashable, Sendable {
+        case fixed(RGBA)
+        /// The terminal's own foreground.
+        case primary
+        /// A fainter foreground.
+        case secondary
+        /// The tint in force.
+        case accent
+    }
+    package nonisolated let source: Source
+    package nonisolated let alpha: Double
+
+    package nonisolated init(_ source: Source, alpha: Double = 1) {
+        self.source = source
+        self.alpha = alpha
+    }
+
+    /// How channels are meant.
+    public nonisolated enum RGBColorSpace: Hashable, Sendable {
+        /// Standard RGB, gamma corrected.
+        case sRGB
+        /// Standard RGB without gamma.
+        case sRGBLinear
+        /// Wide gamut; cut to sRGB.
+        case displayP3
+    }
+
+    /// A colour of three channels, each 0 to 1; values outside are cut.
+    public nonisolated init(
+        _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+        opacity: Double = 1
+    ) {
+        func channel(_ value: Double) -> UInt8 {
+            var value = value.isNaN ? 0 : min(max(value, 0), 1)
+            if colorSpace == .sRGBLinear {
+                value =
+                    value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+            }
+            return UInt8((value * 255).rounded())
+        }
+        self.init(
+            .fixed(RGBA(red: channel(red), green: channel(green), blue: channel(blue))),
+            alpha: opacity)
+    }
+
+    /// A grey, 0 (black) to 1 (white).
+    public nonisolated init(
+        _ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+    ) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// A colour of hue, saturation and brightness, each 0 to 1.
+    public nonisolated init(
+        hue: Double, saturation: Double, brightness: Double, opacity: Double = 1
+    ) {
+        let sector = (hue - hue.rounded(.down)) * 6
+        let chroma = brightness * saturation
+        func channel(_ shift: Double) -> Double {
+            let place = (shift + sector).truncatingRemainder(dividingBy: 6)
+            return brightness - chroma * max(0, min(place, 4 - place, 1))
+        }
+        self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
+    }
+
+    /// The same colour, that much of it, 0 to 1.
+    public nonisolated func opacity(_ opacity: Double) -> Color {
+        Color(source, alpha: alpha * min(max(opacity.isNaN ? 1 : opacity, 0), 1))
+    }
+
+    private nonisolated init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        self.init(.fixed(RGBA(red: red, green: green, blue: blue)))
+    }
+
+    /// Nothing.
+    public static let clear = Color(.fixed(.clear), alpha: 0)
+    /// Black.
+    public static let black = Color(0, 0, 0)
+    /// White.
+    public static let white = Color(255, 255, 255)
+    /// Grey.
+    public static let gray = Color(142, 142, 147)
+    /// Red.
+    public static let red = Color(255, 59, 48)
+    /// Orange.
+    public static let orange = Color(255, 149, 0)
+    /// Yellow.
+    public static let yellow = Color(255, 204, 0)
+    /// Green.
+    public static let green = Color(52, 199, 89)
+    /// Mint.
+    public static let mint = Color(0, 199, 190)
+    /// Teal.
+    public static let teal = Color(48, 176, 199)
+    /// Cyan.
+    public static let cyan = Color(50, 173, 230)
+    /// Blue.
+    public static let blue = Color(0, 122, 255)
+    /// Indigo.
+    public static let indigo = Color(88, 86, 214)
+    /// Purple.
+    public static let purple = Color(175, 82, 222)
+    /// Pink.
+    public static let pink = Color(255, 45, 85)
+    /// Brown.
+    public static let brown = Color(162, 132, 94)
+    /// The terminal's own foreground.
+    public static let primary = Color(.primary)
+    /// A fainter foreground.
+    public static let secondary = Color(.secondary)
+    /// The tint in force.
+    public static let accentColor = Color(.accent)
+
+    /// What the colour is where it is used.
+    package func resolved(in environment: EnvironmentValues) -> ResolvedColor {
+        switch source {
+        case .fixed(var color):
+            color.alpha = UInt8((Double(color.alpha) * alpha).rounded())
+            return ResolvedColor(paint: .color(color), isFaint: false)
+        case .primary:
+            return ResolvedColor(paint: .terminalForeground, isFaint: alpha < 0.75)
+        case .secondary: return ResolvedColor(paint: .terminalForeground, isFaint: true)
+        case .accent:
+            let tint = environment.tint ?? .blue
+            return tint.source == .accent
+                ? Color.blue.opacity(alpha).resolved(in: environment)
+                : tint.opacity(alpha).resolved(in: environment)
+        }
+    }
+
+    /// The paint for fills; a faint foreground is grey there.
+    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+        let resolved = resolved(in: environment)
+        if resolved.isFaint {
+            return ResolvedPaint(.color(RGBA(red: 128, green: 128, blue: 132)))
+        }
+        return ResolvedPaint(resolved.paint)
+    }
+
+    /// The colour fills the view.
+    public var body: some View { Rectangle().fill(self) }
+}
+
+/// What a colour is where it is used.
+package struct ResolvedColor {
+    package let paint: Paint
+    /// Whether text in it is drawn dim.
+    package let isFaint: Bool
+}

@@ -1,0 +1,366 @@
+/// Views made of data, one for each element; they keep their identity and state by the id.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+    /// The data.
+    public let data: Data
+    /// The view of an element.
+    public let content: (Data.Element) -> Content
+    fileprivate let id: (Data.Element) -> ID
+
+    /// Views of elements identified by a property.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+        self.id = { $0[keyPath: id] }
+    }
+
+    /// Views of elements that identify themselves.
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.data = data
+        self.content = content
+        id = { $0.id }
+    }
+
+    /// Views of a range of numbers, identified by the number.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+    where Data == Range<Int>, ID == Int {
+        self.data = data
+        self.content = content
+        id = { $0 }
+    }
+
+    /// Views of the elements of a binding, with a binding to each.
+    public init<Base: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+    )
+    where
+        Data == [IdentifiedBinding<Base.Element, ID>], Base.Element: Identifiable,
+        ID == Base.Element.ID
+    {
+        self.data = data.wrappedValue.indices.map { index in
+            let now = data.wrappedValue[index]
+            return IdentifiedBinding(
+                id: now.id,
+                binding: Binding(
+                    get: {
+                        // The element may be gone by the time somebody looks.
+                        let all = data.wrappedValue
+                        guard all.indices.contains(index), all[index].id == now.id else {
+                            return all.first { $0.id == now.id } ?? now
+                        }
+                        return all[index]
+                    },
+                    set: { value in
+                        let all = data.wrappedValue
+                        guard let place = all.firstIndex(where: { $0.id == now.id }) else {
+                            return
+                        }
+                        data.wrappedValue[place] = value
+                    }))
+        }
+        self.content = { content($0.binding) }
+        id = { $0.id }
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        ForEachNode(self, context)
+    }
+}
+
+/// A binding to one element of a collection, with the element's id.
+public struct IdentifiedBinding<Value, ID: Hashable> {
+    let id: ID
+    let binding: Binding<Value>
+}
+
+/// The node of one element: its view runs again alone when only what it read has changed.
+package final class ForEachRow<Element, Content: View>: Node {
+    private var element: Element
+    private var make: (Element) -> Content
+    private var node: ViewNode<Content>?
+
+    init(
+        _ element: Element, _ context: NodeContext, make: @escaping (Element) -> Content
+    ) {
+        self.element = element
+        self.make = make
+        super.init(context)
+        node = NodeContext.make(tracked(by: self) { make(element) }, self.context)
+    }
+
+    func update(
+        _ element: Element, _ environment: EnvironmentValues, make: @escaping (Element) -> Content
+    ) {
+        self.element = element
+        self.make = make
+        setEnvironment(environment)
+        refresh()
+    }
+
+    package override func refresh() {
+        if isRemoved { return }
+        host.refreshed(self)
+        node?.update(tracked(by: self) { make(element) }, environment)
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+}
+
+/// A node whose children can be made one by one: what lazy containers ask for.
+package protocol LazyRows: Node {
+    /// How many children there could be.
+    var rowCount: Int { get }
+    /// The child at a place, made now if it is not there.
+    func makeRow(_ index: Int) -> Node
+    /// The child at a place, if it was made.
+    func madeRow(_ index: Int) -> Node?
+    /// Lets go of all made children but those in the range.
+    func dropRows(except range: Range<Int>)
+    /// The id at a place, for finding it again when the data are others.
+    func rowID(_ index: Int) -> AnyHashable
+    /// Says that rows are made on demand from now on; called by lazy containers.
+    func becomeLazy(_ changed: @escaping () -> Void)
+}
+
+package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+    ViewNode<ForEach<Data, ID, Content>>, LazyRows
+{
+    private typealias Row = ForEachRow<Data.Element, Content>
+    private var rows: [ID: Row] = [:]
+    private var order: [ID] = []
+    private var isMade = false
+    private var dataChanged: (() -> Void)?
+
+    package override func update(
+        _ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        if let dataChanged {
+            updateMadeRows()
+            dataChanged()
+        } else if isMade {
+            if makeAll() { elementsChanged() }
+        }
+    }
+
+    // MARK: All rows at once
+
+    /// - Returns: whether rows came, went or moved.
+    private func makeAll() -> Bool {
+        var new: [ID] = []
+        new.reserveCapacity(view.data.count)
+        var kept: [ID: Row] = [:]
+        kept.reserveCapacity(view.data.count)
+        for element in view.data {
+            let id = view.id(element)
+            // Of two elements with one id only the first is shown: there is but one identity.
+            if kept[id] != nil { continue }
+            if let row = rows[id] {
+                row.update(element, environment, make: view.content)
+                kept[id] = row
+            } else {
+                kept[id] = Row(element, context, make: view.content)
+            }
+            new.append(id)
+        }
+        for (id, row) in rows where kept[id] == nil { row.remove() }
+        let changed = !isMade || new != order
+        rows = kept
+        order = new
+        isMade = true
+        return changed
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) {
+        if dataChanged != nil {
+            for row in rows.values { body(row) }
+            return
+        }
+        if !isMade { _ = makeAll() }
+        for id in order { if let row = rows[id] { body(row) } }
+    }
+
+    package override var isStatic: Bool { false }
+
+    // MARK: Rows on demand
+
+    package var rowCount: Int { view.data.count }
+
+    private func element(_ index: Int) -> Data.Element {
+        view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    }
+
+    package func rowID(_ index: Int) -> AnyHashable { AnyHashable(view.id(element(index))) }
+
+    package func madeRow(_ index: Int) -> Node? { rows[view.id(element(index))] }
+
+    package func makeRow(_ index: Int) -> Node {
+        let element = element(index)
+        let id = view.id(element)
+        if let row = rows[id] { return row }
+        let row = Row(element, context, make: view.content)
+        rows[id] = row
+        places[id] = index
+        return row
+    }
+
+    private var places: [ID: Int] = [:]
+
+    package func dropRows(except range: Range<Int>) {
+        for (id, index) in places where !range.contains(index) {
+            rows.removeValue(forKey: id)?.remove()
+            places[id] = nil
+        }
+    }
+
+    package func becomeLazy(_ changed: @escaping () -> Void) {
+        dataChanged = changed
+    }
+
+    /// Made rows take over their new element; those no longer near their place are let go.
+    private func updateMadeRows() {
+        let count = view.data.count
+        var moved: [ID: Row] = [:]
+        for (id, index) in places {
+            guard let row = rows[id] else { continue }
+            if index < count {
+                let element = element(index)
+                if view.id(element) == id {
+                    row.update(element, environment, make: view.content)
+                    continue
+                }
+            }
+            moved[id] = row
+        }
+        if moved.isEmpty { return }
+        // Rows that moved are looked for in the neighbourhood of where rows were made.
+        let lower = max((places.values.min() ?? 0) - moved.count - 64, 0)
+        let upper = min((places.values.max() ?? 0) + moved.count + 64, count)
+        var index = lower
+        while index < upper, !moved.isEmpty {
+            let element = element(index)
+            let id = view.id(element)
+            if let row = moved.removeValue(forKey: id) {
+                row.update(element, environment, make: view.content)
+                places[id] = index
+            }
+            index += 1
+        }
+        for (id, row) in moved {
+            row.remove()
+            rows[id] = nil
+            places[id] = nil
+        }
+    }
+}
+
+/// Rows under a heading, perhaps with a closing line.
+///
+/// In a plain container heading, rows and closing line follow each other (rule GR4); a lazy one
+/// can pin them.
+public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
+    fileprivate let header: Parent
+    fileprivate let content: Content
+    fileprivate let footer: Footer
+
+    /// Rows with a heading and a closing line.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+        @ViewBuilder footer: () -> Footer
+    ) {
+        self.header = header()
+        self.content = content()
+        self.footer = footer()
+    }
+
+    /// Rows with a heading and a closing line.
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.header = header
+        self.content = content()
+        self.footer = footer
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        SectionNode(self, context)
+    }
+}
+
+extension Section where Footer == EmptyView {
+    /// Rows with a heading.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header, footer: { EmptyView() })
+    }
+    /// Rows with a heading.
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(header: header, footer: EmptyView(), content: content)
+    }
+}
+
+extension Section where Parent == EmptyView {
+    /// Rows with a closing line.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(content: content, header: { EmptyView() }, footer: footer)
+    }
+    /// Rows with a closing line.
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), footer: footer, content: content)
+    }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+    /// Rows.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+    }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+    /// Rows under a title.
+    public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(title) })
+    }
+}
+
+/// The three parts of a section, as a lazy container sees them.
+package protocol SectionParts: Node {
+    var headerPart: Node? { get }
+    var contentPart: Node? { get }
+    var footerPart: Node? { get }
+}
+
+private final class SectionNode<Parent: View, Content: View, Footer: View>:
+    ViewNode<Section<Parent, Content, Footer>>, SectionParts
+{
+    private var header: ViewNode<Parent>?
+    private var content: ViewNode<Content>?
+    private var footer: ViewNode<Footer>?
+
+    var headerPart: Node? { header }
+    var contentPart: Node? { content }
+    var footerPart: Node? { footer }
+
+    override init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
+        super.init(view, context)
+        header = NodeContext.make(view.header, self.context)
+        content = NodeContext.make(view.content, self.context)
+        footer = NodeContext.make(view.footer, self.context)
+    }
+
+    override func update(
+        _ view: Section<Parent, Content, Footer>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        header?.update(view.header, environment)
+        content?.update(view.content, environment)
+        footer?.update(view.footer, environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) {
+        header.map(body)
+        content.map(body)
+        footer.map(body)
+    }
+}

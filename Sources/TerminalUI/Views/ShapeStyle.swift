@@ -1,0 +1,203 @@
+public import Foundation
+
+/// What a shape is filled or text is drawn with: a colour, a gradient.
+public protocol ShapeStyle {
+    /// The paint for a shape with these bounds. For the view layer itself.
+    func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint
+}
+
+/// A paint ready for drawing, opaque to those who use it.
+public struct ResolvedPaint {
+    package let paint: Paint
+
+    package init(_ paint: Paint) { self.paint = paint }
+}
+
+extension ShapeStyle where Self == Color {
+    /// Nothing.
+    public static var clear: Color { .clear }
+    /// Black.
+    public static var black: Color { Color.black }
+    /// White.
+    public static var white: Color { Color.white }
+    /// Grey.
+    public static var gray: Color { Color.gray }
+    /// Red.
+    public static var red: Color { Color.red }
+    /// Orange.
+    public static var orange: Color { Color.orange }
+    /// Yellow.
+    public static var yellow: Color { Color.yellow }
+    /// Green.
+    public static var green: Color { Color.green }
+    /// Mint.
+    public static var mint: Color { Color.mint }
+    /// Teal.
+    public static var teal: Color { Color.teal }
+    /// Cyan.
+    public static var cyan: Color { Color.cyan }
+    /// Blue.
+    public static var blue: Color { Color.blue }
+    /// Indigo.
+    public static var indigo: Color { Color.indigo }
+    /// Purple.
+    public static var purple: Color { Color.purple }
+    /// Pink.
+    public static var pink: Color { Color.pink }
+    /// Brown.
+    public static var brown: Color { Color.brown }
+    /// The terminal's own foreground.
+    public static var primary: Color { Color.primary }
+    /// A fainter foreground.
+    public static var secondary: Color { Color.secondary }
+    /// The tint in force.
+    public static var tint: Color { Color.accentColor }
+}
+
+/// Colours along a way from 0 to 1.
+public struct Gradient: Hashable, Sendable {
+    /// A colour at a place.
+    public struct Stop: Hashable, Sendable {
+        /// The colour.
+        public var color: Color
+        /// 0 at the beginning, 1 at the end.
+        public var location: CGFloat
+        /// A colour at a place.
+        public nonisolated init(color: Color, location: CGFloat) {
+            self.color = color
+            self.location = location
+        }
+    }
+    /// The colours, in the order of their places.
+    public var stops: [Stop]
+
+    /// A gradient through stops.
+    public nonisolated init(stops: [Stop]) { self.stops = stops }
+    /// A gradient through colours at equal distances.
+    public nonisolated init(colors: [Color]) {
+        let last = CGFloat(max(colors.count - 1, 1))
+        stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
+    }
+
+    fileprivate func resolved(
+        _ environment: EnvironmentValues
+    ) -> [(color: RGBA, location: CGFloat)] {
+        stops.map { stop in
+            if case .color(let color) = stop.color.resolved(in: environment).paint {
+                return (color, stop.location)
+            }
+            return (.white, stop.location)
+        }
+    }
+}
+
+/// A point of a rectangle, from a point of the unit square.
+private func point(_ unit: UnitPoint, in bounds: CGRect) -> CGPoint {
+    CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+}
+
+/// Colours along a line; as a view it fills what it is offered.
+public struct LinearGradient: View, ShapeStyle {
+    let gradient: Gradient
+    let start: UnitPoint
+    let end: UnitPoint
+
+    /// Colours from one point to another.
+    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.gradient = gradient
+        start = startPoint
+        end = endPoint
+    }
+    /// Colours at equal distances from one point to another.
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.init(
+            gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+    }
+    /// Stops from one point to another.
+    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+        self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+    }
+
+    /// The paint.
+    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+        ResolvedPaint(
+            .gradient(
+                GradientPaint(
+                    stops: gradient.resolved(environment),
+                    geometry: .linear(
+                        start: point(start, in: bounds), end: point(end, in: bounds)))))
+    }
+
+    /// The gradient fills the view.
+    public var body: some View { Rectangle().fill(self) }
+}
+
+/// Colours around a point; as a view it fills what it is offered.
+public struct RadialGradient: View, ShapeStyle {
+    let gradient: Gradient
+    let center: UnitPoint
+    let startRadius: CGFloat
+    let endRadius: CGFloat
+
+    /// Colours from one radius in points to another.
+    public init(
+        gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) {
+        self.gradient = gradient
+        self.center = center
+        self.startRadius = startRadius
+        self.endRadius = endRadius
+    }
+    /// Colours at equal distances.
+    public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
+            endRadius: endRadius)
+    }
+
+    /// The paint.
+    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+        ResolvedPaint(
+            .gradient(
+                GradientPaint(
+                    stops: gradient.resolved(environment),
+                    geometry: .radial(
+                        center: point(center, in: bounds), startRadius: startRadius,
+                        endRadius: endRadius))))
+    }
+
+    /// The gradient fills the view.
+    public var body: some View { Rectangle().fill(self) }
+}
+
+/// Colours around a point by angle; as a view it fills what it is offered.
+public struct AngularGradient: View, ShapeStyle {
+    let gradient: Gradient
+    let center: UnitPoint
+    let startAngle: Angle
+    let endAngle: Angle
+
+    /// Colours from one angle to another.
+    public init(
+        gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
+    ) {
+        self.gradient = gradient
+        self.center = center
+        self.startAngle = startAngle
+        self.endAngle = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
+    }
+
+    /// The paint.
+    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+        ResolvedPaint(
+            .gradient(
+                GradientPaint(
+                    stops: gradient.resolved(environment),
+                    geometry: .angular(
+                        center: point(center, in: bounds), startAngle: startAngle,
+                        endAngle: endAngle))))
+    }
+
+    /// The gradient fills the view.
+    public var body: some View { Rectangle().fill(self) }
+}

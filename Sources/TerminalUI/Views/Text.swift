@@ -1,0 +1,263 @@
+public import Foundation
+
+/// One or more lines of read-only text.
+///
+/// Width and height are whole cells: a column a sign (two for wide ones), a row a line. Words wrap
+/// at the width offered; what does not fit in the height is cut with `…` (rules T1 to T9).
+public struct Text: PrimitiveView, Equatable {
+    /// Where a text that does not fit is cut.
+    public typealias TruncationMode = TextTruncationMode
+
+    package struct Run: Equatable {
+        var string: String
+        var font: Font?
+        var color: Color?
+        var attributes: CellAttributes = []
+        var removed: CellAttributes = []
+    }
+    package var runs: [Run]
+
+    private init(runs: [Run]) { self.runs = runs }
+
+    /// A text.
+    public init<Content: StringProtocol>(_ content: Content) {
+        runs = [Run(string: String(content))]
+    }
+
+    /// A text, exactly as it stands.
+    public init(verbatim content: String) { runs = [Run(string: content)] }
+
+    /// A value in a format.
+    public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
+    where Format.FormatOutput == String {
+        runs = [Run(string: format.format(input))]
+    }
+
+    /// One text after the other, each in its own style.
+    public static func + (left: Text, right: Text) -> Text { Text(runs: left.runs + right.runs) }
+
+    private func changed(_ change: (inout Run) -> Void) -> Text {
+        var text = self
+        for index in text.runs.indices { change(&text.runs[index]) }
+        return text
+    }
+
+    private func adding(_ attributes: CellAttributes, _ isActive: Bool = true) -> Text {
+        changed {
+            if isActive {
+                $0.attributes.formUnion(attributes)
+            } else {
+                $0.removed.formUnion(attributes)
+            }
+        }
+    }
+
+    /// The text in a font; `nil` for the inherited one.
+    public func font(_ font: Font?) -> Text { changed { $0.font = $0.font ?? font } }
+    /// The text in a colour; `nil` for the inherited one.
+    public func foregroundColor(_ color: Color?) -> Text {
+        changed { $0.color = $0.color ?? color }
+    }
+    /// The text in a colour.
+    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+    /// Heavier, or not.
+    public func bold(_ isActive: Bool = true) -> Text { adding(.bold, isActive) }
+    /// Slanted, or not.
+    public func italic(_ isActive: Bool = true) -> Text { adding(.italic, isActive) }
+    /// With a line below, or not; the line has the text's colour.
+    public func underline(_ isActive: Bool = true) -> Text { adding(.underline, isActive) }
+    /// With a line through, or not; the line has the text's colour.
+    public func strikethrough(_ isActive: Bool = true) -> Text { adding(.strikethrough, isActive) }
+    /// In a weight; bold from semibold on.
+    public func fontWeight(_ weight: Font.Weight?) -> Text {
+        guard let weight else { return self }
+        return adding(.bold, weight.rawValue >= Font.Weight.semibold.rawValue)
+    }
+    /// Digits of one width: in a terminal they always are.
+    public func monospacedDigit() -> Text { self }
+    /// Letters closer together: in a terminal they cannot be.
+    public func allowsTightening(_ flag: Bool) -> Text { self }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Text> { TextNode(self, context) }
+}
+
+/// How the lines of a text stand to each other.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+    /// At the side where reading begins, in the middle, at the other side.
+    case leading, center, trailing
+}
+
+private final class TextNode: ViewNode<Text> {
+    private let element: TextElement
+
+    override init(_ view: Text, _ context: NodeContext) {
+        element = TextElement(TextElement.Content(view, context.environment), context)
+        super.init(view, context)
+    }
+
+    override func update(_ view: Text, _ environment: EnvironmentValues) {
+        if view != self.view || !environment.isIdentical(to: self.environment) {
+            element.show(TextElement.Content(view, environment))
+        }
+        super.update(view, environment)
+    }
+
+    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+}
+
+/// A text on the screen.
+package final class TextElement: RenderNode {
+    struct Style {
+        let paint: Paint
+        let attributes: CellAttributes
+    }
+
+    /// All that a text needs to be measured and drawn.
+    struct Content {
+        let strings: [String]
+        let styles: [Style]
+        let limit: TextLineLimit
+        let truncation: TextTruncationMode
+        let alignment: TextAlignment
+
+        init(_ text: Text, _ environment: EnvironmentValues) {
+            strings = text.runs.map(\.string)
+            let inherited = environment.font?.attributes ?? []
+            let added = environment.textAttributes
+            let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
+            styles = text.runs.map { run in
+                var attributes = run.font?.attributes ?? inherited
+                attributes.formUnion(added)
+                attributes.formUnion(run.attributes)
+                attributes.subtract(run.removed)
+                var paint = Paint.terminalForeground
+                if let color = run.color ?? (environment.foregroundStyle as? Color) {
+                    let resolved = color.resolved(in: environment)
+                    paint = resolved.paint
+                    if resolved.isFaint { attributes.insert(.dim) }
+                } else if let style = environment.foregroundStyle {
+                    paint = style._paint(environment, bounds).paint
+                }
+                if attributes.contains(.bold) && inherited.contains(.dim)
+                    && !run.attributes.contains(.dim)
+                {
+                    attributes.remove(.dim)
+                }
+                return Style(paint: paint, attributes: attributes)
+            }
+            limit = TextLineLimit(
+                minimum: environment.minimumLines, maximum: environment.lineLimit)
+            truncation = environment.truncationMode
+            alignment = environment.multilineTextAlignment
+        }
+    }
+
+    private var content: Content
+    private var layout: (columns: Int, rows: Int, layout: TextLayout)?
+
+    init(_ content: Content, _ context: NodeContext) {
+        self.content = content
+        super.init(
+            TextAlgorithm(text: PreparedText(runs: content.strings), limit: content.limit), context)
+    }
+
+    func show(_ new: Content) {
+        let old = content
+        content = new
+        layout = nil
+        if new.strings != old.strings || new.limit != old.limit {
+            algorithm = TextAlgorithm(text: PreparedText(runs: new.strings), limit: new.limit)
+            host.layoutPass.invalidate(self)
+        }
+        needsDisplay()
+    }
+
+    package override func draw(in canvas: Canvas, frame: CGRect) {
+        guard let algorithm = algorithm as? TextAlgorithm else { return }
+        let cell = metrics.cell
+        guard canvas.canShow(frame) else { return }
+        let columns = Int((frame.width / cell.width).rounded())
+        let rows = Int((frame.height / cell.height).rounded())
+        if columns == 0 || rows == 0 { return }
+        if layout?.columns != columns || layout?.rows != rows {
+            layout = (
+                columns, rows,
+                algorithm.text.layout(
+                    columns: columns, rows: rows, limit: content.limit,
+                    truncation: content.truncation)
+            )
+        }
+        guard let lines = layout?.layout.lines else { return }
+        let left = Int((frame.minX / cell.width).rounded())
+        let top = Int((frame.minY / cell.height).rounded())
+        var glyphs: [Glyph] = []
+        for (row, line) in lines.enumerated() {
+            let free = columns - line.columns
+            let start =
+                switch content.alignment {
+                case .leading: rightToLeft ? free : 0
+                case .center: free / 2
+                case .trailing: rightToLeft ? 0 : free
+                }
+            glyphs.removeAll(keepingCapacity: true)
+            var begin = 0
+            var run = 0
+            func flush() {
+                let style = content.styles.isEmpty ? nil : content.styles[run]
+                canvas.drawText(
+                    glyphs, column: left + start + begin, row: top + row,
+                    foreground: style?.paint ?? .terminalForeground,
+                    attributes: style?.attributes ?? [])
+                glyphs.removeAll(keepingCapacity: true)
+            }
+            algorithm.text.forEachSign(in: line) { column, glyph, columns, number in
+                if number != run || glyphs.isEmpty {
+                    if !glyphs.isEmpty { flush() }
+                    begin = column
+                    run = number
+                }
+                glyphs.append(glyph)
+                if columns == 2 { glyphs.append(.continuation) }
+            }
+            if !glyphs.isEmpty { flush() }
+        }
+    }
+}
+
+/// How a text answers proposals.
+struct TextAlgorithm: LeafAlgorithm {
+    let text: PreparedText
+    let limit: TextLineLimit
+
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        if proposal == .zero { return .zero }
+        let cell = node.metrics.cell
+        func count(_ length: CGFloat?, _ unit: CGFloat) -> Int? {
+            guard let length, length < 1e9 else { return nil }
+            // A length that came out of arithmetic may miss the whole cell by a hair.
+            return Int((length / unit + 1e-6).rounded(.down))
+        }
+        var rows = count(proposal.height, cell.height)
+        if let most = rows { rows = max(most, 1) }
+        let columns = count(proposal.width, cell.width)
+        let size = text.size(columns: columns, rows: rows, limit: limit)
+        return CGSize(
+            width: CGFloat(size.columns) * cell.width,
+            height: CGFloat(max(size.rows, limit.minimum)) * cell.height)
+    }
+
+    func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        // The baseline lies at the foot of a line: cells have no descenders.
+        switch key.kind {
+        case .firstText: node.metrics.cell.height
+        case .lastText: size.height
+        default: nil
+        }
+    }
+
+    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        axis == .horizontal ? 0 : node.size(for: ProposedViewSize(axis, 0, other))[axis]
+    }
+}
