@@ -19,6 +19,29 @@ package struct GridCell {
     package init() {}
 }
 
+/// One modifier's part of a cell's settings; those of modifiers inside come first.
+package struct GridCellChange {
+    let change: (inout GridCell) -> Void
+    package init(_ change: @escaping (inout GridCell) -> Void) { self.change = change }
+}
+
+extension LayoutNode {
+    /// What all modifiers round a cell say, the outermost last.
+    fileprivate final var gridCell: GridCell {
+        var changes: [GridCellChange] = []
+        var node: LayoutNode? = self
+        while let here = node {
+            if let change = here.traits[ObjectIdentifier(GridCell.self)] as? GridCellChange {
+                changes.append(change)
+            }
+            node = here.algorithm.transparentChild(of: here)
+        }
+        var cell = GridCell()
+        for change in changes.reversed() { change.change(&cell) }
+        return cell
+    }
+}
+
 /// Marks a node as a row of a grid.
 package final class GridRowMark {
     package let alignment: VerticalAlignment?
@@ -76,7 +99,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
             guard let mark = row.trait(GridRowMark.self) as? GridRowMark else { continue }
             var column = 0
             for cell in row.children {
-                let settings = cell.trait(GridCell.self) as? GridCell ?? GridCell()
+                let settings = cell.gridCell
                 let span = max(settings.columns, 1)
                 cells.append(
                     Placed(
@@ -91,7 +114,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
             cells.append(
                 Placed(
                     node: row, row: index, column: 0, span: columns,
-                    settings: row.trait(GridCell.self) as? GridCell ?? GridCell(),
+                    settings: row.gridCell,
                     rowAlignment: nil))
         }
         return (cells, columns)

@@ -65,6 +65,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     }
 
     package override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    package override var bringsElements: Bool { true }
 
     package override func collect(_ elements: inout [RenderNode]) {
         var inside: [RenderNode] = []
@@ -142,6 +143,7 @@ private final class SecondaryNode<Content: View, Secondary: View>:
     }
 
     override var isStatic: Bool { content?.isStatic ?? true }
+    override var bringsElements: Bool { true }
 
     override func collect(_ elements: inout [RenderNode]) {
         var inside: [RenderNode] = []

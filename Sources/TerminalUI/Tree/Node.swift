@@ -52,6 +52,9 @@ public class Node {
         host.collectLater(nil)
     }
 
+    /// Whether the elements are the node's own, not its children's handed on.
+    package var bringsElements: Bool { ownsElements }
+
     /// Whether the node arranges the elements of its children itself.
     package var ownsElements: Bool { false }
 

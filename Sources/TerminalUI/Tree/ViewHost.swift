@@ -19,6 +19,9 @@ package final class ViewHost {
     private(set) var displayIsStale = true
     private var size = CGSize.zero
 
+    private var preferenceReaders: [WeakPreferenceReader] = []
+    private var preferencesAreStale = true
+
     /// Whether any view ever set a z-index.
     package var usesZIndex = false
     /// Work done so far: bodies and closures run, elements made. For tests and benchmarks.
@@ -106,6 +109,7 @@ package final class ViewHost {
         while !toCollect.isEmpty {
             let nodes = toCollect.values.sorted { $0.depth > $1.depth }
             toCollect.removeAll(keepingCapacity: true)
+            preferencesAreStale = true
             for node in nodes where !node.isRemoved { node.collectElements() }
         }
     }
@@ -138,6 +142,7 @@ package final class ViewHost {
             }
             element.place(at: origin, proposal: proposal)
             refreshMovedReaders()
+            readPreferences()
             let actions = afterLayout
             afterLayout.removeAll()
             for action in actions { action() }
@@ -160,6 +165,26 @@ package final class ViewHost {
 
     private struct WeakReader {
         weak var reader: (any GeometryDependent)?
+    }
+
+    private struct WeakPreferenceReader {
+        weak var reader: (any PreferenceReader)?
+    }
+
+    package func register(preferenceReader reader: any PreferenceReader) {
+        preferenceReaders.append(WeakPreferenceReader(reader: reader))
+        preferencesAreStale = true
+    }
+
+    /// Notes that some view hands up another value.
+    package func preferencesChanged() { preferencesAreStale = true }
+
+    /// Tells readers of preferences, once for every layout that may have changed any.
+    private func readPreferences() {
+        if preferenceReaders.isEmpty || !preferencesAreStale { return }
+        preferencesAreStale = false
+        preferenceReaders.removeAll { $0.reader == nil }
+        for reader in preferenceReaders { reader.reader?.readPreference() }
     }
 
     package func register(_ reader: any GeometryDependent) {

@@ -152,6 +152,7 @@ package final class LeafNode<Content: View>: ViewNode<Content> {
     }
 
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    package override var bringsElements: Bool { true }
 }
 
 extension HStackLayout {

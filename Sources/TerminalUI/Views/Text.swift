@@ -103,6 +103,7 @@ private final class TextNode: ViewNode<Text> {
     }
 
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    override var bringsElements: Bool { true }
 }
 
 /// A text on the screen.

@@ -1,0 +1,148 @@
+public import Foundation
+
+/// Regions that something else covers; in a terminal only what views put there themselves.
+public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Regions from their bits.
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    /// What containers put there.
+    public static let container = SafeAreaRegions(rawValue: 1)
+    /// A keyboard on the screen: there is none.
+    public static let keyboard = SafeAreaRegions(rawValue: 2)
+    /// All of them.
+    public static let all: SafeAreaRegions = [.container, .keyboard]
+}
+
+private struct IgnoresSafeAreaModifier: LayoutModifier, Equatable {
+    let edges: Edge.Set
+
+    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+        IgnoresSafeAreaLayout(edges: edges)
+    }
+}
+
+private struct SafeAreaPaddingModifier: LayoutModifier, Equatable {
+    let insets: EdgeInsets
+
+    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+        SafeAreaPaddingLayout(insets)
+    }
+}
+
+private struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
+    let edge: Edge
+    let guide: AlignmentKey
+    let spacing: CGFloat?
+    let inset: Inset
+
+    func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        SafeAreaInsetNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+/// Holds the view and what stands along its edge, each as one element.
+private final class SafeAreaInsetNode<Content: View, Inset: View>:
+    ViewNode<ModifiedContent<Content, SafeAreaInsetModifier<Inset>>>
+{
+    private let element: RenderNode
+    private var content: SlotNode<Content>?
+    private var inset: SlotNode<Inset>?
+
+    override init(
+        _ view: ModifiedContent<Content, SafeAreaInsetModifier<Inset>>, _ context: NodeContext
+    ) {
+        element = RenderNode(Self.layout(view.modifier), context)
+        super.init(view, context)
+        let content = SlotNode(
+            view.content, self.context,
+            several: StackAlgorithm(
+                axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil))
+        let inset = SlotNode(
+            view.modifier.inset, self.context, several: ZStackAlgorithm(alignment: .center))
+        self.content = content
+        self.inset = inset
+        element.adopt([content.element, inset.element])
+        content.elementChanged = { [weak self] _ in self?.arrange() }
+        inset.elementChanged = { [weak self] _ in self?.arrange() }
+    }
+
+    private static func layout(_ modifier: SafeAreaInsetModifier<Inset>) -> SafeAreaInsetLayout {
+        SafeAreaInsetLayout(edge: modifier.edge, guide: modifier.guide, spacing: modifier.spacing)
+    }
+
+    private func arrange() {
+        if let content, let inset { element.adopt([content.element, inset.element]) }
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, SafeAreaInsetModifier<Inset>>,
+        _ environment: EnvironmentValues
+    ) {
+        let old = self.view.modifier
+        super.update(view, environment)
+        let new = view.modifier
+        if new.edge != old.edge || new.guide != old.guide || new.spacing != old.spacing {
+            element.relayout(Self.layout(new))
+        }
+        content?.update(view.content, environment)
+        inset?.update(new.inset, environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) {
+        content.map(body)
+        inset.map(body)
+    }
+    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    override var bringsElements: Bool { true }
+    override var isStatic: Bool { true }
+}
+
+extension View {
+    /// A view along the upper or lower edge; the rest is left for this one.
+    public func safeAreaInset<Inset: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Inset
+    ) -> some View {
+        modifier(
+            SafeAreaInsetModifier(
+                edge: edge == .top ? .top : .bottom, guide: alignment.key, spacing: spacing,
+                inset: content()))
+    }
+
+    /// A view along the leading or trailing edge; the rest is left for this one.
+    public func safeAreaInset<Inset: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Inset
+    ) -> some View {
+        modifier(
+            SafeAreaInsetModifier(
+                edge: edge == .leading ? .leading : .trailing, guide: alignment.key,
+                spacing: spacing, inset: content()))
+    }
+
+    /// Room that only views see that keep to the safe area.
+    public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+        modifier(SafeAreaPaddingModifier(insets: insets))
+    }
+    /// Room that only views see that keep to the safe area.
+    public func safeAreaPadding(
+        _ edges: Edge.Set = .all, _ length: CGFloat? = nil
+    ) -> some View {
+        safeAreaPadding(EdgeInsets(edges, length ?? 16))
+    }
+    /// Room that only views see that keep to the safe area.
+    public func safeAreaPadding(_ length: CGFloat) -> some View {
+        safeAreaPadding(EdgeInsets(.all, length))
+    }
+
+    /// The view reaches into the safe areas it touches.
+    public func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View {
+        modifier(
+            IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
+    }
+}

@@ -1,0 +1,292 @@
+// Values that views hand upwards.
+//
+// Every view that sets a value keeps it in its node. Whoever wants to know walks the nodes below,
+// once everything has its place, and reduces what it finds in the order of the views (rule GE6).
+
+/// A value that views hand up to those around them.
+public protocol PreferenceKey: SendableMetatype {
+    /// The value's type.
+    associatedtype Value
+    /// What there is where no view set anything.
+    static var defaultValue: Value { get }
+    /// Takes over the value of the view that follows in the order of the views.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// Nothing.
+    public static var defaultValue: Value { nil }
+}
+
+extension Node {
+    /// What the views from here down set, made into one; `nil` when none did.
+    package final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
+        if let setter = self as? any PreferenceSetter, setter.keyID == ObjectIdentifier(key) {
+            let below = setter.replaces ? nil : childPreference(key)
+            return setter.value(below: below as Any?) as? Key.Value
+        }
+        return childPreference(key)
+    }
+
+    package final func childPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
+        var result: Key.Value?
+        forEachChild { child in
+            guard let value = child.preference(key) else { return }
+            if var sum = result {
+                Key.reduce(value: &sum, nextValue: { value })
+                result = sum
+            } else {
+                result = value
+            }
+        }
+        return result
+    }
+}
+
+private protocol PreferenceSetter: Node {
+    var keyID: ObjectIdentifier { get }
+    var replaces: Bool { get }
+    func value(below: Any?) -> Any?
+}
+
+private struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
+    /// Makes the value of what the views below set and of this view's element.
+    let make: (Key.Value?, RenderNode?) -> Key.Value
+    let replaces: Bool
+
+    func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        PreferenceNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+private final class PreferenceNode<Content: View, Key: PreferenceKey>:
+    ViewNode<ModifiedContent<Content, PreferenceModifier<Key>>>, PreferenceSetter
+{
+    private var content: ViewNode<Content>?
+
+    override init(
+        _ view: ModifiedContent<Content, PreferenceModifier<Key>>, _ context: NodeContext
+    ) {
+        super.init(view, context)
+        content = NodeContext.make(view.content, self.context)
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, PreferenceModifier<Key>>,
+        _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        content?.update(view.content, environment)
+        host.preferencesChanged()
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+
+    var keyID: ObjectIdentifier { ObjectIdentifier(Key.self) }
+    var replaces: Bool { view.modifier.replaces }
+    func value(below: Any?) -> Any? {
+        var elements: [RenderNode] = []
+        content?.collect(&elements)
+        return view.modifier.make(below as? Key.Value, elements.first)
+    }
+}
+
+extension View {
+    /// Hands a value upwards; it replaces what views inside set.
+    public func preference<Key: PreferenceKey>(key: Key.Type, value: Key.Value) -> some View {
+        modifier(PreferenceModifier<Key>(make: { _, _ in value }, replaces: true))
+    }
+
+    /// Changes the value that views inside hand upwards.
+    public func transformPreference<Key: PreferenceKey>(
+        _ key: Key.Type, _ change: @escaping (inout Key.Value) -> Void
+    ) -> some View {
+        modifier(
+            PreferenceModifier<Key>(
+                make: { below, _ in
+                    var value = below ?? Key.defaultValue
+                    change(&value)
+                    return value
+                }, replaces: false))
+    }
+
+    /// Hands something geometric of this view upwards.
+    public func anchorPreference<Key: PreferenceKey, Part>(
+        key: Key.Type, value: Anchor<Part>.Source,
+        transform: @escaping (Anchor<Part>) -> Key.Value
+    ) -> some View {
+        modifier(
+            PreferenceModifier<Key>(
+                make: { _, element in
+                    guard let element else { return Key.defaultValue }
+                    return transform(Anchor(resolve: value.make(element)))
+                }, replaces: true))
+    }
+
+    /// Adds something geometric of this view to what views inside hand upwards.
+    public func transformAnchorPreference<Key: PreferenceKey, Part>(
+        key: Key.Type, value: Anchor<Part>.Source,
+        transform: @escaping (inout Key.Value, Anchor<Part>) -> Void
+    ) -> some View {
+        modifier(
+            PreferenceModifier<Key>(
+                make: { below, element in
+                    var result = below ?? Key.defaultValue
+                    if let element {
+                        transform(&result, Anchor(resolve: value.make(element)))
+                    }
+                    return result
+                }, replaces: false))
+    }
+
+    /// Calls `action` with the value that views inside hand upwards, whenever it changed.
+    public func onPreferenceChange<Key: PreferenceKey>(
+        _ key: Key.Type, perform action: @escaping (Key.Value) -> Void
+    ) -> some View where Key.Value: Equatable {
+        modifier(PreferenceReaderModifier<Key>(action: action))
+    }
+
+    /// A view in front, made of the value that views inside hand upwards.
+    public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+        _ key: Key.Type = Key.self, alignment: Alignment = .center,
+        @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+    ) -> some View {
+        modifier(
+            PreferenceSecondary<Key, Overlay>(
+                alignment: alignment, isBehind: false, make: transform))
+    }
+
+    /// A view behind, made of the value that views inside hand upwards.
+    public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+        _ key: Key.Type = Key.self, alignment: Alignment = .center,
+        @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+    ) -> some View {
+        modifier(
+            PreferenceSecondary<Key, Background>(
+                alignment: alignment, isBehind: true, make: transform))
+    }
+}
+
+/// Asks for a preference after each layout.
+package protocol PreferenceReader: AnyObject {
+    func readPreference()
+}
+
+private struct PreferenceReaderModifier<Key: PreferenceKey>: NodeModifier
+where Key.Value: Equatable {
+    let action: (Key.Value) -> Void
+
+    func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        PreferenceReaderNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
+    ViewNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>>, PreferenceReader
+where Key.Value: Equatable {
+    private var content: ViewNode<Content>?
+    private var last: Key.Value?
+
+    override init(
+        _ view: ModifiedContent<Content, PreferenceReaderModifier<Key>>, _ context: NodeContext
+    ) {
+        super.init(view, context)
+        content = NodeContext.make(view.content, self.context)
+        host.register(preferenceReader: self)
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, PreferenceReaderModifier<Key>>,
+        _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        content?.update(view.content, environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+
+    func readPreference() {
+        if isRemoved { return }
+        let value = childPreference(Key.self) ?? Key.defaultValue
+        if value == last { return }
+        last = value
+        view.modifier.action(value)
+    }
+}
+
+private struct PreferenceSecondary<Key: PreferenceKey, Secondary: View>: ViewModifier {
+    let alignment: Alignment
+    let isBehind: Bool
+    let make: (Key.Value) -> Secondary
+    @State private var box = PreferenceBox<Key>()
+
+    func body(content: Content) -> some View {
+        let secondary = PreferenceContent(box: box, make: make)
+        return PreferenceSource(content: content, box: box)
+            .modifier(
+                SecondaryModifier(
+                    secondary: secondary, alignment: alignment, isBehind: isBehind))
+    }
+}
+
+/// Carries a preference from the views that set it to the view made of it.
+private final class PreferenceBox<Key: PreferenceKey> {
+    weak var source: Node?
+    weak var reader: Node?
+    var value: Key.Value { source?.childPreference(Key.self) ?? Key.defaultValue }
+}
+
+private struct PreferenceSource<Key: PreferenceKey, Content: View>: PrimitiveView {
+    let content: Content
+    let box: PreferenceBox<Key>
+
+    func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        let node = WrapperNode(self, context, content: \.content)
+        box.source = node
+        return node
+    }
+}
+
+private struct PreferenceContent<Key: PreferenceKey, Content: View>: PrimitiveView {
+    let box: PreferenceBox<Key>
+    let make: (Key.Value) -> Content
+
+    func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        PreferenceContentNode(self, context)
+    }
+}
+
+private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
+    ViewNode<PreferenceContent<Key, Content>>, PreferenceReader
+{
+    private var content: ViewNode<Content>?
+    private var wasRead = false
+
+    override init(_ view: PreferenceContent<Key, Content>, _ context: NodeContext) {
+        super.init(view, context)
+        let made = tracked(by: self) { view.make(Key.defaultValue) }
+        content = NodeContext.make(made, self.context)
+        host.register(preferenceReader: self)
+    }
+
+    override func update(
+        _ view: PreferenceContent<Key, Content>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        refresh()
+    }
+
+    override func refresh() {
+        if isRemoved { return }
+        host.refreshed(self)
+        content?.update(tracked(by: self) { view.make(view.box.value) }, environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+
+    func readPreference() { refresh() }
+}

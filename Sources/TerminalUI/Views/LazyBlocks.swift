@@ -1,0 +1,295 @@
+import Foundation
+
+// What stands in a lazy stack, as far as it had to be looked at.
+//
+// The content's nodes are taken for blocks: views that are there anyway, `ForEach` whose rows are
+// made when they come into sight, sections with heading and closing line, and rows of these. A
+// block knows how long it is, estimated where rows were never measured, and lays out the part of
+// it that is in sight. Every item brings the gap behind it along; the stack takes the last one
+// off.
+
+/// What blocks are laid out with, and what comes of it.
+struct LazyPass {
+    let axis: Axis
+    let across: CGFloat?
+    let gap: CGFloat
+    let guess: CGFloat
+    let pinned: PinnedScrollableViews
+    /// The part of the stack that is seen, and the larger part of which rows are made.
+    var seen: ClosedRange<CGFloat>
+    var made: ClosedRange<CGFloat>
+    var placed: [(element: RenderNode, position: CGFloat)] = []
+    /// Drawn above all others.
+    var pinnedElements: [(element: RenderNode, position: CGFloat)] = []
+
+    func length(of element: RenderNode) -> CGFloat {
+        element.size(for: ProposedViewSize(axis, nil, across))[axis]
+    }
+}
+
+/// Steps from a stack to one of its rows; of each the place, and the id if there is one.
+struct LazyStep: Equatable {
+    let index: Int
+    let id: AnyHashable?
+}
+
+class LazyBlock {
+    init() {}
+
+    /// The length with the gap behind every item.
+    func length(_ pass: LazyPass) -> CGFloat { 0 }
+    /// Lays out what is in sight from `start` on; returns the length.
+    func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat { 0 }
+    /// The item at a place counted from the block's start, and where it begins.
+    func item(at position: CGFloat, _ pass: LazyPass) -> (path: [LazyStep], start: CGFloat)? {
+        nil
+    }
+    /// Where an item begins, counted from the block's start; `nil` if it is gone.
+    func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? { nil }
+
+    /// The block for a node, the same as before if the node is.
+    static func make(_ node: Node, _ changed: @escaping () -> Void) -> LazyBlock {
+        if let rows = node as? any LazyRows { return LazyRowsBlock(rows, changed) }
+        if let section = node as? any SectionParts { return LazySectionBlock(section, changed) }
+        if node.bringsElements { return LazyElementsBlock(node) }
+        var children: [LazyBlock] = []
+        node.forEachChild { children.append(make($0, changed)) }
+        return children.count == 1 ? children[0] : LazySequenceBlock(children)
+    }
+}
+
+/// Views that are there anyway.
+private final class LazyElementsBlock: LazyBlock {
+    private let node: Node
+
+    init(_ node: Node) {
+        self.node = node
+        super.init()
+    }
+
+    private var elements: [RenderNode] {
+        var elements: [RenderNode] = []
+        node.collect(&elements)
+        return elements
+    }
+
+    override func length(_ pass: LazyPass) -> CGFloat {
+        elements.reduce(0) { $0 + pass.length(of: $1) + pass.gap }
+    }
+
+    override func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat {
+        var position = start
+        for element in elements {
+            let length = pass.length(of: element)
+            if position + length >= pass.made.lowerBound && position <= pass.made.upperBound {
+                pass.placed.append((element, position))
+            }
+            position += length + pass.gap
+        }
+        return position - start
+    }
+}
+
+/// Blocks one after the other.
+private final class LazySequenceBlock: LazyBlock {
+    private let blocks: [LazyBlock]
+
+    init(_ blocks: [LazyBlock]) {
+        self.blocks = blocks
+        super.init()
+    }
+
+    override func length(_ pass: LazyPass) -> CGFloat {
+        blocks.reduce(0) { $0 + $1.length(pass) }
+    }
+
+    override func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat {
+        var position = start
+        for block in blocks {
+            let length = block.length(pass)
+            if position + length >= pass.made.lowerBound && position <= pass.made.upperBound {
+                position += block.lay(&pass, at: position)
+            } else {
+                position += length
+            }
+        }
+        return position - start
+    }
+
+    override func item(
+        at position: CGFloat, _ pass: LazyPass
+    ) -> (path: [LazyStep], start: CGFloat)? {
+        var start: CGFloat = 0
+        for (index, block) in blocks.enumerated() {
+            let length = block.length(pass)
+            if position < start + length {
+                guard let inner = block.item(at: position - start, pass) else { return nil }
+                return ([LazyStep(index: index, id: nil)] + inner.path, start + inner.start)
+            }
+            start += length
+        }
+        return nil
+    }
+
+    override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        guard let step = path.first, blocks.indices.contains(step.index) else { return nil }
+        let before = blocks[..<step.index].reduce(0) { $0 + $1.length(pass) }
+        return blocks[step.index].start(of: path.dropFirst(), pass).map { before + $0 }
+    }
+}
+
+/// A heading, rows, a closing line.
+private final class LazySectionBlock: LazyBlock {
+    private let header: LazyBlock
+    private let content: LazyBlock
+    private let footer: LazyBlock
+
+    init(_ section: any SectionParts, _ changed: @escaping () -> Void) {
+        func block(_ node: Node?) -> LazyBlock {
+            node.map { LazyBlock.make($0, changed) } ?? LazyBlock()
+        }
+        header = block(section.headerPart)
+        content = block(section.contentPart)
+        footer = block(section.footerPart)
+        super.init()
+    }
+
+    override func length(_ pass: LazyPass) -> CGFloat {
+        header.length(pass) + content.length(pass) + footer.length(pass)
+    }
+
+    override func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat {
+        let head = header.length(pass)
+        let foot = footer.length(pass)
+        let body = content.lay(&pass, at: start + head)
+        let end = start + head + body + foot
+        layEnd(
+            header, &pass, natural: start,
+            pinned: pass.pinned.contains(.sectionHeaders)
+                ? min(max(start, pass.seen.lowerBound), end - foot - head) : nil)
+        layEnd(
+            footer, &pass, natural: end - foot,
+            pinned: pass.pinned.contains(.sectionFooters)
+                ? max(min(end - foot, pass.seen.upperBound - foot + pass.gap), start + head) : nil)
+        return end - start
+    }
+
+    /// Lays out heading or closing line at its own place, or where it is pinned.
+    private func layEnd(
+        _ block: LazyBlock, _ pass: inout LazyPass, natural: CGFloat, pinned: CGFloat?
+    ) {
+        let before = pass.placed.count
+        let made = pass.made
+        if pinned != nil { pass.made = -CGFloat.infinity...CGFloat.infinity }
+        _ = block.lay(&pass, at: pinned ?? natural)
+        pass.made = made
+        if let pinned, pinned != natural {
+            pass.pinnedElements += pass.placed[before...]
+            pass.placed.removeSubrange(before...)
+        }
+    }
+
+    override func item(
+        at position: CGFloat, _ pass: LazyPass
+    ) -> (path: [LazyStep], start: CGFloat)? {
+        let head = header.length(pass)
+        guard let inner = content.item(at: max(position - head, 0), pass) else { return nil }
+        return (inner.path, inner.start + head)
+    }
+
+    override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        content.start(of: path, pass).map { $0 + header.length(pass) }
+    }
+}
+
+/// Rows made of data, when they come into sight.
+private final class LazyRowsBlock: LazyBlock {
+    private let rows: any LazyRows
+    private let changed: () -> Void
+    private var lengths: LazyLengths?
+    private var mean: CGFloat?
+    private var blocks: [Int: LazyBlock] = [:]
+
+    init(_ rows: any LazyRows, _ changed: @escaping () -> Void) {
+        self.rows = rows
+        self.changed = changed
+        super.init()
+        rows.becomeLazy { [weak self] in
+            guard let self else { return }
+            mean = lengths?.hasMeasured == true ? lengths?.estimate : mean
+            lengths = nil
+            blocks.removeAll()
+            self.changed()
+        }
+    }
+
+    private func block(_ index: Int) -> LazyBlock {
+        if let block = blocks[index] { return block }
+        let block = LazyBlock.make(rows.makeRow(index), changed)
+        blocks[index] = block
+        return block
+    }
+
+    private func known(_ pass: LazyPass) -> LazyLengths {
+        if let lengths, lengths.count == rows.rowCount { return lengths }
+        var new = LazyLengths(count: rows.rowCount, guess: mean ?? pass.guess + pass.gap)
+        if new.count > 0 && mean == nil { new.set(0, block(0).length(pass)) }
+        lengths = new
+        return new
+    }
+
+    override func length(_ pass: LazyPass) -> CGFloat { known(pass).length }
+
+    override func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat {
+        var lengths = known(pass)
+        self.lengths = nil
+        var range = 0..<0
+        if var index = lengths.index(at: pass.made.lowerBound - start) {
+            let first = index
+            var position = start + lengths.start(of: index)
+            while index < lengths.count, position <= pass.made.upperBound {
+                let length = block(index).lay(&pass, at: position)
+                lengths.set(index, length)
+                position += length
+                index += 1
+            }
+            range = first..<index
+        }
+        rows.dropRows(except: range)
+        for index in blocks.keys where !range.contains(index) { blocks[index] = nil }
+        self.lengths = lengths
+        return lengths.length
+    }
+
+    override func item(
+        at position: CGFloat, _ pass: LazyPass
+    ) -> (path: [LazyStep], start: CGFloat)? {
+        let lengths = known(pass)
+        guard let index = lengths.index(at: position) else { return nil }
+        let start = lengths.start(of: index)
+        let step = LazyStep(index: index, id: rows.rowID(index))
+        if let inner = blocks[index]?.item(at: position - start, pass) {
+            return ([step] + inner.path, start + inner.start)
+        }
+        return ([step], start)
+    }
+
+    override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        guard let step = path.first, let index = find(step) else { return nil }
+        let start = known(pass).start(of: index)
+        if path.count == 1 { return start }
+        return start + (blocks[index]?.start(of: path.dropFirst(), pass) ?? 0)
+    }
+
+    /// Where a row is now: where it was, near there, or anywhere.
+    private func find(_ step: LazyStep) -> Int? {
+        let count = rows.rowCount
+        guard let id = step.id else { return nil }
+        if step.index < count && rows.rowID(step.index) == id { return step.index }
+        for distance in 1...512 {
+            for index in [step.index - distance, step.index + distance]
+            where (0..<count).contains(index) && rows.rowID(index) == id { return index }
+        }
+        return (0..<count).first { rows.rowID($0) == id }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The lengths of many rows of which few have been measured.
+///
+/// Rows not measured count as the mean of those that were. Where a row begins and which row is at
+/// a place takes logarithmic time; memory is one number for 64 rows, and 64 more where any of them
+/// was measured.
+struct LazyLengths {
+    private static let size = 64
+    let count: Int
+    /// What a row counts as while none was measured.
+    private let guess: CGFloat
+    private var chunks: [Int: [CGFloat]] = [:]
+    /// Binary indexed trees over the chunks: sums of measured lengths, and how many there are.
+    private var sums: [CGFloat]
+    private var counts: [Int32]
+    private var total: CGFloat = 0
+    private var measured = 0
+
+    init(count: Int, guess: CGFloat) {
+        self.count = count
+        self.guess = guess
+        let number = (count + Self.size - 1) / Self.size + 1
+        sums = Array(repeating: 0, count: number)
+        counts = Array(repeating: 0, count: number)
+    }
+
+    /// What a row that was not measured counts as.
+    var estimate: CGFloat { measured == 0 ? guess : total / CGFloat(measured) }
+    var hasMeasured: Bool { measured > 0 }
+    /// The length of all rows together.
+    var length: CGFloat { total + CGFloat(count - measured) * estimate }
+
+    mutating func set(_ index: Int, _ length: CGFloat) {
+        let chunk = index / Self.size
+        var lengths = chunks[chunk] ?? Array(repeating: -1, count: Self.size)
+        let old = lengths[index % Self.size]
+        if old == length { return }
+        lengths[index % Self.size] = length
+        chunks[chunk] = lengths
+        let change = length - max(old, 0)
+        total += change
+        if old < 0 { measured += 1 }
+        var place = chunk + 1
+        while place < sums.count {
+            sums[place] += change
+            if old < 0 { counts[place] += 1 }
+            place += place & -place
+        }
+    }
+
+    /// Where the chunk begins.
+    private func start(ofChunk chunk: Int) -> CGFloat {
+        var sum: CGFloat = 0
+        var known = 0
+        var place = chunk
+        while place > 0 {
+            sum += sums[place]
+            known += Int(counts[place])
+            place -= place & -place
+        }
+        return sum + CGFloat(chunk * Self.size - known) * estimate
+    }
+
+    /// Where the row begins, counted from the first one.
+    func start(of index: Int) -> CGFloat {
+        let chunk = index / Self.size
+        var position = start(ofChunk: chunk)
+        let lengths = chunks[chunk]
+        for place in 0..<index % Self.size {
+            let length = lengths?[place] ?? -1
+            position += length < 0 ? estimate : length
+        }
+        return position
+    }
+
+    /// The row at a place, the first or the last one beyond the ends; `nil` without rows.
+    func index(at position: CGFloat) -> Int? {
+        if count == 0 { return nil }
+        var low = 0
+        var high = (count - 1) / Self.size
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if start(ofChunk: middle) <= position { low = middle } else { high = middle - 1 }
+        }
+        var index = low * Self.size
+        var end = start(ofChunk: low)
+        let lengths = chunks[low]
+        while true {
+            let length = lengths?[index % Self.size] ?? -1
+            end += length < 0 ? estimate : length
+            let next = index + 1
+            if end > position || next == count || next % Self.size == 0 { return index }
+            index = next
+        }
+    }
+}

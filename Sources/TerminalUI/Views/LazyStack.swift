@@ -1,0 +1,220 @@
+public import Foundation
+
+/// Which parts of sections stay in sight while their section does.
+public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// Parts from their bits.
+    public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Headings, at the beginning.
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// Closing lines, at the end.
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
+/// Views below each other that are made when they come into sight (rules LZ1 to LZ5).
+///
+/// Only the rows in sight and a small margin exist, whatever their number. It takes the width it
+/// is offered; rows are asked for their ideal height.
+public struct LazyVStack<Content: View>: PrimitiveView {
+    fileprivate let settings: LazySettings
+    fileprivate let content: Content
+
+    /// Views below each other.
+    ///
+    /// - Parameters:
+    ///   - spacing: gap in points; `nil` for the medium's default.
+    ///   - pinnedViews: which parts of sections stay in sight.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        settings = LazySettings(
+            axis: .vertical, guide: alignment.key, spacing: spacing, pinned: pinnedViews)
+        self.content = content()
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        LazyStackNode(self, context, \.content, \.settings)
+    }
+}
+
+/// Views beside each other that are made when they come into sight.
+public struct LazyHStack<Content: View>: PrimitiveView {
+    fileprivate let settings: LazySettings
+    fileprivate let content: Content
+
+    /// Views beside each other.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        settings = LazySettings(
+            axis: .horizontal, guide: alignment.key, spacing: spacing, pinned: pinnedViews)
+        self.content = content()
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        LazyStackNode(self, context, \.content, \.settings)
+    }
+}
+
+private struct LazySettings: Equatable {
+    let axis: Axis
+    let guide: AlignmentKey
+    let spacing: CGFloat?
+    let pinned: PinnedScrollableViews
+}
+
+private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
+    private let element: LazyElement
+    private let contentPath: KeyPath<Stack, Content>
+    private let settingsPath: KeyPath<Stack, LazySettings>
+    private var content: ViewNode<Content>?
+
+    init(
+        _ view: Stack, _ context: NodeContext, _ content: KeyPath<Stack, Content>,
+        _ settings: KeyPath<Stack, LazySettings>
+    ) {
+        contentPath = content
+        settingsPath = settings
+        element = LazyElement(view[keyPath: settings], context)
+        super.init(view, context)
+        self.content = NodeContext.make(view[keyPath: content], self.context)
+        collectElements()
+    }
+
+    override func update(_ view: Stack, _ environment: EnvironmentValues) {
+        super.update(view, environment)
+        if element.settings != view[keyPath: settingsPath] {
+            element.settings = view[keyPath: settingsPath]
+            element.contentChanged()
+        }
+        content?.update(view[keyPath: contentPath], environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    override var bringsElements: Bool { true }
+    override var ownsElements: Bool { true }
+    override var isStatic: Bool { true }
+
+    override func collectElements() {
+        guard let content else { return }
+        element.block = LazyBlock.make(content) { [weak element] in element?.contentChanged() }
+        element.contentChanged()
+    }
+}
+
+/// A lazy stack on the screen: its children are the elements in sight.
+private final class LazyElement: RenderNode {
+    var settings: LazySettings
+    var block = LazyBlock()
+    private var anchor: (path: [LazyStep], start: CGFloat)?
+
+    init(_ settings: LazySettings, _ context: NodeContext) {
+        self.settings = settings
+        super.init(LazyLayout(), context)
+    }
+
+    func contentChanged() {
+        host.layoutPass.invalidate(self)
+        needsPlacement = true
+        needsDisplay()
+    }
+
+    private func pass(across: CGFloat?, seen: ClosedRange<CGFloat>) -> LazyPass {
+        let gap = settings.spacing ?? metrics.spacing[settings.axis]
+        let margin = 2 * metrics.cell[settings.axis]
+        return LazyPass(
+            axis: settings.axis, across: across, gap: gap, guess: metrics.cell[settings.axis],
+            pinned: settings.pinned, seen: seen,
+            made: seen.lowerBound - margin...seen.upperBound + margin)
+    }
+
+    func answer(_ proposal: ProposedViewSize) -> CGSize {
+        let axis = settings.axis
+        let pass = pass(across: proposal[axis.other], seen: 0...0)
+        let length = max(block.length(pass) - pass.gap, 0)
+        var across = proposal[axis.other] ?? 0
+        if proposal[axis.other] == nil {
+            for child in children {
+                across = max(across, child.size(for: .unspecified)[axis.other])
+            }
+        }
+        return CGSize(axis, length, across)
+    }
+
+    /// The part of this stack that its scroll view shows; all of it without one.
+    private var seen: (range: ClosedRange<CGFloat>, scroll: ScrollElement?) {
+        let axis = settings.axis
+        var start: CGFloat = 0
+        var node: LayoutNode = self
+        while let parent = node.parent {
+            start += node.origin[axis]
+            if let scroll = parent as? ScrollElement, scroll.axes.contains(axis) {
+                if !scroll.lazyContents.contains(where: { $0.element === self }) {
+                    scroll.lazyContents.append(ScrollElement.WeakLazy(element: self))
+                }
+                return (-start...max(scroll.placedSize[axis], 0) - start, scroll)
+            }
+            node = parent
+        }
+        return (0...max(placedSize[axis], 0), nil)
+    }
+
+    func placeContent(in size: CGSize) {
+        let axis = settings.axis
+        var (range, scroll) = seen
+        var pass = pass(across: size[axis.other], seen: range)
+        if let anchor, let scroll, range.lowerBound > 0,
+            let start = block.start(of: anchor.path[...], pass), start != anchor.start
+        {
+            // What was seen first stays where it was, whatever came or went above it.
+            scroll.shift(by: start - anchor.start, axis)
+            range =
+                range.lowerBound + start - anchor.start...range.upperBound + start - anchor.start
+            pass = self.pass(across: size[axis.other], seen: range)
+        }
+        _ = block.lay(&pass, at: 0)
+        let elements = (pass.placed + pass.pinnedElements).map(\.element)
+        if !children.elementsEqual(elements, by: { $0 === $1 }) {
+            for child in children { child.unplace() }
+            setChildren(elements)
+            exportsChanged = false
+        }
+        let offer = ProposedViewSize(axis, nil, size[axis.other])
+        let frame = ViewDimensions(size, in: offer)
+        for (element, position) in pass.placed + pass.pinnedElements {
+            let line = frame[settings.guide]
+            let across = finite(line - element.dimensions(in: offer)[settings.guide])
+            element.place(
+                at: CGPoint(axis, position, snapped(across, axis.other)), proposal: offer)
+        }
+        if scroll != nil {
+            anchor = block.item(at: max(range.lowerBound, 0), pass)
+        }
+        // What was measured just now may have changed the estimate of the whole.
+        if max(block.length(pass) - pass.gap, 0) != size[axis] {
+            host.layoutPass.invalidate(self)
+        }
+    }
+}
+
+private struct LazyLayout: LayoutAlgorithm {
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        (node as? LazyElement)?.answer(proposal) ?? .zero
+    }
+
+    func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
+        (node as? LazyElement)?.placeContent(in: size)
+    }
+
+    func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? { nil }
+
+    func spacing(of node: LayoutNode) -> ViewSpacing {
+        ViewSpacing(fallback: node.metrics.spacing)
+    }
+}
