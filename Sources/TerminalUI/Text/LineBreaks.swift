@@ -48,29 +48,45 @@ nonisolated struct LineBreaks {
     }
 
     private static func kind(of base: Unicode.Scalar, isWide: Bool) -> Kind {
-        switch base {
-        case " ", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", "\u{205F}",
-            "\u{3000}":
-            return .space
-        case "\u{A0}", "\u{2007}", "\u{202F}", "\u{2011}": return .glue
-        case "-", "/", "\u{2010}", "\u{2012}", "\u{2013}": return .hyphen
-        case "\u{2014}": return .dash
-        case "0"..."9": return .digit
-        case "(", "[", "{": return .open
-        case ")", "]", "}", ",", ".", ";", ":", "!", "?", "%", "\u{2026}", "\u{2019}", "\u{201D}",
-            "\u{2030}":
-            return .close
-        case ..<"\u{80}": return .letter
-        case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ァ", "ィ", "ゥ", "ェ",
-            "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ", "ー", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ",
-            "・", "、", "。", "，", "．", "：", "；", "！", "？", "％", "～", "〜":
-            return .close
-        default: break
+        if base.isASCII {
+            switch UInt8(truncatingIfNeeded: base.value) {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): return .letter
+            case UInt8(ascii: " "): return .space
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): return .digit
+            case UInt8(ascii: "-"), UInt8(ascii: "/"): return .hyphen
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return .open
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
+                UInt8(ascii: "."), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+                UInt8(ascii: "?"), UInt8(ascii: "%"):
+                return .close
+            default: return .letter
+            }
         }
-        switch base.properties.generalCategory {
-        case .openPunctuation, .initialPunctuation: return .open
-        case .closePunctuation, .finalPunctuation: return .close
-        default: return isWide ? .wide : .letter
+        return isWide ? wideKind(of: base) : narrowKind(of: base)
+    }
+
+    private static func narrowKind(of base: Unicode.Scalar) -> Kind {
+        switch base {
+        case "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", "\u{205F}": .space
+        case "\u{A0}", "\u{2007}", "\u{202F}", "\u{2011}": .glue
+        case "\u{2010}", "\u{2012}", "\u{2013}": .hyphen
+        case "\u{2014}": .dash
+        case "«", "‹", "‘", "‚", "“", "„", "｢": .open
+        case "»", "›", "’", "”", "…", "‰", "｣", "､", "｡": .close
+        default: .letter
+        }
+    }
+
+    private static func wideKind(of base: Unicode.Scalar) -> Kind {
+        switch base {
+        case "\u{3000}": .space
+        case "「", "『", "（", "〈", "《", "【", "〔", "〖", "〘", "〚", "［", "｛", "｟", "〝": .open
+        case "」", "』", "）", "〉", "》", "】", "〕", "〗", "〙", "〛", "］", "｝", "｠", "〞", "〟": .close
+        case "、", "。", "，", "．", "：", "；", "！", "？", "％", "～", "〜", "・": .close
+        case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ァ", "ィ", "ゥ", "ェ",
+            "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ", "ー", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ":
+            .close
+        default: .wide
         }
     }
 }
