@@ -51,6 +51,7 @@ import Testing
             Wrapping("   ", 2, ["··"]),
             Wrapping("a\u{A0}b cd", 4, ["a\u{A0}b", "cd"]),
             Wrapping("a \u{A0}bc", 3, ["a \u{A0}", "bc"]),
+            Wrapping("ab \u{A0}c", 3, ["ab", "\u{A0}c"]),
             // Words.
             Wrapping("a abcdefghij", 4, ["a", "abcd", "efgh", "ij"]),
             Wrapping("abcd efgh", 4, ["abcd", "efgh"]),
