@@ -20,25 +20,29 @@ nonisolated enum Mosaic {
         let glyph: Glyph
     }
 
-    /// Left and lower first: of two signs that show the same, that one is taken.
+    private static let leftSigns = "▏▎▍▌▋▊▉".unicodeScalars.map { Glyph($0) }
+    private static let lowerSigns = "▁▂▃▄▅▆▇".unicodeScalars.map { Glyph($0) }
+
+    /// Of two cuts as good as each other the earlier one is taken: quadrants follow a slope better
+    /// than eighths, and left and lower signs are better known than their opposites.
     private static let cuts: [Cut] = {
         var cuts: [Cut] = []
-        for (step, sign) in zip(1...7, "▏▎▍▌▋▊▉".unicodeScalars) {
-            cuts.append(Cut(mask: SampleMask.columns(from: 0, to: step), glyph: Glyph(sign)))
-        }
-        for (step, sign) in zip(1...7, "▁▂▃▄▅▆▇".unicodeScalars) {
-            cuts.append(Cut(mask: SampleMask.rows(from: 8 - step, to: 8), glyph: Glyph(sign)))
-        }
-        cuts.append(Cut(mask: SampleMask.columns(from: 4, to: 8), glyph: Glyph("▐")))
-        cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 4), glyph: Glyph("▀")))
-        cuts.append(Cut(mask: SampleMask.columns(from: 7, to: 8), glyph: Glyph("▕")))
-        cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 1), glyph: Glyph("▔")))
         for (quadrants, sign) in zip(1...15, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.dropFirst()) {
             // Bits of the number: upper left, upper right, lower left, lower right. The halves are
             // there already.
             if [3, 5, 10, 12, 15].contains(quadrants) { continue }
             cuts.append(Cut(mask: quadrantMask(quadrants), glyph: Glyph(sign)))
         }
+        for (step, sign) in zip(1...7, leftSigns) {
+            cuts.append(Cut(mask: SampleMask.columns(from: 0, to: step), glyph: sign))
+        }
+        for (step, sign) in zip(1...7, lowerSigns) {
+            cuts.append(Cut(mask: SampleMask.rows(from: 8 - step, to: 8), glyph: sign))
+        }
+        cuts.append(Cut(mask: SampleMask.columns(from: 4, to: 8), glyph: Glyph("▐")))
+        cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 4), glyph: Glyph("▀")))
+        cuts.append(Cut(mask: SampleMask.columns(from: 7, to: 8), glyph: Glyph("▕")))
+        cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 1), glyph: Glyph("▔")))
         // Lines of one sample that lie off the signs' own places.
         for column in [3, 4, 2, 5] {
             let mask = SampleMask.columns(from: column, to: column + 1)
@@ -206,12 +210,12 @@ nonisolated enum Mosaic {
             var ink = Sum()
             for step in 0..<7 {
                 ink = ink + sums[step]
-                consider(ink, cuts[step].glyph)
+                consider(ink, leftSigns[step])
             }
             ink = Sum()
             for step in 0..<7 {
                 ink = ink + sums[8 + step]
-                consider(ink, cuts[7 + step].glyph)
+                consider(ink, lowerSigns[step])
             }
             consider(sums[16], Glyph("▘"))
             consider(sums[17], Glyph("▝"))

@@ -129,7 +129,8 @@ nonisolated extension Path {
     /// An arc of a circle, joined to the current point by a line.
     ///
     /// As in SwiftUI, whose y grows downwards: with `clockwise` false the angle grows from start to
-    /// end, which on the screen is the way a clock's hands go.
+    /// end, which on the screen is the way a clock's hands go. Angles a whole turn apart or more are
+    /// a circle either way.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -137,12 +138,12 @@ nonisolated extension Path {
         let circle = 2 * Double.pi
         var sweep = endAngle.radians - startAngle.radians
         guard sweep.isFinite else { return }
-        if clockwise {
+        if abs(sweep) >= circle {
+            sweep = clockwise ? -circle : circle
+        } else if clockwise {
             if sweep > 0 { sweep -= (sweep / circle).rounded(.up) * circle }
-            sweep = max(sweep, -circle)
         } else {
             if sweep < 0 { sweep += (-sweep / circle).rounded(.up) * circle }
-            sweep = min(sweep, circle)
         }
         addRelativeArc(
             center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: sweep),

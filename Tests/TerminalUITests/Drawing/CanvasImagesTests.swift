@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+import TerminalUI
+
+private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGrid {
+    let canvas = Canvas(columns: columns, rows: rows)
+    canvas.begin()
+    draw(canvas)
+    canvas.end()
+    return canvas.grid
+}
+
+@Suite struct CanvasImagesTests {
+    @Test func `four pixels in a cell are its quadrants`() {
+        let image = PixelBuffer(
+            width: 2, height: 2, pixels: [Tint.red, Tint.blue, Tint.blue, Tint.red])
+        let grid = drawn(columns: 1, rows: 1) {
+            $0.drawImage(image, in: CGRect(x: 0, y: 0, width: 8, height: 16))
+        }
+        // Blue from lower left to upper right, and red behind it.
+        #expect(grid.text == "▞")
+        #expect(grid.foregrounds == "b")
+        #expect(grid.backgrounds == "r")
+    }
+
+    @Test func `a pixel larger than a cell fills cells`() {
+        let image = PixelBuffer(width: 2, height: 1, pixels: [Tint.red, Tint.green])
+        let grid = drawn(columns: 4, rows: 2) {
+            $0.drawImage(image, in: CGRect(x: 0, y: 0, width: 28, height: 32))
+        }
+        // 14 points a pixel: the edge lies in column 1, the end in column 3.
+        #expect(grid.text == " ▊ ▌\n ▊ ▌")
+        #expect(grid.backgrounds == "rgg.\nrgg.")
+    }
+
+    @Test func `many pixels below a sample are averaged, clear ones weigh nothing`() {
+        let clear = RGBA(red: 255, green: 255, blue: 255, alpha: 0)
+        let image = PixelBuffer(
+            width: 32, height: 32,
+            pixels: (0..<1024).map { $0.isMultiple(of: 2) ? clear : Tint.red })
+        let canvas = Canvas(columns: 1, rows: 1)
+        canvas.backdrop = .black
+        canvas.begin()
+        canvas.drawImage(image, in: CGRect(x: 0, y: 0, width: 8, height: 16))
+        canvas.end()
+        // Half covered by red: half of 200 on black, and none of the clear pixels' white.
+        #expect(
+            canvas.grid.cells[0].background == CellColor(RGBA(red: 100, green: 0, blue: 0)))
+    }
+
+    @Test func `nothing is drawn of an empty image or outside the clip`() {
+        let grid = drawn(columns: 2, rows: 1) {
+            $0.drawImage(
+                PixelBuffer(width: 0, height: 0, pixels: []),
+                in: CGRect(x: 0, y: 0, width: 16, height: 16))
+            $0.clip(to: CGRect(x: 8, y: 0, width: 8, height: 16))
+            $0.drawImage(
+                PixelBuffer(width: 1, height: 1, pixels: [Tint.red]),
+                in: CGRect(x: 0, y: 0, width: 16, height: 16))
+        }
+        #expect(grid.backgrounds == ".r")
+    }
+
+    @Test func `a shadow is darkest under the shape and fades outwards`() {
+        let canvas = Canvas(columns: 20, rows: 10)
+        canvas.backdrop = .white
+        canvas.begin()
+        let card = Path(CGRect(x: 48, y: 48, width: 64, height: 64))
+        canvas.drawShadow(of: card, color: .black, radius: 16)
+        canvas.end()
+        func darkness(_ column: Int, _ row: Int) -> Int {
+            let cell = canvas.grid[column: column, row: row]
+            guard let ground = cell.background.rgba else { return 0 }
+            return 255 - Int(ground.red)
+        }
+        // Its radius reaches two columns and one row over the edge; far away there is nothing.
+        #expect(darkness(10, 5) > 240)
+        #expect(darkness(10, 5) >= darkness(6, 5) && darkness(6, 5) > darkness(4, 5))
+        #expect(darkness(10, 3) > darkness(10, 2))
+        #expect(canvas.grid[column: 0, row: 5] == .blank)
+        #expect(canvas.grid[column: 10, row: 0] == .blank)
+        #expect(canvas.grid[column: 19, row: 9] == .blank)
+    }
+
+    @Test func `a shadow that could hardly be seen leaves the ground unpainted`() {
+        let grid = drawn(columns: 10, rows: 4) {
+            $0.backdrop = RGBA(red: 8, green: 8, blue: 8)
+            $0.drawShadow(
+                of: Path(CGRect(x: 16, y: 16, width: 48, height: 32)),
+                color: RGBA(red: 0, green: 0, blue: 0, alpha: 84), radius: 3)
+        }
+        #expect(grid == CellGrid(columns: 10, rows: 4))
+    }
+
+    @Test func `a shadow of no radius is the shape, moved`() {
+        let grid = drawn(columns: 4, rows: 2) {
+            $0.drawShadow(
+                of: Path(CGRect(x: 0, y: 0, width: 16, height: 16)), color: Tint.red, radius: 0,
+                offset: CGSize(width: 12, height: 16))
+        }
+        #expect(grid.text == "\n ▐ ▌")
+        #expect(grid.backgrounds == "....\n..r.")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+import TerminalUI
+
+@Suite struct CellGridSVGTests {
+    private func svg(columns: Int, rows: Int = 1, title: String = "", _ draw: (Canvas) -> Void)
+        -> String
+    {
+        let canvas = Canvas(columns: columns, rows: rows)
+        canvas.begin()
+        draw(canvas)
+        canvas.end()
+        return canvas.grid.svg(title: title)
+    }
+
+    @Test func `a cell is 8 by 16 pixels, and text can be selected`() {
+        let svg = svg(columns: 10, rows: 2) {
+            $0.drawText(cellGlyphs("Round 1"), column: 2, row: 1)
+        }
+        #expect(
+            svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"32\""))
+        #expect(svg.contains(" y=\"28\" fill=\"#e5e5ea\""))
+        #expect(svg.contains(">  Round 1 </text>"))
+        #expect(svg.hasSuffix("</svg>\n"))
+    }
+
+    @Test func `grounds and blocks are shapes`() {
+        let svg = svg(columns: 3) {
+            $0.fill(CGRect(x: 0, y: 0, width: 22, height: 16), with: .color(Tint.red))
+        }
+        #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"16\" height=\"16\" fill=\"#c80000\"/>"))
+        #expect(svg.contains("<rect x=\"16\" y=\"0\" width=\"6\" height=\"16\" fill=\"#c80000\"/>"))
+        #expect(!svg.contains("▊"))
+    }
+
+    @Test(
+        "Looks",
+        arguments: [
+            (CellAttributes.bold, " font-weight=\"bold\">"), (.dim, " opacity=\"0.6\">"),
+            (.italic, " font-style=\"italic\">"), (.underline, " text-decoration=\"underline\">"),
+            ([.underline, .strikethrough], " text-decoration=\"underline line-through\">"),
+            (.reverse, "fill=\"#1c1c1e\" textLength=\"8\""),
+        ] as [(CellAttributes, String)])
+    func looks(attributes: CellAttributes, expected: String) {
+        let svg = svg(columns: 1) {
+            $0.drawText(cellGlyphs("x"), column: 0, row: 0, attributes: attributes)
+        }
+        #expect(svg.contains(expected))
+        if attributes == .reverse { #expect(svg.contains("height=\"16\" fill=\"#e5e5ea\"/>")) }
+    }
+
+    @Test func `what means something to XML is escaped, what it forbids is replaced`() {
+        let svg = svg(columns: 14, title: "a<b> & \"c\" \u{1b}[2J \u{9b} \u{FFFF}") {
+            $0.drawText(cellGlyphs("<x> & \"y\" </t"), column: 0, row: 0)
+        }
+        #expect(
+            svg.contains(
+                "<title>a&lt;b&gt; &amp; &quot;c&quot; \u{FFFD}[2J \u{FFFD} \u{FFFD}</title>"))
+        #expect(svg.contains(">&lt;x&gt; &amp; &quot;y&quot; &lt;/t </text>"))
+    }
+
+    @Test func `any picture is well-formed`() {
+        let svg = svg(columns: 20, rows: 4, title: "<&>") {
+            $0.fill(CGRect(x: 3, y: 3, width: 99, height: 40), with: .color(Tint.red))
+            $0.strokeBorder(CGRect(x: 0, y: 0, width: 160, height: 64), cornerRadius: 4)
+            $0.drawText(cellGlyphs("口<&>\"'口"), column: 2, row: 1, attributes: [.bold, .reverse])
+        }
+        func count(_ part: String) -> Int { svg.components(separatedBy: part).count - 1 }
+        // Every tag is closed, and an ampersand begins one of the four names.
+        for tag in ["svg", "title", "text"] {
+            #expect(count("<\(tag) ") + count("<\(tag)>") == count("</\(tag)>"))
+        }
+        #expect(count("<rect ") == count("/>"))
+        #expect(count("&") == count("&amp;") + count("&lt;") + count("&gt;") + count("&quot;"))
+    }
+}
