@@ -152,14 +152,19 @@ static void catch_one(int number, void (*handler)(int), int flags, struct sigact
     sigaction(number, &action, NULL);
 }
 
-// A stack of its own for the handlers, so that running out of stack is survived by the terminal.
-static void give_alternate_stack(void) {
-    static char space[65536];
+// A stack of its own for the handlers. Each thread has to name one, and the main queue may be served
+// by one thread now and by another later.
+void terminal_prepare_thread(void) {
+    static _Thread_local bool prepared;
+    if (prepared) return;
+    prepared = true;
     stack_t now;
-    if (sigaltstack(NULL, &now) == 0 && (now.ss_flags & SS_DISABLE)) {
-        stack_t own = {.ss_sp = space, .ss_size = sizeof space, .ss_flags = 0};
-        sigaltstack(&own, NULL);
-    }
+    if (sigaltstack(NULL, &now) != 0 || !(now.ss_flags & SS_DISABLE)) return;
+    size_t size = 65536;
+    void *space = malloc(size);
+    if (!space) return;
+    stack_t own = {.ss_sp = space, .ss_size = size, .ss_flags = 0};
+    sigaltstack(&own, NULL);
 }
 
 int terminal_catch_signals(void) {
@@ -172,7 +177,7 @@ int terminal_catch_signals(void) {
         }
     }
     backtraces = getenv("SWIFT_BACKTRACE") != NULL;
-    give_alternate_stack();
+    terminal_prepare_thread();
     for (size_t index = 0; index < told_count; index++)
         catch_one(told[index], tell, SA_RESTART, &told_before[index]);
     for (size_t index = 0; index < deadly_count; index++)

@@ -57,7 +57,8 @@ public final class NcursesTerminal: Terminal {
         let screen: CursesScreen
         do {
             screen = try CursesScreen(
-                type: type, colorless: !environment("NO_COLOR").isEmpty, mouse: mouse,
+                types: TerminalTypes.candidates(for: type),
+                colorless: !environment("NO_COLOR").isEmpty, mouse: mouse,
                 unicode: unicode)
         } catch {
             signals?.cancel()
@@ -71,12 +72,13 @@ public final class NcursesTerminal: Terminal {
         capabilities = screen.capabilities
         farewell = screen.farewell
         arm()
-        input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.tell($0) }
+        input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.receive($0) }
     }
 
     /// Shows `grid`, and writes no more than what differs from what was shown. Of a grid larger
     /// than ``size``, as there may be one while the terminal is being resized, what fits.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+        terminal_prepare_thread()
         screen?.show(grid, damage: damage, cursor: cursor)
     }
 
@@ -106,7 +108,17 @@ public final class NcursesTerminal: Terminal {
     // MARK: events
 
     private func tell(_ event: TerminalEvent) {
+        terminal_prepare_thread()
         handler?(event)
+    }
+
+    private func receive(_ event: TerminalEvent) {
+        // A terminal that goes away says so in two ways; the signal tells more.
+        if event == .terminate(signal: nil), let waiting = signals?.take(), !waiting.isEmpty {
+            receive(waiting)
+        } else {
+            tell(event)
+        }
     }
 
     private func receive(_ signals: Set<Int32>) {

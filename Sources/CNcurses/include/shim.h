@@ -73,6 +73,8 @@ void terminal_disarm(void);
 /// Catches what the system tells a process with a screen; returns a descriptor that yields one byte
 /// for each signal, its number, or -1.
 int terminal_catch_signals(void);
+/// To be called on each thread whose stack might run out, so that the terminal survives even that.
+void terminal_prepare_thread(void);
 /// Takes one byte from it; 0 when there is none.
 int terminal_next_signal(void);
 /// Puts back what was done with signals before.

@@ -19,13 +19,10 @@ final class CursesScreen {
 
     /// Takes the screen over, which is blank from then on.
     ///
+    /// - Parameter types: the terminal's type, then those to try if there is no description of it.
     /// - Throws: a problem with the terminal's type; nothing has been written or changed then.
-    init(type: String, colorless: Bool, mouse: Bool, unicode: Bool) throws(TerminalProblem) {
-        switch curses_describe(type) {
-        case 1: break
-        case 0: throw .typeUnknown(type)
-        default: throw .descriptionsMissing(type)
-        }
+    init(types: [String], colorless: Bool, mouse: Bool, unicode: Bool) throws(TerminalProblem) {
+        let type = try CursesScreen.described(types)
         guard curses_has_string("cup"), curses_has_string("clear") else {
             throw .cannotPlaceText(type)
         }
@@ -65,6 +62,19 @@ final class CursesScreen {
             columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
         writeModes(modes.entering)
         takeSize()
+    }
+
+    /// The first of these types the system has a description of, which is then the one in force.
+    private static func described(_ types: [String]) throws(TerminalProblem) -> String {
+        let wanted = types.first ?? ""
+        for type in types {
+            switch curses_describe(type) {
+            case 1: return type
+            case 0: continue
+            default: throw .descriptionsMissing(wanted)
+            }
+        }
+        throw .typeUnknown(wanted)
     }
 
     /// Direct colour where the description says so, else as many as it counts.

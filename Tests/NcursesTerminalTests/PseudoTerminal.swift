@@ -1,0 +1,88 @@
+import Dispatch
+import Glibc
+
+/// A terminal without a screen: what a program under test writes is kept, and answered.
+///
+/// The program runs in a process of its own, since the terminal is the process's.
+nonisolated final class PseudoTerminal: Sendable {
+    /// The name of the program's side.
+    let path: String
+    private let ours: Int32
+    /// Kept open so that there is no end of output before the program has opened its side.
+    private let theirs: Int32
+
+    /// - Returns: `nil` where the system gives none.
+    init?(columns: UInt16, rows: UInt16) {
+        var ours: Int32 = -1
+        var theirs: Int32 = -1
+        var name = [CChar](repeating: 0, count: 128)
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&ours, &theirs, &name, nil, &size) == 0 else { return nil }
+        for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+        self.ours = ours
+        self.theirs = theirs
+    }
+
+    deinit {
+        close(ours)
+    }
+
+    /// Whether typed keys come line by line and are shown, as a shell wants it.
+    var isCooked: Bool {
+        var modes = termios()
+        guard tcgetattr(ours, &modes) == 0 else { return false }
+        return modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0
+    }
+
+    /// Reads until the program's side is closed, which ``end()`` allows.
+    ///
+    /// - Parameter answers: what is typed when a text has been written, in this order.
+    /// - Returns: everything written.
+    func converse(_ answers: [(after: String, type: String)]) async -> String {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: self.read(answers))
+            }
+        }
+    }
+
+    private func read(_ answers: [(after: String, type: String)]) -> String {
+        var answers = answers[...]
+        var bytes: [UInt8] = []
+        var heard = 0
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while case let count = Glibc.read(ours, &buffer, buffer.count), count > 0 {
+            bytes += buffer[..<count]
+            while let answer = answers.first {
+                let text = String(decoding: bytes[heard...], as: UTF8.self)
+                guard text.contains(answer.after) else { break }
+                heard = bytes.count
+                answers.removeFirst()
+                let typed = Array(answer.type.utf8)
+                _ = write(ours, typed, typed.count)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The program has ended: what it wrote is read to the end.
+    func end() {
+        close(theirs)
+    }
+
+    /// In the program's process: makes the terminal at `path` its own, with input and output.
+    static func adopt(_ path: String, type: String) -> Bool {
+        setsid()
+        let descriptor = Glibc.open(path, O_RDWR)
+        guard descriptor >= 0, dup2(descriptor, STDIN_FILENO) >= 0,
+            dup2(descriptor, STDOUT_FILENO) >= 0
+        else { return false }
+        if descriptor > STDERR_FILENO { close(descriptor) }
+        setenv("TERM", type, 1)
+        setenv("LC_ALL", "C.UTF-8", 1)
+        unsetenv("NO_COLOR")
+        unsetenv("SWIFT_BACKTRACE")
+        return true
+    }
+}
