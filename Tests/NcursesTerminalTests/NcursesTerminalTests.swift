@@ -7,17 +7,25 @@ import TerminalUI
 /// The terminal at work, in a process and a pseudo-terminal of its own.
 @Suite(.enabled(if: PseudoTerminal(columns: 1, rows: 1) != nil, "no pseudo-terminals here"))
 struct NcursesTerminalTests {
-    @Test func `a screen is shown, keys arrive, and the terminal is given back`() async throws {
+    @Test func `a screen is shown, keys and signals arrive, and the terminal is given back`()
+        async throws
+    {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([
             (after: "Goblin", type: "d"), (after: "X", type: "\u{1B}[200~q\u{1B}[201~"),
-            (after: "pasted q", type: "q"),
+            (after: "pasted q", type: "t"), (after: "told 15", type: "h"),
+            (after: "told 1", type: "q"),
         ])
         await #expect(processExitsWith: .exitCode(7)) { [path = pseudo.path as String] in
-            await Story.run(path, type: "xterm-256color") { event, terminal, line in
+            await Story.run(path) { event, terminal, line in
                 switch event {
                 case .key(KeyPress("d")): line = "Goblin X/7"
                 case .paste(let text): line = "pasted \(text)"
+                case .key(KeyPress("t")): kill(getpid(), SIGTERM)
+                case .key(KeyPress("h")): kill(getpid(), SIGHUP)
+                case .terminate(let signal?):
+                    // A line all of its own, lest only the number changes.
+                    line = (signal == SIGHUP ? "  and then told " : "told ") + "\(signal)"
                 case .key(KeyPress("q")):
                     terminal.close()
                     terminal.close()
@@ -36,16 +44,12 @@ struct NcursesTerminalTests {
         #expect(!bytes.contains("X/7"))
     }
 
-    @Test(
-        "Whatever ends the program, the terminal is given back",
-        arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGUSR1])
-    func crash(signal: Int32) async throws {
+    @Test func `a crash gives the terminal back`() async throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([(after: "Goblin", type: "x")])
-        await #expect(processExitsWith: .signal(signal)) {
-            [path = pseudo.path as String, signal = signal as Int32] in
-            await Story.run(path, type: "xterm-256color") { event, _, _ in
-                if event == .key(KeyPress("x")) { kill(getpid(), signal) }
+        await #expect(processExitsWith: .signal(SIGSEGV)) { [path = pseudo.path as String] in
+            await Story.run(path) { event, _, _ in
+                if event == .key(KeyPress("x")) { kill(getpid(), SIGSEGV) }
             }
         }
         pseudo.end()
@@ -54,72 +58,27 @@ struct NcursesTerminalTests {
         #expect(modesLeftOn(bytes) == [])
     }
 
-    @Test func `exit without closing gives the terminal back`() async throws {
+    @Test func `what will not do is refused in silence, and exit gives the terminal back`()
+        async throws
+    {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([(after: "Goblin", type: "x")])
         await #expect(processExitsWith: .exitCode(3)) { [path = pseudo.path as String] in
-            await Story.run(path, type: "xterm-256color") { event, _, _ in
+            guard PseudoTerminal.adopt(path) else { exit(1) }
+            await Story.expectRefusals([
+                ("dumb", .cannotPlaceText("dumb")),
+                ("no-such-term", .typeUnknown("no-such-term")), ("", .typeMissing),
+            ])
+            await Story.run(path) { event, _, _ in
                 if event == .key(KeyPress("x")) { exit(3) }
             }
         }
         pseudo.end()
         let bytes = await written
+        // xterm's own first sequence: nothing came before it.
+        #expect(bytes.hasPrefix("\u{1B}[?1049h"))
         #expect(pseudo.isCooked)
         #expect(modesLeftOn(bytes) == [])
-    }
-
-    @Test("A request to end arrives as an event", arguments: [SIGTERM, SIGHUP, SIGINT])
-    func termination(signal: Int32) async throws {
-        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
-        async let written = pseudo.converse([(after: "Goblin", type: "x")])
-        await #expect(processExitsWith: .exitCode(128 + signal)) {
-            [path = pseudo.path as String, signal = signal as Int32] in
-            await Story.run(path, type: "xterm-256color") { event, terminal, _ in
-                switch event {
-                case .key(KeyPress("x")): kill(getpid(), signal)
-                case .terminate(let signal?):
-                    terminal.close()
-                    exit(128 + signal)
-                default: break
-                }
-            }
-        }
-        pseudo.end()
-        let bytes = await written
-        #expect(pseudo.isCooked)
-        #expect(modesLeftOn(bytes) == [])
-    }
-
-    @Test(
-        "A terminal that will not do is refused, and not a byte written",
-        arguments: [
-            ("dumb", 10), ("no-such-term", 11), ("", 12),
-        ] as [(String, Int32)])
-    func refused(type: String, code: Int32) async throws {
-        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
-        async let written = pseudo.converse([])
-        await #expect(processExitsWith: .exitCode(code)) {
-            [path = pseudo.path as String, type = type as String] in
-            guard PseudoTerminal.adopt(path, type: type) else { exit(1) }
-            await MainActor.run {
-                do {
-                    try NcursesTerminal().open { _ in }
-                    exit(2)
-                } catch TerminalProblem.cannotPlaceText("dumb") {
-                    exit(10)
-                } catch TerminalProblem.typeUnknown("no-such-term") {
-                    exit(11)
-                } catch TerminalProblem.typeMissing {
-                    exit(12)
-                } catch {
-                    exit(3)
-                }
-            }
-        }
-        pseudo.end()
-        let bytes = await written
-        #expect(bytes == "")
-        #expect(pseudo.isCooked)
     }
 
     /// Private modes that stand at the end as they should not for a shell.
@@ -137,11 +96,19 @@ struct NcursesTerminalTests {
 
 /// A program of one line and one handler.
 enum Story {
+    static func expectRefusals(_ refusals: [(type: String, problem: TerminalProblem)]) {
+        for (type, problem) in refusals {
+            setenv("TERM", type, 1)
+            #expect(throws: problem) { try NcursesTerminal().open { _ in } }
+        }
+        setenv("TERM", "xterm-256color", 1)
+    }
+
     static func run(
-        _ path: String, type: String,
+        _ path: String,
         handle: @escaping @MainActor (TerminalEvent, NcursesTerminal, inout String) -> Void
     ) async {
-        guard PseudoTerminal.adopt(path, type: type) else { exit(1) }
+        guard PseudoTerminal.adopt(path) else { exit(1) }
         let terminal = NcursesTerminal()
         var line = "Goblin 7/7"
         func show() {

@@ -72,14 +72,14 @@ nonisolated final class PseudoTerminal: Sendable {
     }
 
     /// In the program's process: makes the terminal at `path` its own, with input and output.
-    static func adopt(_ path: String, type: String) -> Bool {
+    static func adopt(_ path: String) -> Bool {
         setsid()
         let descriptor = Glibc.open(path, O_RDWR)
         guard descriptor >= 0, dup2(descriptor, STDIN_FILENO) >= 0,
             dup2(descriptor, STDOUT_FILENO) >= 0
         else { return false }
         if descriptor > STDERR_FILENO { close(descriptor) }
-        setenv("TERM", type, 1)
+        setenv("TERM", "xterm-256color", 1)
         setenv("LC_ALL", "C.UTF-8", 1)
         unsetenv("NO_COLOR")
         unsetenv("SWIFT_BACKTRACE")
