@@ -1,0 +1,91 @@
+public import Foundation
+
+/// One answer given, right or wrong, as it is kept for ever.
+public struct Attempt: Hashable, Sendable {
+    /// What was asked.
+    public var challenge: Challenge
+    /// The session in which it was asked.
+    public var sessionID: UUID?
+    /// When it was answered.
+    public var answeredAt: Date
+    /// Minutes the place was ahead of UTC then, -1,080 to 1,080.
+    public var minutesFromUTC: Int
+    /// The answer given.
+    public var chosen: String
+    /// Whether it was right.
+    public var isCorrect: Bool
+    /// Time taken, cut to 0…60,000 milliseconds.
+    public var milliseconds: Int
+
+    /// An answer, with the time it was given at.
+    public init(
+        challenge: Challenge, sessionID: UUID?, answeredAt: Date, minutesFromUTC: Int,
+        chosen: String, isCorrect: Bool, milliseconds: Int
+    ) {
+        self.challenge = challenge
+        self.sessionID = sessionID
+        self.answeredAt = answeredAt
+        self.minutesFromUTC = max(-1080, min(1080, minutesFromUTC))
+        self.chosen = chosen
+        self.isCorrect = isCorrect
+        self.milliseconds = max(0, min(60_000, milliseconds))
+    }
+
+    /// The day it counts for.
+    public func day(rollover hour: Int = PracticeDay.rollover) -> PracticeDay {
+        PracticeDay(of: answeredAt, minutesFromUTC: minutesFromUTC, rollover: hour)
+    }
+}
+
+/// A day of the calendar where the answers were given; it begins at four in the morning.
+public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Codable {
+    /// The hour at which a day begins unless somebody sets another.
+    public static let rollover = 4
+
+    /// Days since 1970-01-01, which is 0.
+    public let rawValue: Int
+
+    /// The day with this number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The day a moment belongs to, where the clocks are so many minutes ahead of UTC.
+    ///
+    /// Moments before 1970 count for the first days, and those after 9999 for the last.
+    public init(of moment: Date, minutesFromUTC: Int, rollover hour: Int = rollover) {
+        let bounded = max(0, min(moment.timeIntervalSince1970, 253_402_300_799))
+        let local = bounded + Double(minutesFromUTC) * 60 - Double(hour) * 3600
+        rawValue = max(-1, Int((local / 86_400).rounded(.down)))
+    }
+
+    /// The earlier day comes first.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// Year, month and day of the Gregorian calendar.
+    public var date: (year: Int, month: Int, day: Int) {
+        // Howard Hinnant's civil_from_days: eras of 400 years that begin in March.
+        let shifted = rawValue + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+            dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        )
+    }
+}
+
+extension PracticeDay: CustomStringConvertible {
+    /// "2026-03-01".
+    public var description: String {
+        let (year, month, day) = date
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+extension Deck {
+    /// Nine first words of Japanese: what there is to practise before anybody imports a deck.
+    ///
+    /// Ids are fixed, so that the deck is the same one wherever it is made.
+    public static let starter: Deck = {
+        let words = [
+            ("はい", "Hai", "Yes"),
+            ("いいえ", "Iie", "No"),
+            ("おねがい　します", "Onegai shimasu", "Please"),
+            ("こんにちわ", "Konnichiwa", "Hello"),
+            ("はじめまして", "Hajimemashite", "Nice to meet you"),
+            ("もしもし", "Moshi moshi", "Hello"),
+            ("すみません", "Sumimasen", "Excuse me"),
+            ("ありがとう", "Arigatō", "Thank you"),
+            ("ごめんなさい", "Gomennasai", "Sorry"),
+        ]
+        func id(_ number: UInt8) -> UUID {
+            UUID(uuid: (0x6b, 0x75, 0x63, 0x68, 0x69, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+        }
+        do {
+            let challenges = try words.enumerated().map { number, word in
+                try Challenge(
+                    id: id(UInt8(number + 1)), question: word.0, pronunciation: word.1,
+                    answer: word.2)
+            }
+            return try Deck(id: id(0), name: "First words", challenges: challenges)
+        } catch {
+            preconditionFailure("the starter deck breaks a rule: \(error)")
+        }
+    }()
+}
