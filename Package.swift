@@ -35,7 +35,12 @@ let package = Package(
             swiftSettings: onMainActor),
 
         .target(name: "Tabletop", swiftSettings: values),
-        .target(name: "TabletopSchema", path: "Migrations", swiftSettings: values),
+        .target(
+            name: "TabletopSchema", path: "Migrations",
+            resources: [
+                .embedInCode("0001_core.sql"), .embedInCode("0002_combat.sql"),
+                .embedInCode("0003_practice.sql"), .embedInCode("0004_search.sql"),
+            ], swiftSettings: values),
         .target(
             name: "TabletopStore",
             dependencies: [

@@ -1,1 +1,21 @@
-// Placeholder until the module's first file.
+/// One step of the database's schema.
+public struct Migration: Hashable, Sendable {
+    /// The file's name without ".sql": "0001_core".
+    public let name: String
+    /// The statements, run in one transaction.
+    public let sql: String
+
+    /// Every step, oldest first. A released step is never edited: what changes later is a new file
+    /// in this folder, a line here, and a line in `Package.swift`.
+    public static let all = [
+        Migration("0001_core", PackageResources._001_core_sql),
+        Migration("0002_combat", PackageResources._002_combat_sql),
+        Migration("0003_practice", PackageResources._003_practice_sql),
+        Migration("0004_search", PackageResources._004_search_sql),
+    ]
+
+    private init(_ name: String, _ bytes: [UInt8]) {
+        self.name = name
+        sql = String(decoding: bytes, as: UTF8.self)
+    }
+}
