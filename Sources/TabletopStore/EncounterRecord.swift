@@ -1,0 +1,245 @@
+import Foundation
+import GRDB
+import Tabletop
+
+/// A fight as it lies in the tables, within one transaction.
+struct EncounterRecord {
+    let rowID: Int64
+    var encounter: Encounter
+    /// 0 before the first event.
+    private(set) var head: Int
+
+    /// Reads the fight with all combatants and turns.
+    init(_ id: UUID, _ db: GRDB.Database) throws {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT * FROM encounter WHERE uuid = ?", arguments: [id.uuidString])
+        guard let row else { throw StoreProblem.unknown("fight", id.uuidString) }
+        rowID = try row.value("id")
+        head = try row.optional("headEventId") ?? 0
+        let combatants = try Row.fetchAll(
+            db, sql: "SELECT * FROM combatant WHERE encounterId = ? ORDER BY position",
+            arguments: [rowID]
+        ).map(Self.combatant)
+        let turns: [Turn] = try Row.fetchAll(
+            db, sql: "SELECT details FROM turn WHERE encounterId = ? ORDER BY number",
+            arguments: [rowID]
+        ).map { try $0.json("details") }
+        encounter = Encounter(
+            id: id, name: try row.value("name"), edition: try row.named("edition"),
+            state: try row.named("state"), options: try row.json("options"),
+            combatants: combatants, turns: turns)
+    }
+
+    func snapshot(_ db: GRDB.Database) throws -> EncounterSnapshot {
+        EncounterSnapshot(
+            encounter: encounter, head: head, canUndo: head != 0,
+            canRedo: try newestChild(db) != nil)
+    }
+
+    /// The event redo would do: of all that followed the head, the one made last.
+    func newestChild(_ db: GRDB.Database) throws -> Int? {
+        try Int.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT max(id) FROM combatEvent WHERE encounterId = ? AND parentId IS ?"),
+            arguments: [rowID, head == 0 ? nil : head])
+    }
+
+    // MARK: Events
+
+    /// What an event tells besides its changes, as it is written down.
+    private struct Details: Codable {
+        var lines: [String]
+        var outcomes: [EncounterEvent.Outcome]
+        var rolls: [DiceRoll]
+        var reminders: [EncounterEvent.Reminder]
+    }
+
+    func event(_ id: Int, _ db: GRDB.Database, isUndone: Bool) throws -> LoggedEvent? {
+        guard id != 0 else { return nil }
+        let row = try Row.fetchOne(
+            db, sql: "SELECT * FROM combatEvent WHERE id = ? AND encounterId = ?",
+            arguments: [id, rowID])
+        return try row.map { try Self.event($0, isUndone: isUndone) }
+    }
+
+    static func event(_ row: Row, isUndone: Bool) throws -> LoggedEvent {
+        let details: Details = try row.json("details")
+        let event = EncounterEvent(
+            kind: try row.named("kind"), round: try row.value("round"),
+            turnHolder: try row.optionalUUID("turnHolder"), lines: details.lines,
+            outcomes: details.outcomes, rolls: details.rolls, reminders: details.reminders,
+            changes: try row.json("changes"))
+        return LoggedEvent(
+            id: try row.value("id"), parent: try row.optional("parentId") ?? 0,
+            at: try row.date("at"), event: event, isUndone: isUndone)
+    }
+
+    /// Appends the event as a child of the head.
+    func append(
+        _ event: EncounterEvent, _ db: GRDB.Database, at now: Int64
+    ) throws -> LoggedEvent {
+        let details = Details(
+            lines: event.lines, outcomes: event.outcomes, rolls: event.rolls,
+            reminders: event.reminders)
+        try db.execute(
+            sql: """
+                INSERT INTO combatEvent(
+                  encounterId, parentId, at, round, turnHolder, kind, summary, details, changes)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                rowID, head == 0 ? nil : head, now, event.round, event.turnHolder?.uuidString,
+                event.kind.rawValue, event.summary, try json(details), try json(event.changes),
+            ])
+        return LoggedEvent(
+            id: Int(db.lastInsertedRowID), parent: head, at: Date(milliseconds: now), event: event,
+            isUndone: false)
+    }
+
+    mutating func moveHead(
+        to new: Int, why: String, _ db: GRDB.Database, at now: Int64
+    ) throws {
+        let (old, target) = (head == 0 ? nil : head, new == 0 ? nil : new)
+        try db.execute(
+            sql: "UPDATE encounter SET headEventId = ?, updatedAt = ? WHERE id = ?",
+            arguments: [target, now, rowID])
+        try db.execute(
+            sql: """
+                INSERT INTO headMove(encounterId, at, fromEventId, toEventId, why)
+                VALUES (?, ?, ?, ?, ?)
+                """, arguments: [rowID, now, old, target, why])
+        head = new
+    }
+
+    // MARK: State
+
+    /// What the event means for characters of the roster who keep their hit points.
+    func rosterChanges(_ event: EncounterEvent, _ db: GRDB.Database) throws -> [Change] {
+        var changes: [Change] = []
+        for change in event.changes {
+            guard case .combatant(let id, let set, _) = change,
+                set.fields.contains(where: { $0.key == .hitPoints }),
+                let combatant = encounter[id], let character = combatant.keepsHitPointsOf
+            else { continue }
+            let row = try Row.fetchOne(
+                db, sql: "SELECT hpMax, damage, tempHp FROM character WHERE uuid = ?",
+                arguments: [character.uuidString])
+            guard let was = try row?.hitPoints(), was != combatant.hitPoints else { continue }
+            changes.append(.character(character, set: combatant.hitPoints, was: was))
+        }
+        return changes
+    }
+
+    /// Writes the rows the changes speak of, as they stand in `encounter` now.
+    func keep(_ changes: [Change], _ db: GRDB.Database, at now: Int64) throws {
+        var touchesHeader = false
+        for change in changes {
+            switch change {
+            case .encounter:
+                touchesHeader = true
+            case .entry(let id, let set, _):
+                if set == nil {
+                    try db.execute(
+                        sql: "DELETE FROM combatant WHERE uuid = ?", arguments: [id.uuidString])
+                } else {
+                    try put(id, db)
+                }
+            case .combatant(let id, _, _):
+                try put(id, db)
+            case .turn(let number, let set, _):
+                touchesHeader = true
+                try put(set, number, db)
+            case .character(let id, let set, _):
+                try db.execute(
+                    sql: """
+                        UPDATE character SET hpMax = ?, damage = ?, tempHp = ?, updatedAt = ?
+                        WHERE uuid = ?
+                        """,
+                    arguments: [
+                        set.maximum, set.damageTaken, set.temporary, now, id.uuidString,
+                    ])
+            }
+        }
+        guard touchesHeader else { return }
+        try db.execute(
+            sql: """
+                UPDATE encounter SET name = ?, edition = ?, state = ?, options = ?, round = ?
+                WHERE id = ?
+                """,
+            arguments: [
+                encounter.name, encounter.edition.rawValue, encounter.state.rawValue,
+                try json(encounter.options), encounter.round, rowID,
+            ])
+    }
+
+    private func put(_ turn: Turn?, _ number: Int, _ db: GRDB.Database) throws {
+        guard let turn else {
+            try db.execute(
+                sql: "DELETE FROM turn WHERE encounterId = ? AND number = ?",
+                arguments: [rowID, number])
+            return
+        }
+        try db.execute(
+            sql: """
+                INSERT INTO turn(encounterId, number, round, holder, details) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT(encounterId, number) DO UPDATE SET
+                  round = excluded.round, holder = excluded.holder, details = excluded.details
+                """,
+            arguments: [
+                rowID, number, turn.round, turn.holder.uuidString, try json(turn),
+            ])
+    }
+
+    /// Facts that have columns of their own; all others stand in `details`.
+    private static let columns: Set<CombatantField.Key> = [
+        .character, .name, .label, .kind, .initiative, .initiativeModifier, .tiebreak, .hitPoints,
+        .armorClass, .life, .hidden, .removed,
+    ]
+
+    private func put(_ id: UUID, _ db: GRDB.Database) throws {
+        // Taken back again further on among the same changes.
+        guard let position = encounter.combatants.firstIndex(where: { $0.id == id }) else { return }
+        let combatant = encounter.combatants[position]
+        let others = combatant.fields.filter { !Self.columns.contains($0.key) }
+        let points = combatant.hitPoints
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT INTO combatant(
+                  uuid, encounterId, position, characterUuid, name, label, kind, initiative,
+                  initiativeModifier, tiebreak, hpMax, damage, tempHp, armorClass, life, hidden,
+                  removed, details)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT(uuid) DO UPDATE SET
+                  characterUuid = excluded.characterUuid, name = excluded.name,
+                  label = excluded.label, kind = excluded.kind, initiative = excluded.initiative,
+                  initiativeModifier = excluded.initiativeModifier, tiebreak = excluded.tiebreak,
+                  hpMax = excluded.hpMax, damage = excluded.damage, tempHp = excluded.tempHp,
+                  armorClass = excluded.armorClass, life = excluded.life, hidden = excluded.hidden,
+                  removed = excluded.removed, details = excluded.details
+                """)
+        try statement.execute(
+            arguments: [
+                id.uuidString, rowID, position, combatant.characterID?.uuidString, combatant.name,
+                combatant.label, combatant.kind.rawValue, combatant.initiative,
+                combatant.initiativeModifier, combatant.tiebreak, points.maximum,
+                points.damageTaken, points.temporary, combatant.armorClass,
+                combatant.life.rawValue, combatant.isHidden, combatant.isRemoved,
+                try json(CombatantFields(others)),
+            ])
+    }
+
+    private static func combatant(_ row: Row) throws -> Combatant {
+        let details: CombatantFields = try row.json("details")
+        return Combatant(
+            id: try row.uuid("uuid"),
+            fields: [
+                .character(try row.optionalUUID("characterUuid")), .name(try row.value("name")),
+                .label(try row.value("label")), .kind(try row.named("kind")),
+                .initiative(try row.optional("initiative")),
+                .initiativeModifier(try row.optional("initiativeModifier")),
+                .tiebreak(try row.value("tiebreak")), .hitPoints(try row.hitPoints()),
+                .armorClass(try row.optional("armorClass")), .life(try row.named("life")),
+                .hidden(try row.value("hidden")), .removed(try row.value("removed")),
+            ] + details.fields)
+    }
+}

@@ -1,0 +1,192 @@
+public import Foundation
+import GRDB
+public import Tabletop
+
+/// Fights: one transaction an act, holding the event, the new state, the head, and what goes back
+/// to the roster.
+extension TabletopDatabase: EncounterStore {
+    /// A new draft.
+    public func createEncounter(
+        name: String, edition: RuleEdition = .dnd2024
+    ) throws(StoreProblem) -> EncounterSnapshot {
+        let now = now
+        return try write { db in
+            let encounter = try Encounter(id: UUID(), name: name, edition: edition)
+            try db.execute(
+                sql: """
+                    INSERT INTO encounter(uuid, name, edition, state, options, createdAt, updatedAt)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    encounter.id.uuidString, encounter.name, edition.rawValue,
+                    encounter.state.rawValue, try json(encounter.options), now, now,
+                ])
+            return EncounterSnapshot(encounter: encounter, head: 0, canUndo: false, canRedo: false)
+        }
+    }
+
+    /// All, the last used first.
+    public func encounters() throws(StoreProblem) -> [EncounterSummary] {
+        try read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT *, (SELECT count(*) FROM combatant
+                      WHERE encounterId = encounter.id AND removed = 0) AS combatants
+                    FROM encounter WHERE deletedAt IS NULL ORDER BY updatedAt DESC, id DESC
+                    """)
+            return try rows.map { row in
+                EncounterSummary(
+                    id: try row.uuid("uuid"), name: try row.value("name"),
+                    edition: try row.named("edition"), state: try row.named("state"),
+                    round: try row.value("round"), combatantCount: try row.value("combatants"),
+                    createdAt: try row.date("createdAt"), updatedAt: try row.date("updatedAt"))
+            }
+        }
+    }
+
+    /// The fight with this id, deleted or not.
+    public func encounter(_ id: UUID) throws(StoreProblem) -> EncounterSnapshot {
+        try read { try EncounterRecord(id, $0).snapshot($0) }
+    }
+
+    /// The fight with this name, whatever its case; the last used one of several.
+    public func encounter(called name: String) throws(StoreProblem) -> EncounterSnapshot? {
+        guard let id = try encounters().first(where: { $0.name.matches(name) })?.id else {
+            return nil
+        }
+        return try encounter(id)
+    }
+
+    /// The running fight used last, else the draft or ended one used last; `nil` without any.
+    public func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
+        try read { db in
+            let id = try String.fetchOne(
+                db,
+                sql: """
+                    SELECT uuid FROM encounter WHERE deletedAt IS NULL
+                    ORDER BY state = 'running' DESC, updatedAt DESC, id DESC LIMIT 1
+                    """)
+            guard let id = id.flatMap(UUID.init(uuidString:)) else { return nil }
+            return try EncounterRecord(id, db).snapshot(db)
+        }
+    }
+
+    /// Carries a command out, and keeps it, its event and the new state in one transaction.
+    ///
+    /// Hit points of players' characters go to the roster in the same transaction, as changes of
+    /// the event, so that undo takes them back there too.
+    ///
+    /// - Parameters:
+    ///   - head: what the caller saw last, `nil` for whatever is there. Where the fight has moved
+    ///     on since, the command is carried out on what is there now and the step says so; but
+    ///     going to the next or previous turn is refused, since it would go one too far.
+    ///   - dice: thrown for amounts and initiatives.
+    /// - Throws: ``StoreProblem/refused(_:)`` with the rules' reason,
+    ///   ``StoreProblem/changedMeanwhile(_:)``, or what failed.
+    public func perform(
+        _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
+        using dice: inout some RandomNumberGenerator
+    ) throws(StoreProblem) -> EncounterStep {
+        let now = now
+        return try write { db in
+            var record = try EncounterRecord(id, db)
+            let hadChanged = head.map { $0 != record.head } ?? false
+            if hadChanged, command.kind == .next || command.kind == .previous {
+                throw StoreProblem.changedMeanwhile(record.encounter.name)
+            }
+            var event = try record.encounter.apply(command, using: &dice)
+            event.changes += try record.rosterChanges(event, db)
+            let logged = try record.append(event, db, at: now)
+            try record.keep(event.changes, db, at: now)
+            try record.moveHead(to: logged.id, why: "do", db, at: now)
+            return EncounterStep(
+                events: [logged], snapshot: try record.snapshot(db), hadChanged: hadChanged)
+        }
+    }
+
+    /// As `perform` with dice of the system's own.
+    public func perform(
+        _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil
+    ) throws(StoreProblem) -> EncounterStep {
+        var dice = SystemRandomNumberGenerator()
+        return try perform(command, on: id, expecting: head, using: &dice)
+    }
+
+    /// Takes back up to so many events, the last first.
+    ///
+    /// - Returns: the events taken back; none where the log is at its beginning.
+    public func undo(
+        _ count: Int = 1, on id: UUID, expecting head: Int? = nil
+    ) throws(StoreProblem) -> EncounterStep {
+        try walk(count, on: id, expecting: head, why: "undo") { record, db in
+            guard let event = try record.event(record.head, db, isUndone: true) else { return nil }
+            let changes = event.event.changes.reversed().map(\.inverse)
+            record.encounter.undo(event.event)
+            return (event, changes, event.parent)
+        }
+    }
+
+    /// Does up to so many events again that were taken back last.
+    ///
+    /// - Returns: the events done again; none where nothing was taken back.
+    public func redo(
+        _ count: Int = 1, on id: UUID, expecting head: Int? = nil
+    ) throws(StoreProblem) -> EncounterStep {
+        try walk(count, on: id, expecting: head, why: "redo") { record, db in
+            guard let next = try record.newestChild(db),
+                let event = try record.event(next, db, isUndone: false)
+            else { return nil }
+            record.encounter.redo(event.event)
+            return (event, event.event.changes, event.id)
+        }
+    }
+
+    private func walk(
+        _ count: Int, on id: UUID, expecting head: Int?, why: String,
+        _ step: (inout EncounterRecord, GRDB.Database) throws -> (LoggedEvent, [Change], Int)?
+    ) throws(StoreProblem) -> EncounterStep {
+        let now = now
+        return try write { db in
+            var record = try EncounterRecord(id, db)
+            if let head, head != record.head {
+                throw StoreProblem.changedMeanwhile(record.encounter.name)
+            }
+            var events: [LoggedEvent] = []
+            while events.count < count, let (event, changes, newHead) = try step(&record, db) {
+                try record.keep(changes, db, at: now)
+                try record.moveHead(to: newHead, why: why, db, at: now)
+                events.append(event)
+            }
+            return EncounterStep(
+                events: events, snapshot: try record.snapshot(db), hadChanged: false)
+        }
+    }
+
+    /// Takes a fight off the list; nothing of it is lost.
+    public func deleteEncounter(_ id: UUID) throws(StoreProblem) {
+        let now = now
+        try write { db in
+            try db.execute(
+                sql: "UPDATE encounter SET deletedAt = ? WHERE uuid = ? AND deletedAt IS NULL",
+                arguments: [now, id.uuidString])
+            try Self.requireChange(db, "fight", id)
+        }
+    }
+
+    /// Puts a deleted fight back.
+    public func restoreEncounter(_ id: UUID) throws(StoreProblem) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE encounter SET deletedAt = NULL WHERE uuid = ?",
+                arguments: [id.uuidString])
+            try Self.requireChange(db, "fight", id)
+        }
+    }
+}
+
+extension String {
+    fileprivate func matches(_ other: String) -> Bool {
+        PlainText.folded(self) == PlainText.folded(other)
+    }
+}

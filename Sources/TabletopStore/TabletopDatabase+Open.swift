@@ -1,0 +1,218 @@
+public import Foundation
+import GRDB
+import TabletopSchema
+
+/// Opening, in this order: look at the file without touching it; take the lock; make a new file
+/// under another name and move it into place complete; connect and set the connection up; refuse
+/// what a newer version made; copy the file aside before migrating; migrate; check the settings.
+extension TabletopDatabase {
+    /// Opens the file, or makes it.
+    ///
+    /// - Parameters:
+    ///   - access: `.readOnly` for following another process's fight.
+    ///   - isNamedByUser: whether somebody asked for this very path. An empty file there is then
+    ///     refused rather than filled.
+    ///   - patience: how long to wait while another process writes.
+    ///   - clock: gives the time of everything that is kept.
+    /// - Throws: ``StoreProblem``; a file that is not ours, or newer, is left byte for byte.
+    public static func open(
+        path: String, access: Access = .readWrite, isNamedByUser: Bool = true,
+        patience: Duration = .seconds(5), clock: @escaping @Sendable () -> Date = { Date() }
+    ) throws(StoreProblem) -> TabletopDatabase {
+        let file = DatabaseFile(path: path)
+        do {
+            let look = try file.look()
+            if access == .readOnly {
+                guard look == .ours else {
+                    throw look == .empty
+                        ? StoreProblem.empty(path: file.path) : .missing(path: file.path)
+                }
+                return try connect(to: file, access: access, lock: nil, patience, clock)
+            }
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: file.folder, isDirectory: &isFolder),
+                isFolder.boolValue
+            else { throw StoreProblem.noFolder(path: file.path) }
+            if look == .empty, isNamedByUser || file.hasCompanions() {
+                throw StoreProblem.empty(path: file.path)
+            }
+            let lock = try FileLock(path: file.lockPath, of: file.path)
+            return try lock.held(patience: patience) {
+                // Another process may have made it while we waited.
+                if try file.look() != .ours { try create(file, clock) }
+                return try connect(to: file, access: access, lock: lock, patience, clock)
+            }
+        } catch {
+            throw StoreProblem(error, path: file.path)
+        }
+    }
+
+    /// A database of this process alone, gone when it is.
+    public static func inMemory(
+        clock: @escaping @Sendable () -> Date = { Date() }
+    ) throws(StoreProblem) -> TabletopDatabase {
+        do {
+            let queue = try DatabaseQueue(configuration: configuration(access: .readWrite))
+            try migrator.migrate(queue)
+            let database = TabletopDatabase(
+                access: .readWrite, file: nil, queue: queue, lock: nil, opened: nil, clock: clock,
+                patience: .zero)
+            try database.write { try sign($0, at: clock()) }
+            return database
+        } catch {
+            throw StoreProblem(error, path: "")
+        }
+    }
+
+    /// Makes the file complete under another name first: whatever happens on the way, nobody ever
+    /// finds half of one under its own.
+    private static func create(
+        _ file: DatabaseFile, _ clock: @Sendable () -> Date
+    ) throws {
+        let draft = "\(file.path).new-\(getpid())"
+        func discard() {
+            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
+        }
+        discard()
+        do {
+            // SQLite gives its journals the permissions of the file.
+            let descriptor = Foundation.open(draft, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else {
+                throw errno == ENOSPC
+                    ? StoreProblem.full(path: file.path)
+                    : errno == EACCES || errno == EROFS
+                        ? .readOnly(path: file.path)
+                        : .failed(path: file.path, detail: DatabaseFile.reason())
+            }
+            Foundation.close(descriptor)
+            let queue = try DatabaseQueue(
+                path: draft, configuration: configuration(access: .readWrite))
+            try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
+            }
+            try migrator.migrate(queue)
+            try queue.write { try sign($0, at: clock()) }
+            try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA journal_mode = WAL")
+                _ = try db.checkpoint(.truncate)
+            }
+            try queue.close()
+            guard rename(draft, file.path) == 0 else {
+                throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
+            }
+            syncFolder(file.folder)
+        } catch {
+            discard()
+            throw error
+        }
+    }
+
+    private static func connect(
+        to file: DatabaseFile, access: Access, lock: FileLock?, _ patience: Duration,
+        _ clock: @escaping @Sendable () -> Date
+    ) throws -> TabletopDatabase {
+        guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
+        let opened = OpenFiles.Entry(identity)
+        let version = try checkedVersion(of: file)
+        let queue = try DatabaseQueue(
+            path: file.path, configuration: configuration(access: access))
+        if access == .readWrite {
+            if try !queue.read(migrator.hasCompletedMigrations) {
+                try copyAside(file, queue, before: schemaVersion)
+                try migrator.migrate(queue)
+            }
+            try queue.writeWithoutTransaction { db in try makeDurable(db, path: file.path) }
+        } else if version < schemaVersion {
+            throw StoreProblem.failed(
+                path: file.path, detail: "schema \(version) of \(schemaVersion): open it to write")
+        }
+        return TabletopDatabase(
+            access: access, file: file, queue: queue, lock: lock, opened: opened, clock: clock,
+            patience: patience)
+    }
+
+    /// The schema's number, asked for through a connection that cannot write: a newer file is to be
+    /// left as it is, and its header may lag behind its journal.
+    private static func checkedVersion(of file: DatabaseFile) throws -> Int {
+        let queue = try DatabaseQueue(
+            path: file.path, configuration: configuration(access: .readOnly))
+        let (version, isSuperseded) = try queue.read { db in
+            (
+                try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+                try migrator.hasBeenSuperseded(db)
+            )
+        }
+        try queue.close()
+        guard version <= schemaVersion, !isSuperseded else {
+            throw StoreProblem.newer(
+                path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
+        }
+        return version
+    }
+
+    private static func configuration(access: Access) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = access == .readOnly
+        configuration.busyMode = .timeout(access == .readOnly ? 10 : 5)
+        configuration.prepareDatabase { db in
+            // Files may come from others: https://sqlite.org/security.html
+            try db.execute(
+                sql: """
+                    PRAGMA trusted_schema = OFF;
+                    PRAGMA cell_size_check = ON;
+                    PRAGMA mmap_size = 0;
+                    """)
+        }
+        return configuration
+    }
+
+    /// WAL, and a flush of the disk with every commit; checked, since either can be refused.
+    private static func makeDurable(_ db: GRDB.Database, path: String) throws {
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        try db.execute(
+            sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864")
+        let flushing = try Int.fetchOne(db, sql: "PRAGMA synchronous")
+        guard mode == "wal", flushing == 2 else {
+            throw StoreProblem.failed(path: path, detail: "no durable journal")
+        }
+    }
+
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for (number, migration) in Migration.all.enumerated() {
+            migrator.registerMigration(migration.name) { db in
+                try db.execute(sql: migration.sql)
+                try db.execute(sql: "PRAGMA user_version = \(number + 1)")
+            }
+        }
+        return migrator
+    }
+
+    private static func sign(_ db: GRDB.Database, at moment: Date) throws {
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO fileInfo(id, fileUuid, createdAt) VALUES (1, ?, ?)",
+            arguments: [UUID().uuidString, moment.milliseconds])
+    }
+
+    /// A copy beside the file before its schema changes: "battle.sqlite.before-0005".
+    private static func copyAside(
+        _ file: DatabaseFile, _ queue: DatabaseQueue, before version: Int
+    ) throws {
+        let digits = String(version)
+        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let copy = "\(file.path).before-\(padded)"
+        guard !FileManager.default.fileExists(atPath: copy) else { return }
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
+        }
+        chmod(copy, 0o600)
+        syncFolder(file.folder)
+    }
+
+    private static func syncFolder(_ folder: String) {
+        let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        Foundation.close(descriptor)
+    }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+@Suite struct TabletopDatabaseEncountersTests {
+    let thia = GameCharacter(
+        id: UUID(), name: "Thia", kind: .player,
+        hitPoints: (try? HitPoints(maximum: 20, damageTaken: 2)) ?? .unknown)
+    let goblin = GameCharacter(
+        id: UUID(), name: "Goblin", kind: .monster,
+        hitPoints: (try? HitPoints(maximum: 7)) ?? .unknown, initiativeModifier: 2)
+
+    /// A running fight of Thia (20) and two goblins (15, 8), with dice of the seed.
+    func fight(in database: TabletopDatabase) throws -> (UUID, [UUID]) {
+        try database.save(thia)
+        try database.save(goblin)
+        var dice = SplitMix64(seed: 7)
+        let id = try database.createEncounter(name: "Bridge", edition: .dnd2014).encounter.id
+        var newcomers = [Newcomer(thia, id: UUID())]
+        newcomers += (0..<2).map { _ in Newcomer(goblin, id: UUID()) }
+        for (index, initiative) in [20, 15, 8].enumerated() {
+            newcomers[index].initiative = initiative
+        }
+        _ = try database.perform(.add(newcomers), on: id, using: &dice)
+        _ = try database.perform(.start, on: id, using: &dice)
+        return (id, newcomers.map(\.id))
+    }
+
+    @Test func `what is done is there after opening the file again`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let (id, ids) = try fight(in: database)
+        var dice = SplitMix64(seed: 1)
+        let commands: [EncounterCommand] = [
+            .damage(Damage(.points(5)), on: [DamageTarget(ids[1])]), .next,
+            .addCondition(
+                NewCondition("Prone", value: 1, note: "by the bridge", lasting: .init(2)),
+                on: [ids[2]]),
+            .concentrate(ids[0], on: "Bless"), .useReaction(ids[2], true), .next,
+            .hide([ids[2]], true), .setNote("bleeds", on: ids[1]), .setArmorClass(15, on: ids[1]),
+            .setDefenses(Defenses(resistances: [.init(rawValue: "fire")]), on: ids[1]),
+            .kill([ids[1]]),
+        ]
+        var last: EncounterStep?
+        for command in commands {
+            last = try database.perform(command, on: id, using: &dice)
+        }
+        try database.close()
+        let again = try open(folder.file())
+        #expect(try again.encounter(id) == last?.snapshot)
+        #expect(try again.currentEncounter() == last?.snapshot)
+    }
+
+    @Test func `fifty acts are taken back and done again exactly, each in a file just opened`()
+        throws
+    {
+        let folder = try Folder()
+        var database = try open(folder.file())
+        let (id, ids) = try fight(in: database)
+        var chance = SplitMix64(seed: 42)
+        var states = [try database.encounter(id).encounter]
+        var rosters = [try database.characters()]
+        while states.count < 51 {
+            let target = ids[max(0, Int(chance.next() % 5) - 2)]
+            let commands: [EncounterCommand] = [
+                .next, .damage(Damage(.points(Int(chance.next() % 4) + 1)), on: [.init(target)]),
+                .heal(.points(2), on: [target]), .previous,
+                .addCondition(NewCondition("Prone", lasting: .init(1)), on: [target]),
+                .gainTemporary(.points(Int(chance.next() % 6)), on: [target], replacing: false),
+                .setInitiative(target, Int(chance.next() % 20)),
+                .rollInitiative(.everybody, together: true),
+                .duplicate(ids[1], as: [UUID()]),
+            ]
+            let command = commands[Int(chance.next() % UInt64(commands.count))]
+            // The dead are not healed, and the first turn has none before it: try something else.
+            guard let step = try? database.perform(command, on: id, using: &chance) else {
+                continue
+            }
+            states.append(step.snapshot.encounter)
+            rosters.append(try database.characters())
+        }
+        #expect(Set(rosters.map { $0.map(\.hitPoints) }).count > 5)
+        for index in (0..<50).reversed() {
+            try database.close()
+            database = try open(folder.file())
+            let step = try database.undo(on: id)
+            #expect(step.events.count == 1)
+            #expect(step.snapshot.encounter == states[index])
+            #expect(try database.encounter(id).encounter == states[index])
+            #expect(try database.characters() == rosters[index])
+        }
+        for index in 1...50 {
+            try database.close()
+            database = try open(folder.file())
+            let step = try database.redo(on: id)
+            #expect(step.snapshot.encounter == states[index])
+            #expect(try database.encounter(id).encounter == states[index])
+            #expect(try database.characters() == rosters[index])
+        }
+        let end = try database.redo(on: id)
+        #expect(end.events.isEmpty)
+        #expect(!end.snapshot.canRedo)
+    }
+
+    @Test func `undo of more than there is stops at the beginning`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, _) = try fight(in: database)
+        let step = try database.undo(1000, on: id)
+        #expect(step.events.map(\.event.kind) == [.start, .add])
+        #expect(step.snapshot.head == 0)
+        #expect(step.snapshot.encounter.combatants.isEmpty)
+        #expect(!step.snapshot.canUndo && step.snapshot.canRedo)
+        #expect(try database.redo(1000, on: id).events.map(\.event.kind) == [.add, .start])
+    }
+
+    @Test func `new work after undo begins a branch, and the old one stays in the log`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        _ = try database.perform(.hide([ids[1]], true), on: id)
+        _ = try database.undo(on: id)
+        let branch = try database.perform(.hide([ids[2]], true), on: id)
+        #expect(!branch.snapshot.canRedo)
+        let log = try database.log(of: id)
+        #expect(
+            log.map { "\($0.isUndone ? "-" : "+") \($0.event.summary)" } == [
+                "+ Goblin 2 is hidden", "- Goblin 1 is hidden",
+                "+ Bridge starts; Round 1; Thia's turn",
+                "+ Thia joins the fight; Goblin 1 joins the fight; Goblin 2 joins the fight",
+            ])
+        #expect(log[0].parent == log[1].parent)
+        #expect(try database.logCount(of: id) == 4)
+        #expect(try database.log(of: id, before: log[1].id, limit: 1).map(\.id) == [log[2].id])
+        #expect(
+            try database.log(since: noon.addingTimeInterval(-1)).map(\.id)
+                == log.map(\.id).reversed())
+        _ = try database.undo(on: id)
+        #expect(try database.redo(on: id).events.map(\.id) == [log[0].id])
+    }
+
+    @Test func `a refused command leaves the file as it was`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        let before = try database.encounter(id)
+        let refused = problem {
+            _ = try database.perform(
+                .damage(Damage(.points(-5)), on: [DamageTarget(ids[0])]), on: id)
+        }
+        #expect(refused == .refused(.outOfRange("Damage", -5, 0...1_000_000)))
+        #expect(try database.encounter(id) == before)
+        #expect(try database.logCount(of: id) == 2)
+    }
+
+    @Test func `players' characters keep their hit points, monsters come fresh`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        let step = try database.perform(
+            .damage(Damage(.points(5)), on: ids.map { DamageTarget($0) }), on: id)
+        #expect(step.events[0].event.changes.count == 4)
+        #expect(try database.character(thia.id)?.hitPoints.description == "13/20")
+        #expect(try database.character(goblin.id)?.hitPoints.description == "7/7")
+        // Healed outside the fight in the meantime: undo puts back what was there, exactly.
+        _ = try database.undo(on: id)
+        #expect(try database.character(thia.id)?.hitPoints.description == "18/20")
+        _ = try database.redo(on: id)
+        #expect(try database.character(thia.id)?.hitPoints.description == "13/20")
+    }
+
+    @Test func `a step from an old look is done on what is there, but a turn is not`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        let old = try database.encounter(id).head
+        _ = try database.perform(.next, on: id, expecting: old)
+        #expect(
+            problem { _ = try database.perform(.next, on: id, expecting: old) }
+                == .changedMeanwhile("Bridge"))
+        #expect(
+            problem { _ = try database.undo(on: id, expecting: old) } == .changedMeanwhile("Bridge")
+        )
+        let hit = try database.perform(
+            .damage(Damage(.points(1)), on: [DamageTarget(ids[1])]), on: id, expecting: old)
+        #expect(hit.hadChanged)
+        #expect(hit.snapshot.encounter.turnHolder?.id == ids[1])
+    }
+
+    @Test func `two openings of one file write in turn, and nothing is lost`() async throws {
+        let folder = try Folder()
+        let first = try open(folder.file())
+        let second = try open(folder.file())
+        let id = try first.createEncounter(name: "Melee").encounter.id
+        await withTaskGroup { group in
+            for database in [first, second] {
+                for number in 0..<50 {
+                    group.addTask {
+                        do {
+                            _ = try await database.inBackground {
+                                try $0.perform(
+                                    .add([Newcomer(id: UUID(), name: "Rat \(number)")]), on: id)
+                            }
+                        } catch {
+                            Issue.record(error)
+                        }
+                    }
+                }
+            }
+        }
+        let snapshot = try second.encounter(id)
+        #expect(snapshot.encounter.combatants.count == 100)
+        #expect(try first.encounter(id) == snapshot)
+        #expect(try first.logCount(of: id) == 100)
+    }
+
+    @Test func `the running fight used last is the current one`() throws {
+        let database = try TabletopDatabase.inMemory()
+        #expect(try database.currentEncounter() == nil)
+        let draft = try database.createEncounter(name: "Draft").encounter.id
+        #expect(try database.currentEncounter()?.encounter.id == draft)
+        let (running, _) = try fight(in: database)
+        _ = try database.createEncounter(name: "Later")
+        #expect(try database.currentEncounter()?.encounter.id == running)
+        #expect(try database.encounter(called: "bridge")?.encounter.id == running)
+        try database.deleteEncounter(running)
+        #expect(try database.currentEncounter()?.encounter.name == "Later")
+        try database.restoreEncounter(running)
+        let list = try database.encounters()
+        #expect(
+            Set(list.map { "\($0.name) \($0.state) \($0.round) \($0.combatantCount)" }) == [
+                "Draft draft 0 0", "Bridge running 1 3", "Later draft 0 0",
+            ])
+    }
+}
