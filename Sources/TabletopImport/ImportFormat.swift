@@ -37,23 +37,28 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Whether files of this format are read, and not only recognised.
-    public var isSupported: Bool { reader != nil }
-
     /// "A, B and C".
-    static var supportedNames: String {
-        let names = allCases.filter(\.isSupported).map(\.name)
+    static var allNames: String {
+        let names = allCases.map(\.name)
         return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     }
 
     /// What reads it.
-    var reader: (any CharacterFormat.Type)? {
+    var reader: any CharacterFormat.Type {
         switch self {
         case .improvedInitiative: ImprovedInitiative.self
+        case .pathbuilder: Pathbuilder.self
+        case .dndBeyond: DnDBeyond.self
+        case .foundry: FoundryActor.self
+        case .obsidianTracker: ObsidianTracker.self
+        case .dndBattleTracker: DnDBattleTracker.self
+        case .fantasyStatblocks: FantasyStatblocks.self
+        case .fiveETools: FiveETools.self
         case .open5eV2: Open5eV2.self
+        case .open5eV1: Open5eV1.self
         case .fiveEDatabase: FiveEDatabase.self
+        case .srdMonsters: SRDMonsters.self
         case .handwritten: Handwritten.self
-        default: nil
         }
     }
 }

@@ -17,8 +17,6 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case otherLanguage(String)
         /// JSON, but of no format that we know.
         case unknownFormat
-        /// A format that we know and cannot read.
-        case unsupportedFormat(ImportFormat)
         /// A known format, or an empty value, without a single character.
         case nothingToImport(NothingReason)
         /// A member of a deck file that is missing or wrong: its path and what it should be.
@@ -101,9 +99,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
             "this is XML, not JSON (GM5, Fight Club and EncounterPlus write it); export as JSON"
         case .otherLanguage(let name): "this is \(name), not JSON; export as JSON"
         case .unknownFormat:
-            "no format that battle knows; it reads \(ImportFormat.supportedNames)"
-        case .unsupportedFormat(let format):
-            "this is a file of \(format.name), which battle cannot read yet"
+            "no format that battle knows; it reads \(ImportFormat.allNames)"
         case .nothingToImport(.holdsOnly(let what)):
             "nothing to import: the file holds only \(what)"
         case .nothingToImport(.linksOnly):

@@ -105,8 +105,6 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     case needsBaseCreature(String)
     /// The same character stands in the file a second time, in the current form.
     case keptElsewhere(String)
-    /// Of a format that is recognised and not read.
-    case unsupportedFormat(ImportFormat)
 
     /// The reason in words, without the entry.
     public var description: String {
@@ -126,7 +124,6 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
         case .needsBaseCreature(let name):
             "needs its base creature, \(name.escapedForMessage), which is not in it"
         case .keptElsewhere(let container): "the same character is taken from \(container)"
-        case .unsupportedFormat(let format): "an entry of \(format.name), which cannot be read yet"
         }
     }
 }

@@ -34,7 +34,6 @@ struct Recognition {
                 .nothingToImport(
                     isLookup ? .failedLookup : .holdsOnly("no characters of \(format.name)")))
         }
-        if !format.isSupported { throw problem(.unsupportedFormat(format)) }
         self.format = format
         items = search.items.map { RecognisedItem(item: $0.item, format: $0.format ?? format) }
         warnings = search.warnings.map { ImportWarning(fact: $0) }
@@ -88,12 +87,8 @@ private struct Search {
 
     private mutating func take(_ object: JSONObject, as format: ImportFormat, container: String?) {
         self.format = self.format ?? format
-        guard let reader = format.reader else {
-            items.append((ImportItem(.object(object), container: container), format))
-            return
-        }
-        warnings += reader.warnings(about: object)
-        for var item in reader.items(in: object) {
+        warnings += format.reader.warnings(about: object)
+        for var item in format.reader.items(in: object) {
             item.container = item.container ?? container
             items.append((item, format))
         }

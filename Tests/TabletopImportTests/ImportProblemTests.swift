@@ -112,11 +112,6 @@ struct ImportProblemTests {
                 "heroes.json: this is YAML, not JSON; export as JSON — nothing was imported.", 65
             ),
             (
-                .unsupportedFormat(.dndBattleTracker),
-                "heroes.json: this is a file of D&D Battle Tracker, which battle cannot read yet — nothing was imported.",
-                65
-            ),
-            (
                 .nothingToImport(.holdsOnly("an empty list")),
                 "heroes.json: nothing to import: the file holds only an empty list — nothing was imported.",
                 65
@@ -151,7 +146,7 @@ struct ImportProblemTests {
     @Test("An unknown format's sentence lists every format that is read")
     func unknownFormat() {
         let sentence = ImportProblem(file: "a", fact: .unknownFormat).description
-        for format in ImportFormat.allCases where format.isSupported {
+        for format in ImportFormat.allCases {
             #expect(sentence.contains(format.name))
         }
         #expect(
@@ -194,10 +189,6 @@ struct ImportProblemTests {
             (
                 .keptElsewhere("PersistentCharacters"),
                 "entry 3 (Nettle): the same character is taken from PersistentCharacters"
-            ),
-            (
-                .unsupportedFormat(.dndBeyond),
-                "entry 3 (Nettle): an entry of D&D Beyond, which cannot be read yet"
             ),
         ] as [(SkipReason, String)])
     func skipped(reason: SkipReason, sentence: String) {

@@ -11,6 +11,11 @@ struct SamplesTests {
             ("improved-initiative", ImportFormat.improvedInitiative, 4),
             ("5e-database", .fiveEDatabase, 4),
             ("open5e-v2", .open5eV2, 3),
+            ("open5e-v1", .open5eV1, 2),
+            ("srd-5e-monsters", .srdMonsters, 1),
+            ("fantasy-statblocks", .fantasyStatblocks, 2),
+            ("foundry-dnd5e", .foundry, 12),
+            ("dnd-beyond", .dndBeyond, 4),
         ])
     func folder(name: String, format: ImportFormat, files: Int) throws {
         let expected = try Samples.expected(in: name)
@@ -32,11 +37,23 @@ struct SamplesTests {
             ("improved-initiative-saved-encounter.json", .improvedInitiative),
             ("kobold-fight-club-payload.json", .improvedInitiative),
             ("handwritten.json", .handwritten),
+            ("ddb-v5-envelope.json", .dndBeyond),
+            ("pathbuilder-export.json", .pathbuilder),
+            ("5etools-homebrew.json", .fiveETools),
+            ("obsidian-tracker-players.json", .obsidianTracker),
+            ("obsidian-tracker-state.json", .obsidianTracker),
         ])
     func madeUp(file: String, format: ImportFormat) throws {
         let expected = try #require(try Samples.expected(in: "made-up")[file])
         let imported = try ImportedFile(path: Samples.folder.path + "/made-up/\(file)")
         #expect(imported.format == format)
         #expect(imported.characters.map { Samples.Expected($0) } == expected)
+    }
+
+    @Test("A failed look-up is told from a character")
+    func failure() throws {
+        let path = Samples.folder.path + "/made-up/pathbuilder-failure.json"
+        let problem = try #require(throws: ImportProblem.self) { try ImportedFile(path: path) }
+        #expect(problem.fact == .nothingToImport(.failedLookup))
     }
 }

@@ -15,10 +15,9 @@ struct DraftCheck {
         do throws(SkipReason) {
             let value = try item.item.content.get()
             guard let object = value.object else { throw .notAnObject(value.kind) }
-            guard let format = item.format.reader else { throw .unsupportedFormat(item.format) }
             name = name ?? object.text("name") ?? object.text("Name")
             var reader = EntryReader(container: item.item.container)
-            var raw = try format.character(in: object, reader: &reader)
+            var raw = try item.format.reader.character(in: object, reader: &reader)
             raw.name = item.item.name ?? raw.name
             raw.id = item.item.id ?? raw.id
             name = raw.name?.trimmed

@@ -1,0 +1,23 @@
+/// A saved fight of D&D Battle Tracker. It keeps what was rolled for initiative and no bonus; its ids
+/// count from zero in every file and identify nothing.
+enum DnDBattleTracker: CharacterFormat {
+    static func items(in object: JSONObject) -> [ImportItem] {
+        (object["creatures"]?.array ?? []).map { ImportItem($0) }
+    }
+
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        var raw = RawCharacter()
+        raw.name = item.text("name")
+        raw.maximum = try reader.number(
+            item.at("maxHealthPoints"), "maxHealthPoints", in: EntryReader.hitPoints)
+        raw.current = try reader.number(
+            item.at("healthPoints"), "healthPoints", in: EntryReader.currentHitPoints)
+        raw.temporary = try reader.number(
+            item.at("temporaryHealthPoints"), "temporaryHealthPoints", in: EntryReader.hitPoints)
+        raw.armorClass = try reader.number(
+            item.at("armorClass"), "armorClass", in: EntryReader.scores)
+        return raw
+    }
+}

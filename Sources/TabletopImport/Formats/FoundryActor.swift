@@ -1,0 +1,86 @@
+import Tabletop
+
+/// An actor of Foundry VTT with the dnd5e system, from 1.x (`data`) to 5.x (`system`), or of the pf2e
+/// system. What the sheet shows and the file lacks, a character's hit points and most armour
+/// classes, is worked out as the system does, in ``FoundryStatistics``.
+enum FoundryActor: CharacterFormat {
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        guard let system = (item.at("system") ?? item.at("data"))?.object,
+            let hitPoints = system.at("attributes", "hp")?.object
+        else { throw .notACharacter }
+        var raw = RawCharacter()
+        raw.name = item.text("name")
+        raw.id = item.text("_id")
+        raw.kind = item.text("type") == "character" ? .player : .monster
+        raw.current = try reader.number(
+            hitPoints.at("value"), "attributes.hp.value", in: EntryReader.currentHitPoints)
+        raw.temporary = try reader.number(
+            hitPoints.at("temp"), "attributes.hp.temp", in: EntryReader.hitPoints)
+        raw.maximum = try reader.number(
+            hitPoints.at("max"), "attributes.hp.max", in: EntryReader.hitPoints)
+        if system.at("saves") != nil || system.at("details", "level", "value") != nil {
+            try readPathfinder(system, into: &raw, reader: &reader)
+            return raw
+        }
+        let statistics = try FoundryStatistics(item, system: system, reader: &reader)
+        if raw.maximum == nil {
+            raw.maximum = try statistics.derivedMaximum(&reader)
+            if raw.maximum == nil, let current = raw.current {
+                raw.maximum = current
+                reader.warn(.guessed("the maximum of hit points"))
+            }
+        }
+        let extra = try reader.number(
+            hitPoints.at("tempmax"), "attributes.hp.tempmax", in: EntryReader.modifiers)
+        if let maximum = raw.maximum, let extra {
+            raw.maximum = try reader.number(
+                .integer(maximum + extra), "hit points", in: EntryReader.currentHitPoints
+            ).map { max(0, $0) }
+        }
+        raw.armorClass = try statistics.armorClass(&reader)
+        raw.initiative = try statistics.initiative(&reader)
+        raw.level = statistics.level
+        raw.challengeRating = challengeRatingText(system.at("details", "cr"))
+        raw.titles = [raw.kind == .player ? heroTitle(item, system) : creatureTitle(system)]
+        return raw
+    }
+
+    private static func readPathfinder(
+        _ system: JSONObject, into raw: inout RawCharacter, reader: inout EntryReader
+    ) throws(SkipReason) {
+        raw.armorClass = try reader.number(
+            system.at("attributes", "ac", "value"), "attributes.ac.value", in: EntryReader.scores)
+        raw.initiative = try reader.number(
+            system.at("perception", "mod"), "perception.mod", in: EntryReader.modifiers)
+        raw.level = try reader.number(
+            system.at("details", "level", "value"), "details.level.value",
+            in: EntryReader.modifiers
+        ).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    private static func creatureTitle(_ system: JSONObject) -> String? {
+        let sizes = [
+            "tiny": "Tiny", "sm": "Small", "med": "Medium", "lg": "Large", "huge": "Huge",
+            "grg": "Gargantuan",
+        ]
+        let details = system.at("details")?.object
+        return creatureLine(
+            size: system.at("traits", "size")?.string.flatMap { sizes[$0] },
+            type: details?.at("type", "value")?.string ?? details?.text("type"),
+            subtype: details?.at("type", "subtype")?.string?.lowercased(),
+            alignment: details?.text("alignment")?.lowercased())
+    }
+
+    /// "Half Elf Bard". Since 3.0 a race is an item, and `details.race` its id.
+    private static func heroTitle(_ item: JSONObject, _ system: JSONObject) -> String? {
+        let items = (item["items"]?.array ?? []).compactMap(\.object)
+        func names(_ type: String) -> [String] {
+            items.filter { $0.text("type") == type }.compactMap { $0.text("name") }
+        }
+        let race = names("race").first ?? system.at("details")?.object?.text("race")
+        return [race, names("class").joined(separator: "/")].compactMap(\.self)
+            .joined(separator: " ").trimmed
+    }
+}

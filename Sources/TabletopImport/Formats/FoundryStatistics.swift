@@ -1,0 +1,263 @@
+/// What Foundry's dnd5e system works out when it loads an actor, from items, their advancement and
+/// the effects on actor and items.
+///
+/// In this order, since each needs what is before it: levels by class, the names that formulas may
+/// use, the effects in force; then hit points, armour class and initiative on demand.
+struct FoundryStatistics {
+    private let actor: JSONObject
+    private let system: JSONObject
+    private var items: [JSONObject] = []
+    /// Modifiers by ability: "dex".
+    private var modifiers: [String: Int] = [:]
+    private var levels: [(classItem: JSONObject, count: Int)] = []
+    private var names: [String: Int] = [:]
+    private var changes: [(key: String, value: JSONValue)] = []
+
+    init(_ actor: JSONObject, system: JSONObject, reader: inout EntryReader) throws(SkipReason) {
+        self.actor = actor
+        self.system = system
+        items = (actor["items"]?.array ?? []).compactMap(\.object)
+        for ability in ["str", "dex", "con", "int", "wis", "cha"] {
+            let path = "abilities.\(ability).value"
+            let score = system.at("abilities", ability, "value")
+            modifiers[ability] = try reader.modifier(ofScore: score, path)
+        }
+        for item in items where item.text("type") == "class" {
+            let count = try reader.number(data(item)?.at("levels"), "items.levels", in: 0...100)
+            levels.append((item, count ?? 0))
+        }
+        name()
+        changes = effectsInForce()
+    }
+
+    /// The sum of the class items' levels, or the number that 1.x kept; `nil` for those without.
+    var level: Int? {
+        let sum = levels.prefix(100).reduce(0) { $0 + $1.count }
+        if sum > 0 { return sum }
+        if case .integer(let level)? = system.at("details", "level"), (1...1000).contains(level) {
+            return level
+        }
+        return nil
+    }
+
+    // MARK: Hit points
+
+    /// Every class's dice by its advancement, Constitution once a level, bonuses.
+    ///
+    /// - Returns: `nil` when a class does not say what was gained at one of its levels.
+    func derivedMaximum(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
+        guard let constitution = modifiers["con"], let level, !levels.isEmpty else { return nil }
+        var total = level * constitution
+        for (item, count) in levels {
+            guard let data = data(item), let gained = try diceTotal(data, levels: count, &reader)
+            else {
+                return nil
+            }
+            total += gained
+        }
+        let bonuses = system.at("attributes", "hp", "bonuses")?.object ?? [:]
+        for (key, times) in [("level", level), ("overall", 1)] {
+            let written = [bonuses.at(key)].compactMap(\.self)
+            for value in written + changed("attributes.hp.bonuses.\(key)") {
+                if let value = number(value) {
+                    total += value * times
+                } else {
+                    reader.warn(.guessed("the maximum of hit points"))
+                }
+            }
+        }
+        return try reader.number(.integer(total), "hit points", in: EntryReader.hitPoints)
+    }
+
+    private func diceTotal(_ data: JSONObject, levels: Int, _ reader: inout EntryReader)
+        throws(SkipReason) -> Int?
+    {
+        // "d8" up to 3.x, then `hd.denomination`; a list of advancements up to 4.x, then by id.
+        let die = data.text("hitDice") ?? data.at("hd", "denomination")?.string
+        guard case .number(let faces)? = die?.firstWholeNumber, (1...100).contains(faces) else {
+            return nil
+        }
+        let all = data["advancement"]?.array ?? data["advancement"]?.object?.members.map(\.value)
+        let advancement = all?.first { $0.object?.text("type") == "HitPoints" }?.object
+        guard let gains = advancement?.at("value")?.object, levels > 0 else { return nil }
+        var total = 0
+        for level in 1...levels {
+            switch gains["\(level)"] {
+            case .string("max"): total += faces
+            case .string("avg"): total += faces / 2 + 1
+            case let value:
+                guard
+                    let gain = try reader.number(
+                        value, "advancement.value.\(level)", in: EntryReader.scores)
+                else { return nil }
+                total += gain
+            }
+        }
+        return total
+    }
+
+    // MARK: Armour class
+
+    func armorClass(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
+        let attribute = system.at("attributes", "ac")?.object ?? [:]
+        let flat = try reader.number(
+            attribute.at("flat"), "attributes.ac.flat", in: EntryReader.scores)
+        let calculation = changed("attributes.ac.calc").last?.string ?? attribute.text("calc")
+        guard let calculation else {
+            // Before there were ways to calculate it, it was written down.
+            let value = try reader.number(
+                attribute.at("value"), "attributes.ac.value", in: EntryReader.scores)
+            return value ?? flat
+        }
+        let dexterity = modifiers["dex"] ?? 0
+        func unarmored(_ ability: String) -> Int { 10 + dexterity + (modifiers[ability] ?? 0) }
+        let (worn, shield) = try equipment(dexterity: dexterity, &reader)
+        var base: Int?
+        switch calculation {
+        case "flat": return flat
+        case "natural": base = flat
+        case "unarmoredBarb": base = unarmored("con")
+        case "unarmoredMonk": base = unarmored("wis")
+        case "unarmoredBard": base = unarmored("cha")
+        case "draconic", "mage": base = 13 + dexterity
+        case "custom": base = attribute.at("formula").flatMap { number($0) }
+        default: base = worn ?? 10 + dexterity
+        }
+        guard var total = base.map({ $0 + shield }) else { return nil }
+        for bonus in changed("attributes.ac.bonus") {
+            if let bonus = number(bonus) {
+                total += bonus
+            } else {
+                reader.warn(.guessed("the armor class"))
+            }
+        }
+        return try reader.number(.integer(total), "armor class", in: EntryReader.scores)
+    }
+
+    /// The best armour worn, with as much of Dexterity as it lets through, and the best shield.
+    private func equipment(dexterity: Int, _ reader: inout EntryReader) throws(SkipReason) -> (
+        worn: Int?, shield: Int
+    ) {
+        var worn: Int?
+        var shield = 0
+        for item in items where item.text("type") == "equipment" {
+            guard let data = data(item), data["equipped"] == .bool(true),
+                let armor = data.at("armor")?.object,
+                let value = try reader.number(
+                    armor.at("value"), "items.armor.value", in: EntryReader.scores)
+            else { continue }
+            let magic = try reader.number(
+                armor.at("magicalBonus"), "items.armor.magicalBonus", in: EntryReader.modifiers)
+            let total = value + (magic ?? 0)
+            let cap = try reader.number(
+                armor.at("dex"), "items.armor.dex", in: EntryReader.modifiers)
+            switch armor.text("type") ?? data.at("type", "value")?.string {
+            case "shield": shield = max(shield, total)
+            case "heavy": worn = max(worn ?? 0, total)
+            case "light", "medium", "natural":
+                worn = max(worn ?? 0, total + min(dexterity, cap ?? dexterity))
+            default: break
+            }
+        }
+        return (worn, shield)
+    }
+
+    // MARK: Initiative
+
+    /// 1.x wrote the parts `mod` and `bonus`, and a `total` that may be two numbers glued together;
+    /// later versions name an ability and a formula.
+    func initiative(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
+        let attribute = system.at("attributes", "init")?.object ?? [:]
+        let ability = attribute.text("ability") ?? "dex"
+        let written = try reader.number(
+            attribute.at("mod"), "attributes.init.mod", in: EntryReader.modifiers)
+        guard var total = written ?? modifiers[ability] else { return nil }
+        if let bonus = attribute.at("bonus") {
+            if let bonus = number(bonus) {
+                total += bonus
+            } else {
+                reader.warn(.guessed("the initiative modifier"))
+            }
+        }
+        if actor.at("flags", "dnd5e", "initiativeAlert") == .bool(true) {
+            // The feat gave 5, and gives the proficiency bonus since 2024.
+            let isNew = system.at("source", "rules") == .string("2024")
+            total += isNew ? names["prof"] ?? 0 : 5
+        }
+        return try reader.number(.integer(total), "initiative", in: EntryReader.modifiers)
+    }
+
+    // MARK: Parts
+
+    private func data(_ item: JSONObject) -> JSONObject? {
+        (item.at("system") ?? item.at("data"))?.object
+    }
+
+    private mutating func name() {
+        for (ability, modifier) in modifiers { names["abilities.\(ability).mod"] = modifier }
+        for (item, count) in levels {
+            let given = data(item)?.text("identifier") ?? item.text("name") ?? ""
+            names["classes.\(given.lowercased()).levels"] = count
+        }
+        if let level {
+            names["details.level"] = level
+            names["prof"] = (level + 7) / 4
+        } else {
+            names["prof"] = proficiencyBonus(challengeRating: system.at("details", "cr"))
+        }
+    }
+
+    private func number(_ value: JSONValue) -> Int? {
+        switch value {
+        case .string(let text): FoundryFormula.value(of: text, names: names)
+        default:
+            if case .number(let number) = value.wholeNumber, (-10_000...10_000).contains(number) {
+                number
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// The values that effects in force give to a key; 1.x wrote `data.` before it, later `system.`.
+    private func changed(_ key: String) -> [JSONValue] {
+        changes.filter { $0.key == "system.\(key)" || $0.key == "data.\(key)" }.map(\.value)
+    }
+
+    /// An effect of an item is in force while the item is worn. Up to 10 the actor held a copy of it,
+    /// whose origin ends in the item's id; then the item's own counts no more.
+    private func effectsInForce() -> [(key: String, value: JSONValue)] {
+        var found: [(key: String, value: JSONValue)] = []
+        func take(_ effect: JSONObject) {
+            if effect["disabled"] == .bool(true) { return }
+            for change in effect["changes"]?.array ?? effect.at("system", "changes")?.array ?? [] {
+                guard let change = change.object, let key = change.text("key"),
+                    let value = change.at("value")
+                else { continue }
+                found.append((key, value))
+            }
+        }
+        func isWorn(_ item: JSONObject) -> Bool {
+            guard let data = data(item) else { return true }
+            if data["equipped"] == .bool(false) { return false }
+            // 1 of the old numbers and "required" mean that attunement is needed and not there.
+            if data["attunement"] == .integer(1) { return false }
+            return data["attunement"] != .string("required") || data["attuned"] == .bool(true)
+        }
+        var copied: Set<String> = []
+        for case let effect? in (actor["effects"]?.array ?? []).map(\.object) {
+            let origin = effect.text("origin")?.split(separator: ".").map(String.init) ?? []
+            let source = origin.dropLast().last == "Item" ? origin.last : nil
+            let item = source.flatMap { id in items.first { $0.text("_id") == id } }
+            if let source, item != nil { copied.insert(source) }
+            if item.map(isWorn) ?? true { take(effect) }
+        }
+        for item in items where !copied.contains(item.text("_id") ?? "") && isWorn(item) {
+            for case let effect? in (item["effects"]?.array ?? []).map(\.object)
+            where effect["transfer"] != .bool(false) {
+                take(effect)
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,68 @@
+import Tabletop
+
+/// A character of Pathbuilder 2e: the service's answer, or the build alone.
+enum Pathbuilder: CharacterFormat {
+    /// None for the answer to a failed look-up.
+    static func items(in object: JSONObject) -> [ImportItem] {
+        if object.has("abilities") { return [ImportItem(.object(object))] }
+        guard let build = object.at("build"), object["success"] != .bool(false) else { return [] }
+        return [ImportItem(build)]
+    }
+
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        guard item.at("attributes", "ancestryhp") != nil else { throw .notACharacter }
+        var raw = RawCharacter()
+        raw.name = item.text("name")
+        raw.kind = .player
+        raw.level = try reader.number(item.at("level"), "level", in: 1...100)
+        raw.titles = [title(item)]
+        raw.maximum = try maximum(item, level: raw.level, reader: &reader)
+        raw.armorClass = try reader.number(
+            item.at("acTotal", "acTotal"), "acTotal.acTotal", in: EntryReader.scores)
+        raw.initiative = try perception(item, level: raw.level, reader: &reader)
+        return raw
+    }
+
+    /// Ancestry's hit points once, class's and Constitution's once a level. `bonushp` counts once,
+    /// although some readers multiply it.
+    private static func maximum(_ item: JSONObject, level: Int?, reader: inout EntryReader)
+        throws(SkipReason) -> Int?
+    {
+        func part(_ key: String, _ reader: inout EntryReader) throws(SkipReason) -> Int? {
+            try reader.number(
+                item.at("attributes", key), "attributes.\(key)", in: EntryReader.scores)
+        }
+        let constitution = try reader.modifier(
+            ofScore: item.at("abilities", "con"), "abilities.con")
+        let ancestry = try part("ancestryhp", &reader)
+        let once = try part("bonushp", &reader) ?? 0
+        let ofClass = try part("classhp", &reader)
+        let eachLevel = try part("bonushpPerLevel", &reader) ?? 0
+        guard let level, let constitution, let ancestry, let ofClass else { return nil }
+        let total = ancestry + once + level * (ofClass + eachLevel + constitution)
+        return try reader.number(.integer(total), "hit points", in: EntryReader.hitPoints)
+    }
+
+    /// Perception serves for initiative: Wisdom's modifier, and, when trained, level and rank.
+    private static func perception(_ item: JSONObject, level: Int?, reader: inout EntryReader)
+        throws(SkipReason) -> Int?
+    {
+        let wisdom = try reader.modifier(ofScore: item.at("abilities", "wis"), "abilities.wis")
+        let rank = try reader.number(
+            item.at("proficiencies", "perception"), "proficiencies.perception", in: 0...8)
+        guard let wisdom, let rank, let level else { return nil }
+        return rank > 0 ? wisdom + level + rank : wisdom
+    }
+
+    /// "Rock Dwarf Fighter": a heritage mostly names its ancestry.
+    private static func title(_ item: JSONObject) -> String? {
+        let ancestry = item.text("ancestry")
+        let heritage = item.text("heritage")
+        let named = ancestry.flatMap { heritage?.contains($0) } ?? false
+        let classes = [item.text("class"), item.text("dualClass")].compactMap(\.self)
+        return [heritage, named ? nil : ancestry, classes.joined(separator: "/")]
+            .compactMap(\.self).joined(separator: " ").trimmed
+    }
+}

@@ -1,0 +1,152 @@
+import Tabletop
+import TabletopImport
+import Testing
+
+struct DnDBeyondTests {
+    /// Strength 10, Dexterity 14, Constitution 14, the rest 10; seven levels in two classes.
+    func hero(_ members: String = "", modifiers: String = "{}", inventory: String = "[]") throws
+        -> CharacterDraft
+    {
+        let stats = [10, 14, 14, 10, 10, 10].enumerated()
+            .map { "{\"id\":\($0.offset + 1),\"value\":\($0.element)}" }.joined(separator: ",")
+        let file = try ImportedFileTests.read(
+            """
+            {"success":true,"data":{"id":77,"name":"Kårin","stats":[\(stats)],
+             "race":{"fullName":"Hill Dwarf"},
+             "classes":[{"level":5,"definition":{"name":"Cleric"},"classFeatures":[{"definition":{"id":9}}]},
+                        {"level":2,"definition":{"name":"Fighter"}}],
+             "modifiers":\(modifiers),"inventory":\(inventory),
+             \(members.contains("baseHitPoints") ? "" : "\"baseHitPoints\":45,")\(members)
+             "removedHitPoints":null}}
+            """)
+        #expect(file.format == .dndBeyond)
+        return try #require(file.characters.first)
+    }
+
+    static func modifier(
+        _ subType: String, _ value: Int, _ more: String = "", type: String = "bonus"
+    )
+        -> String
+    {
+        "{\"type\":\"\(type)\",\"subType\":\"\(subType)\",\"value\":\(value),\"isGranted\":false\(more)}"
+    }
+
+    @Test("What a sheet says of itself")
+    func sheet() throws {
+        let kårin = try hero()
+        #expect(kårin.kind == .player)
+        #expect(kårin.level == 7)
+        #expect(kårin.titles == ["Hill Dwarf Cleric/Fighter"])
+        #expect(kårin.source?.key == "77")
+    }
+
+    @Test(
+        "Hit points: base, Constitution a level, and what race and class add a level",
+        arguments: [
+            ("", "{}", 59, 59),  // 45 + 7 × 2
+            (#""bonusHitPoints":3,"#, "{}", 62, 62),
+            (#""overrideHitPoints":30,"#, "{}", 30, 30),
+            ("", "{\"race\":[\(modifier("hit-points-per-level", 1))]}", 66, 66),
+            // A feature of the class with five levels.
+            (
+                "", "{\"class\":[\(modifier("hit-points-per-level", 1, ",\"componentId\":9"))]}",
+                64, 64
+            ),
+            // Constitution 14 + 2 is +3 a level.
+            ("", "{\"feat\":[\(modifier("constitution-score", 2))]}", 66, 66),
+            (
+                "",
+                "{\"item\":[\(modifier("constitution-score", 19, ",\"componentId\":4", type: "set"))]}",
+                59, 59
+            ),
+            (#""overrideStats":[{"id":3,"value":20}],"#, "{}", 80, 80),
+        ])
+    func hitPoints(members: String, modifiers: String, maximum: Int, current: Int) throws {
+        let draft = try hero(members, modifiers: modifiers)
+        #expect(draft.maximumHitPoints == maximum)
+        #expect(draft.currentHitPoints == current)
+    }
+
+    static func item(
+        _ type: String, _ value: Int, equipped: Bool = true, id: Int = 1, more: String = ""
+    )
+        -> String
+    {
+        "{\"equipped\":\(equipped),\"definition\":{\"id\":\(id),\"armorClass\":\(value),\(type)}\(more)}"
+    }
+
+    @Test(
+        "Armour class, with Dexterity 14",
+        arguments: [
+            ("{}", "[]", "", 12),
+            ("{}", "[\(item("\"armorTypeId\":1", 11))]", "", 13),
+            (
+                "{}", "[\(item("\"type\":\"Light Armor\"", 11)),\(item("\"type\":\"Shield\"", 2))]",
+                "", 15
+            ),
+            (
+                "{}",
+                "[\(item("\"armorTypeId\":2", 15)),\(item("\"armorTypeId\":3", 18, equipped: false))]",
+                "", 17
+            ),
+            ("{}", "[\(item("\"armorTypeId\":3", 16))]", "", 16),
+            (
+                "{\"class\":[\(modifier("unarmored-armor-class", 0, ",\"statId\":3", type: "set"))]}",
+                "[]", "", 14
+            ),
+            (
+                "{\"class\":[\(modifier("armored-armor-class", 1))]}",
+                "[\(item("\"armorTypeId\":3", 16))]", "", 17
+            ),
+            ("{\"class\":[\(modifier("armored-armor-class", 1))]}", "[]", "", 12),
+            (
+                "{}", "[]",
+                #""characterValues":[{"typeId":1,"value":"20"},{"typeId":3,"value":1}],"#, 20
+            ),
+            (
+                "{}", "[]",
+                #""characterValues":[{"typeId":8,"value":"Scroll"},{"typeId":3,"value":1}],"#, 13
+            ),
+        ])
+    func armorClass(modifiers: String, inventory: String, members: String, expected: Int) throws {
+        #expect(
+            try hero(members, modifiers: modifiers, inventory: inventory).armorClass == expected)
+    }
+
+    @Test(
+        "What an item adds counts while it is worn, and attuned where it must be",
+        arguments: [
+            (true, "false", "false", 13), (false, "false", "false", 12),
+            (true, "true", "false", 12),
+            (true, "true", "true", 13),
+        ])
+    func worn(equipped: Bool, needs: String, attuned: String, expected: Int) throws {
+        let ring = """
+            [{"equipped":\(equipped),"isAttuned":\(attuned),"definition":{"id":4607}}]
+            """
+        let bonus = Self.modifier(
+            "armor-class", 1, ",\"componentId\":4607,\"requiresAttunement\":\(needs)")
+        #expect(
+            try hero(modifiers: "{\"item\":[\(bonus)]}", inventory: ring).armorClass == expected)
+    }
+
+    @Test(
+        "Initiative: Dexterity, bonuses, half the proficiency of level 7",
+        arguments: [
+            ("{}", 2),
+            ("{\"feat\":[\(modifier("initiative", 5))]}", 7),
+            ("{\"class\":[\(modifier("initiative", 0, type: "half-proficiency"))]}", 3),
+        ])
+    func initiative(modifiers: String, expected: Int) throws {
+        #expect(try hero(modifiers: modifiers).initiativeModifier == expected)
+    }
+
+    @Test("A refused look-up holds nothing")
+    func refused() throws {
+        let problem = try #require(throws: ImportProblem.self) {
+            try ImportedFileTests.read(
+                #"{"id":0,"success":false,"message":"Forbidden","data":null}"#)
+        }
+        #expect(problem.fact == .nothingToImport(.failedLookup))
+    }
+}
