@@ -96,6 +96,10 @@ private struct Search {
 
     private mutating func visit(_ elements: [JSONValue], container: String?, wrappers: Int) -> Bool
     {
+        // A list of millions of numbers is passed over without an item for each.
+        guard elements.contains(where: { $0.object != nil || $0.array != nil }) else {
+            return false
+        }
         var found = false
         let start = items.count
         for element in elements {

@@ -118,10 +118,22 @@ struct HandwrittenKeys {
 
     init(_ object: JSONObject) {
         for member in object.members {
-            let key = member.key.lowercased().filter { !" _-".contains($0) }
+            let key = Self.plain(member.key)
             present.insert(key)
             if member.value != .null && values[key] == nil { values[key] = member.value }
         }
+    }
+
+    /// Bytes do: the keys looked for are ASCII.
+    private static func plain(_ key: String) -> String {
+        let bytes = key.utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 32
+            case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"): nil
+            default: byte
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The value under the first of the keys that is there.
@@ -150,10 +162,11 @@ struct HandwrittenKeys {
 
     /// Whether there is a key for a name and one for hit points, the latter with whatever value.
     var hasNameAndHitPoints: Bool {
-        let hitPoints: Set = [
-            "hp", "hitpoints", "health", "maxhitpoints", "maximumhitpoints", "maxhp", "hpmax",
-            "hitpointsmax", "maxhealth", "currenthitpoints", "currenthp", "hpcurrent",
-        ]
-        return name != nil && !present.isDisjoint(with: hitPoints)
+        name != nil && !present.isDisjoint(with: Self.hitPoints)
     }
+
+    private static let hitPoints: Set = [
+        "hp", "hitpoints", "health", "maxhitpoints", "maximumhitpoints", "maxhp", "hpmax",
+        "hitpointsmax", "maxhealth", "currenthitpoints", "currenthp", "hpcurrent",
+    ]
 }
