@@ -74,6 +74,12 @@ open class RenderNode: LayoutNode {
     /// Whether keys can be directed to the node.
     package var canFocus: Bool { false }
 
+    /// Whether keys come here that nobody with the focus took.
+    package var takesKeysUnfocused: Bool { false }
+
+    /// The node got the focus, or lost it.
+    package func focusChanged(_ isFocused: Bool) {}
+
     /// Takes a key; `false` passes it on to the node around this one.
     package func handle(_ press: KeyPress) -> Bool { false }
 

@@ -7,6 +7,12 @@ package import Foundation
 package final class ViewHost {
     package let metrics: LayoutMetrics
     package let layoutPass = LayoutPass()
+    /// Who gets keys first.
+    package weak var focusedElement: RenderNode?
+    /// Where a mouse button went down.
+    package weak var pressedElement: RenderNode?
+    /// Whether any view ever tied its state to the focus.
+    package var hasFocusObservers = false
     /// Asks whoever runs the host for another turn.
     package var wantsTurn: (() -> Void)?
 
@@ -81,10 +87,14 @@ package final class ViewHost {
     /// Does something once everything has its place.
     package func afterLayout(_ action: @escaping () -> Void) { afterLayout.append(action) }
 
+    /// Whether views changed since the last layout.
+    package var hasChanges: Bool {
+        !toRefresh.isEmpty || !toCollect.isEmpty || !layoutPass.isEmpty || !afterLayout.isEmpty
+    }
+
     /// Whether a turn would do anything.
     package var isStale: Bool {
-        displayIsStale || !toRefresh.isEmpty || !toCollect.isEmpty || !layoutPass.isEmpty
-            || !afterLayout.isEmpty
+        displayIsStale || hasChanges
     }
 
     // MARK: A turn

@@ -273,6 +273,8 @@ package final class ScrollElement: RenderNode {
         return offset != before
     }
 
+    package override var takesKeysUnfocused: Bool { true }
+
     package override func handle(_ press: KeyPress) -> Bool {
         if !press.modifiers.isEmpty { return false }
         let vertical = axes.contains(.vertical)

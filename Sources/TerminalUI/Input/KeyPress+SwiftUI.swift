@@ -1,0 +1,123 @@
+public import Foundation
+
+/// The name SwiftUI has for keys.
+public typealias KeyEquivalent = Key
+
+extension Key {
+    /// The Enter key.
+    public static var `return`: Key { .enter }
+    /// The space bar.
+    public static var space: Key { .character(" ") }
+    /// Arrow up.
+    public static var upArrow: Key { .up }
+    /// Arrow down.
+    public static var downArrow: Key { .down }
+    /// Arrow left.
+    public static var leftArrow: Key { .left }
+    /// Arrow right.
+    public static var rightArrow: Key { .right }
+}
+
+extension KeyPress {
+    /// What became of a key press.
+    public enum Result: Hashable, Sendable {
+        /// Nobody else gets it.
+        case handled
+        /// The next one is asked.
+        case ignored
+    }
+
+    /// What the key types; empty for keys that type nothing.
+    public var characters: String {
+        if case .character(let character) = key { return String(character) }
+        return ""
+    }
+}
+
+/// Takes keys for what is inside, and for the screen when nobody has the focus.
+private final class KeyElement: RenderNode {
+    var action: (KeyPress) -> KeyPress.Result
+
+    init(_ action: @escaping (KeyPress) -> KeyPress.Result, _ context: NodeContext) {
+        self.action = action
+        super.init(PassThroughLayout(), context)
+    }
+
+    override var takesKeysUnfocused: Bool { true }
+    override func handle(_ press: KeyPress) -> Bool { action(press) == .handled }
+}
+
+private struct KeyModifier: ElementModifier {
+    let action: (KeyPress) -> KeyPress.Result
+
+    func makeElement(_ context: NodeContext) -> RenderNode { KeyElement(action, context) }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? KeyElement)?.action = action
+    }
+}
+
+private final class TapElement: RenderNode {
+    var count = 1
+    var action: () -> Void
+
+    init(_ action: @escaping () -> Void, _ context: NodeContext) {
+        self.action = action
+        super.init(PassThroughLayout(), context)
+    }
+
+    override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
+        switch mouse.kind {
+        case .press:
+            host.pressedElement = self
+            return true
+        case .release:
+            if drawnFrame.contains(point) { action() }
+            return true
+        default: return false
+        }
+    }
+}
+
+private struct TapModifier: ElementModifier {
+    let action: () -> Void
+
+    func makeElement(_ context: NodeContext) -> RenderNode { TapElement(action, context) }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? TapElement)?.action = action
+    }
+}
+
+extension View {
+    /// Calls `action` for keys that nobody inside took.
+    public func onKeyPress(
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { modifier(KeyModifier(action: action)) }
+
+    /// Calls `action` when a key is pressed without modifiers that nobody inside took.
+    public func onKeyPress(
+        _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+    ) -> some View {
+        onKeyPress { $0.key == key && $0.modifiers.isEmpty ? action() : .ignored }
+    }
+
+    /// Calls `action` when one of the keys is pressed that nobody inside took.
+    public func onKeyPress(
+        keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { onKeyPress { keys.contains($0.key) ? action($0) : .ignored } }
+
+    /// Calls `action` when one of the characters is typed that nobody inside took.
+    public func onKeyPress(
+        characters: CharacterSet, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        onKeyPress { press in
+            let typed = press.characters.unicodeScalars
+            return !typed.isEmpty && typed.allSatisfy(characters.contains)
+                ? action(press) : .ignored
+        }
+    }
+
+    /// Calls `action` when the view is clicked.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        modifier(TapModifier(action: action))
+    }
+}

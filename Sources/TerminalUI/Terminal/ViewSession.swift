@@ -1,0 +1,155 @@
+import Foundation
+
+/// Runs a view on a terminal: events in, pictures out.
+///
+///     let session = ViewSession(Counter(), on: HeadlessTerminal(columns: 40, rows: 3))
+///     try session.start()
+///     session.receive(.key(KeyPress("+")))
+public final class ViewSession<Content: View> {
+    /// Why a session ended.
+    public enum End: Hashable, Sendable {
+        /// A view asked for it.
+        case finished
+        /// A signal with its number, or `nil` for the end of input.
+        case terminated(signal: Int32?)
+    }
+
+    private let content: Content
+    private let terminal: any Terminal
+    private let host = ViewHost(metrics: .terminal)
+    private var canvas: Canvas?
+    private var turnIsPlanned = false
+    private var hasEnded = false
+    private var waiting: [CheckedContinuation<End, Never>] = []
+    /// Called once when the session ends, after the terminal was given back.
+    public var onEnd: ((End) -> Void)?
+    /// What Ctrl-Z does; nothing unless set.
+    public var suspend: (() -> Void)?
+    private(set) var end: End?
+
+    /// A session of a view on a terminal.
+    public init(_ content: Content, on terminal: any Terminal) {
+        self.content = content
+        self.terminal = terminal
+    }
+
+    /// Takes the terminal over and shows the view.
+    ///
+    /// - Throws: what the terminal throws; nothing is shown then.
+    public func start() throws {
+        var environment = EnvironmentValues()
+        environment.defaultPadding = Double(host.metrics.padding)
+        environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
+        host.wantsTurn = { [weak self] in self?.planTurn() }
+        try terminal.open { [weak self] event in self?.receive(event) }
+        host.plant(content, environment)
+        turn()
+    }
+
+    /// Waits for the session's end.
+    public func run() async throws -> End {
+        try start()
+        if let end { return end }
+        return await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Takes an event as if the terminal had told it, and shows what comes of it.
+    public func receive(_ event: TerminalEvent) {
+        if hasEnded { return }
+        switch event {
+        case .key(let press):
+            if host.dispatch(press) { break }
+            if press == KeyPress(.character("c"), modifiers: .control) {
+                return finish(.terminated(signal: 2))
+            }
+            if press == KeyPress(.character("z"), modifiers: .control) { suspend?() }
+        case .paste(let text): host.dispatch(paste: text)
+        case .mouse(let mouse): host.dispatch(mouse)
+        case .resized, .resumed:
+            canvas = nil
+            host.needsDisplay()
+        case .terminate(let signal): return finish(.terminated(signal: signal))
+        }
+        turn()
+    }
+
+    /// Shows what changed, if anything did.
+    public func turn() {
+        turnIsPlanned = false
+        if hasEnded { return }
+        let size = terminal.size
+        if canvas?.columns != size.columns || canvas?.rows != size.rows { canvas = nil }
+        let isNew = canvas == nil
+        if !isNew && !host.isStale { return }
+        let canvas =
+            self.canvas
+            ?? Canvas(columns: size.columns, rows: size.rows, cell: host.metrics.cell)
+        self.canvas = canvas
+        let points = CGSize(
+            width: CGFloat(size.columns) * host.metrics.cell.width,
+            height: CGFloat(size.rows) * host.metrics.cell.height)
+        // Focus may move because of what was laid out, and views may change because of the focus.
+        for _ in 0..<4 {
+            host.layout(ProposedViewSize(points), centredIn: points)
+            host.settleFocus()
+            if !host.hasChanges { break }
+        }
+        canvas.begin()
+        host.draw(in: canvas)
+        canvas.end()
+        let grid =
+            terminal.capabilities == .full
+            ? canvas.grid
+            : canvas.grid.degraded(to: terminal.capabilities, backdrop: canvas.backdrop)
+        terminal.present(grid, damage: nil, cursor: cursorCell(size))
+    }
+
+    private func cursorCell(_ size: TerminalSize) -> (column: Int, row: Int)? {
+        guard let point = host.focusedElement?.cursor else { return nil }
+        let column = Int((point.x / host.metrics.cell.width).rounded())
+        let row = Int((point.y / host.metrics.cell.height).rounded())
+        guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return nil }
+        return (column, row)
+    }
+
+    /// Has a turn done soon, once for all that changes until then.
+    private func planTurn() {
+        if turnIsPlanned || hasEnded { return }
+        turnIsPlanned = true
+        Task { [weak self] in
+            guard let self, turnIsPlanned else { return }
+            turn()
+        }
+    }
+
+    /// Gives the terminal back.
+    public func finish(_ end: End = .finished) {
+        if hasEnded { return }
+        hasEnded = true
+        self.end = end
+        terminal.close()
+        onEnd?(end)
+        for continuation in waiting { continuation.resume(returning: end) }
+        waiting.removeAll()
+    }
+}
+
+/// Ends the program: `@Environment(\.terminate) var terminate`, then `terminate()`.
+public struct TerminateAction {
+    fileprivate let action: () -> Void
+
+    /// Ends the program.
+    public func callAsFunction() { action() }
+}
+
+private enum TerminateKey: EnvironmentKey {
+    static var defaultValue: TerminateAction { TerminateAction {} }
+}
+
+extension EnvironmentValues {
+    /// Ends the program.
+    public var terminate: TerminateAction {
+        get { self[TerminateKey.self] }
+        set { self[TerminateKey.self] = newValue }
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+// Who gets a key.
+//
+// First the element with the focus, then those around it, inside out. If none takes it, the key
+// handlers elsewhere on the screen are asked, those drawn last first: a terminal has no pointer
+// to say which part is meant, so a screen's own keys work wherever the focus is. Last, Tab and
+// the arrows move the focus.
+
+extension ViewHost {
+    /// Takes a key to whoever wants it.
+    ///
+    /// - Returns: whether somebody did.
+    @discardableResult package func dispatch(_ press: KeyPress) -> Bool {
+        guard let root = element else { return false }
+        var asked: Set<ObjectIdentifier> = []
+        var node: LayoutNode? = focusedElement
+        while let here = node {
+            asked.insert(ObjectIdentifier(here))
+            if let here = here as? RenderNode, here.handle(press) { return true }
+            node = here.parent
+        }
+        var handlers: [RenderNode] = []
+        root.visit { if $0.takesKeysUnfocused { handlers.append($0) } }
+        for handler in handlers.reversed() where !asked.contains(ObjectIdentifier(handler)) {
+            if handler.handle(press) { return true }
+        }
+        return moveFocus(press)
+    }
+
+    /// Takes pasted text to the focused element and those around it.
+    @discardableResult package func dispatch(paste text: String) -> Bool {
+        var node: LayoutNode? = focusedElement
+        while let here = node {
+            if let here = here as? RenderNode, here.handlePaste(text) { return true }
+            node = here.parent
+        }
+        return false
+    }
+
+    /// Takes something done with the mouse to the innermost element there.
+    @discardableResult package func dispatch(_ mouse: MouseEvent) -> Bool {
+        guard let root = element else { return false }
+        let point = CGPoint(
+            x: (CGFloat(mouse.column) + 0.5) * metrics.cell.width,
+            y: (CGFloat(mouse.row) + 0.5) * metrics.cell.height)
+        if mouse.kind == .release || mouse.kind == .drag, let pressed = pressedElement {
+            if mouse.kind == .release { pressedElement = nil }
+            return pressed.handle(mouse, at: point)
+        }
+        return root.hit(point, mouse)
+    }
+
+    // MARK: The focus
+
+    /// All elements that can have the focus, in reading order.
+    package var focusableElements: [RenderNode] {
+        var elements: [RenderNode] = []
+        element?.visit { if $0.canFocus { elements.append($0) } }
+        return elements.enumerated().sorted { left, right in
+            let (one, other) = (left.element.globalOrigin, right.element.globalOrigin)
+            return (one.y, one.x, CGFloat(left.offset)) < (other.y, other.x, CGFloat(right.offset))
+        }.map(\.element)
+    }
+
+    /// Gives the focus to an element, or to none.
+    package func focus(_ element: RenderNode?) {
+        let old = focusedElement
+        if old === element { return }
+        focusedElement = element
+        old?.focusChanged(false)
+        element?.focusChanged(true)
+        focusMoved(from: old, to: element)
+        needsDisplay()
+    }
+
+    private func focusMoved(from old: RenderNode?, to new: RenderNode?) {
+        func chain(_ element: RenderNode?) -> [any FocusObserver] {
+            var observers: [any FocusObserver] = []
+            var node: LayoutNode? = element
+            while let here = node {
+                if let observer = here as? any FocusObserver { observers.append(observer) }
+                node = here.parent
+            }
+            return observers
+        }
+        let entered = chain(new)
+        for observer in chain(old) where !entered.contains(where: { $0 === observer }) {
+            observer.focusInside(false)
+        }
+        for observer in entered { observer.focusInside(true) }
+    }
+
+    /// Takes the focus from elements that are gone, and gives it where state asks for it.
+    package func settleFocus() {
+        if let focusedElement, !isShown(focusedElement) || !focusedElement.canFocus {
+            focus(nil)
+        }
+        guard hasFocusObservers, let root = element else { return }
+        var wanting: (any FocusObserver)?
+        var leaving = false
+        root.visit { node in
+            guard let observer = node as? any FocusObserver else { return }
+            switch observer.wish {
+            case true?: wanting = observer
+            case false? where observer.hasFocusInside: leaving = true
+            default: break
+            }
+        }
+        if let wanting = wanting as? RenderNode {
+            if (wanting as? any FocusObserver)?.hasFocusInside == true { return }
+            var first: RenderNode?
+            wanting.visit { if first == nil && $0.canFocus { first = $0 } }
+            if let first { focus(first) }
+        } else if leaving {
+            focus(nil)
+        }
+    }
+
+    private func isShown(_ node: RenderNode) -> Bool {
+        var here: LayoutNode = node
+        while let parent = here.parent {
+            if !here.isPlaced || !parent.children.contains(where: { $0 === here }) { return false }
+            here = parent
+        }
+        return here === element && here.isPlaced
+    }
+
+    private func moveFocus(_ press: KeyPress) -> Bool {
+        let elements = focusableElements
+        if elements.isEmpty { return false }
+        let place = elements.firstIndex { $0 === focusedElement }
+        switch press.key {
+        case .tab where press.modifiers == .shift:
+            focus(elements[((place ?? 0) - 1 + elements.count) % elements.count])
+        case .tab where press.modifiers.isEmpty:
+            focus(elements[place.map { ($0 + 1) % elements.count } ?? 0])
+        case .up, .down, .left, .right:
+            guard press.modifiers.isEmpty else { return false }
+            guard let current = focusedElement else {
+                focus(elements[0])
+                return true
+            }
+            guard let next = neighbour(of: current, press.key, among: elements) else {
+                return false
+            }
+            focus(next)
+        default: return false
+        }
+        return true
+    }
+
+    /// The nearest element in a direction; what lies aside counts double.
+    private func neighbour(
+        of current: RenderNode, _ key: Key, among elements: [RenderNode]
+    ) -> RenderNode? {
+        func middle(_ element: RenderNode) -> CGPoint {
+            let origin = element.globalOrigin
+            return CGPoint(
+                x: origin.x + element.placedSize.width / 2,
+                y: origin.y + element.placedSize.height / 2)
+        }
+        let here = middle(current)
+        func cost(_ element: RenderNode) -> CGFloat? {
+            let there = middle(element)
+            let (dx, dy) = (there.x - here.x, there.y - here.y)
+            let (ahead, aside) =
+                switch key {
+                case .up: (-dy, abs(dx))
+                case .down: (dy, abs(dx))
+                case .left: (-dx, abs(dy))
+                default: (dx, abs(dy))
+                }
+            return ahead > 0.5 ? ahead + 2 * aside : nil
+        }
+        return elements.filter { $0 !== current }
+            .compactMap { element in cost(element).map { (element, $0) } }
+            .min { $0.1 < $1.1 }?.0
+    }
+}
+
+/// An element that has to do with the focus of those inside it.
+package protocol FocusObserver: AnyObject {
+    /// The focus came to an element inside, or left them all.
+    func focusInside(_ inside: Bool)
+    /// `true` to have the focus inside, `false` not to, `nil` for no wish.
+    var wish: Bool? { get }
+    var hasFocusInside: Bool { get }
+}

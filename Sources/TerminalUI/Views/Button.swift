@@ -1,0 +1,188 @@
+/// What a button means.
+public struct ButtonRole: Hashable, Sendable {
+    private let name: String
+    /// Takes something away.
+    public static let destructive = ButtonRole(name: "destructive")
+    /// Changes nothing.
+    public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// Something to press: with Enter or space while it has the focus, with the mouse, or with its
+/// keyboard shortcut.
+public struct Button<Label: View>: View {
+    private let role: ButtonRole?
+    private let action: () -> Void
+    private let label: Label
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.buttonStyle) private var style
+    @Environment(\.keyboardShortcut) private var shortcut
+    @State private var hasFocus = false
+
+    /// A button with a view for its label.
+    public init(
+        role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+
+    /// The label in the style in force, which can be pressed.
+    public var body: some View {
+        let configuration = ButtonStyleConfiguration(
+            role: role, label: .init(content: AnyView(label)), isPressed: false,
+            isFocused: hasFocus, isEnabled: isEnabled)
+        AnyView(style.makeBody(configuration: configuration))
+            .modifier(
+                InteractionModifier(
+                    isEnabled: isEnabled, activate: action, shortcut: shortcut,
+                    onFocus: { hasFocus = $0 })
+            )
+            .environment(\.isFocused, hasFocus)
+    }
+}
+
+extension Button where Label == Text {
+    /// A button with a title.
+    public init<Title: StringProtocol>(
+        _ title: Title, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) { self.init(role: role, action: action, label: { Text(title) }) }
+}
+
+/// How buttons look.
+public protocol ButtonStyle {
+    /// What a button looks like.
+    associatedtype Body: View
+    /// The look of a button.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+    /// What a style knows of a button.
+    typealias Configuration = ButtonStyleConfiguration
+}
+
+/// What a ``ButtonStyle`` knows of a button.
+public struct ButtonStyleConfiguration {
+    /// The label, whatever its type.
+    public struct Label: View {
+        let content: AnyView
+        /// The label.
+        public var body: some View { content }
+    }
+    /// What the button means.
+    public let role: ButtonRole?
+    /// The label.
+    public let label: Label
+    /// Whether it is held down; a terminal does not tell.
+    public let isPressed: Bool
+    /// Whether it has the focus.
+    public let isFocused: Bool
+    /// Whether it can be used.
+    public let isEnabled: Bool
+}
+
+/// The label; in reverse while it has the focus, dim while it cannot be used.
+public struct PlainButtonStyle: ButtonStyle {
+    /// The label.
+    public init() {}
+    /// The label, marked.
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.marked(configuration)
+    }
+}
+
+/// The label between brackets.
+public struct BorderedButtonStyle: ButtonStyle {
+    /// Between brackets.
+    public init() {}
+    /// The label between brackets, marked.
+    public func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 0) {
+            Text("[ ")
+            configuration.label
+            Text(" ]")
+        }
+        .marked(configuration)
+    }
+}
+
+extension View {
+    fileprivate func marked(_ configuration: ButtonStyleConfiguration) -> some View {
+        transformEnvironment(\.textAttributes) { attributes in
+            if configuration.isFocused { attributes.insert(.reverse) }
+            if !configuration.isEnabled { attributes.insert(.dim) }
+        }
+    }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+    /// The label alone.
+    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+    /// The label alone.
+    public static var automatic: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedButtonStyle {
+    /// The label between brackets.
+    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+private enum ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: any ButtonStyle { PlainButtonStyle() }
+}
+private enum ShortcutKey: EnvironmentKey { static var defaultValue: KeyPress? { nil } }
+
+extension EnvironmentValues {
+    package var buttonStyle: any ButtonStyle {
+        get { self[ButtonStyleKey.self] }
+        set { self[ButtonStyleKey.self] = newValue }
+    }
+    package var keyboardShortcut: KeyPress? {
+        get { self[ShortcutKey.self] }
+        set { self[ShortcutKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How buttons inside look.
+    public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+        modifier(_EnvironmentModifier(change: { $0.buttonStyle = style }, token: nil))
+    }
+
+    /// The key that presses the button wherever the focus is; a letter needs no modifier here.
+    public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: KeyModifiers = []
+    ) -> some View { environment(\.keyboardShortcut, KeyPress(key, modifiers: modifiers)) }
+
+    /// Whether controls inside can be used.
+    public func disabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
+    }
+}
+
+/// A choice between yes and no.
+public struct Toggle<Label: View>: View {
+    private let isOn: Binding<Bool>
+    private let label: Label
+
+    /// A choice with a view for its label.
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.isOn = isOn
+        self.label = label()
+    }
+
+    /// A box, crossed when the choice is yes, and the label.
+    public var body: some View {
+        Button(action: { isOn.wrappedValue.toggle() }) {
+            HStack(alignment: .top, spacing: 0) {
+                Text(isOn.wrappedValue ? "[x] " : "[ ] ")
+                label
+            }
+        }
+    }
+}
+
+extension Toggle where Label == Text {
+    /// A choice with a title.
+    public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: { Text(title) })
+    }
+}
