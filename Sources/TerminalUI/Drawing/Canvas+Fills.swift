@@ -52,16 +52,25 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Paints samples of one cell with a gradient.
+    /// Paints samples of one cell with a gradient. Where the colour hardly changes from corner to
+    /// corner of the cell, the whole of it takes the colour in its middle.
     func paint(_ gradient: GradientPaint, column: Int, row: Int, mask: UInt64) {
         let (dx, dy) = (cell.width / 8, cell.height / 8)
         let (left, top) = (CGFloat(column) * cell.width, CGFloat(row) * cell.height)
-        let opacity = state.opacity
-        surface.paint(row * columns + column, mask: mask) { sample in
+        let (opacity, index) = (state.opacity, row * columns + column)
+        func color(_ sample: Int) -> RGBA {
             let point = CGPoint(
                 x: left + (CGFloat(sample & 7) + 0.5) * dx,
                 y: top + (CGFloat(sample >> 3) + 0.5) * dy)
-            return gradient.color(at: point).fading(to: opacity)
+            return gradient.color(at: point)
         }
+        if mask == SampleMask.full {
+            let middle = color(SampleMask.middleIndex)
+            if [0, 7, 56, 63].allSatisfy({ color($0).difference(to: middle) <= 4 }) {
+                surface.paint(index, mask: mask, color: middle.fading(to: opacity))
+                return
+            }
+        }
+        surface.paint(index, mask: mask) { color($0).fading(to: opacity) }
     }
 }

@@ -7,27 +7,32 @@ nonisolated extension Canvas {
     /// is cut by the clip is left out. The text takes the colour under it for its background.
     /// Blanks leave what is below them, unless underlined, struck through or reversed.
     package func drawText(
-        _ glyphs: some Sequence<Glyph>, column: Int, row: Int,
+        _ glyphs: [Glyph], column: Int, row: Int,
+        foreground: Paint = .terminalForeground, attributes: CellAttributes = []
+    ) {
+        drawText(
+            glyphs[...], column: column, row: row, foreground: foreground, attributes: attributes)
+    }
+
+    /// Writes part of a line's glyphs, the first of them into `column`.
+    package func drawText(
+        _ glyphs: ArraySlice<Glyph>, column: Int, row: Int,
         foreground: Paint = .terminalForeground, attributes: CellAttributes = []
     ) {
         guard state.opacity > 0, state.clip.middleRows.contains(row) else { return }
         let visible = state.clip.middleColumns
-        var iterator = glyphs.makeIterator()
-        var next = iterator.next()
-        var column = column
-        while let glyph = next, column < visible.upperBound {
-            next = iterator.next()
-            let wide = next?.isContinuation ?? false
-            if !glyph.isContinuation, column >= visible.lowerBound,
-                !wide || column + 1 < visible.upperBound, shows(column, row),
-                !wide || shows(column + 1, row)
-            {
-                surface.write(
-                    glyph, wide: wide, at: row * columns + column,
-                    color: color(of: foreground, column: column, row: row),
-                    opacity: state.opacity, attributes: attributes)
-            }
-            column += 1
+        switch (foreground, state.mask) {
+        case (.gradient, _), (_, .some):
+            surface.write(
+                glyphs, row: row, column: column, visible: visible, attributes: attributes,
+                opacity: state.opacity,
+                color: { self.color(of: foreground, column: $0, row: row) },
+                shows: { self.shows($0, row) })
+        default:
+            let color = self.color(of: foreground, column: column, row: row)
+            surface.write(
+                glyphs, row: row, column: column, visible: visible, attributes: attributes,
+                opacity: state.opacity, color: { _ in color }, shows: { _ in true })
         }
     }
 

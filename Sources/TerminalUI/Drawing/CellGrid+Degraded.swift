@@ -144,7 +144,7 @@ private nonisolated struct FillSigns {
             meet(cell.background)
         }
         for (left, right) in zip(order, order.dropFirst()) {
-            guard let a = left.rgba, let b = right.rgba, difference(a, b) >= 24,
+            guard let a = left.rgba, let b = right.rgba, a.difference(to: b) >= 24,
                 let level = levels[left], level == levels[right], level > 0
             else { continue }
             let (weak, strong) = strength(left) < strength(right) ? (left, right) : (right, left)
@@ -158,13 +158,7 @@ private nonisolated struct FillSigns {
     }
 
     private func strength(_ color: CellColor) -> Int {
-        color.rgba.map { difference($0, backdrop) } ?? 0
-    }
-
-    private func difference(_ left: RGBA, _ right: RGBA) -> Int {
-        max(
-            abs(Int(left.red) - Int(right.red)), abs(Int(left.green) - Int(right.green)),
-            abs(Int(left.blue) - Int(right.blue)))
+        color.rgba.map { $0.difference(to: backdrop) } ?? 0
     }
 
     // MARK: Signs

@@ -135,76 +135,68 @@ nonisolated enum Mosaic {
             glyph: glyph, foreground: CellColor(bits: ink), background: CellColor(bits: ground))
     }
 
-    /// Channel sums over some samples.
+    /// Sums over some samples.
     private struct Sum {
-        var red = 0
-        var green = 0
-        var blue = 0
-        var count = 0
-        var unpainted = 0
-
-        mutating func add(_ bits: UInt32, backdrop: UInt32) {
-            let color = bits == 0 ? backdrop : bits
-            red += Int(color >> 16 & 0xFF)
-            green += Int(color >> 8 & 0xFF)
-            blue += Int(color & 0xFF)
-            count += 1
-            if bits == 0 { unpainted += 1 }
-        }
+        /// Red, green, blue, and how many are unpainted.
+        var channels = SIMD4<Int32>()
+        var count: Int32 = 0
 
         static func + (left: Sum, right: Sum) -> Sum {
-            Sum(
-                red: left.red + right.red, green: left.green + right.green,
-                blue: left.blue + right.blue, count: left.count + right.count,
-                unpainted: left.unpainted + right.unpainted)
+            Sum(channels: left.channels &+ right.channels, count: left.count + right.count)
         }
 
         static func - (left: Sum, right: Sum) -> Sum {
-            Sum(
-                red: left.red - right.red, green: left.green - right.green,
-                blue: left.blue - right.blue, count: left.count - right.count,
-                unpainted: left.unpainted - right.unpainted)
+            Sum(channels: left.channels &- right.channels, count: left.count - right.count)
         }
 
         /// The squared sums over the count; the higher over both parts, the smaller the error.
-        var quality: Double {
-            Double(red * red + green * green + blue * blue) / Double(max(count, 1))
+        var quality: Float {
+            var sums = SIMD4<Float>(channels)
+            sums.w = 0
+            return (sums * sums).sum() / Float(max(count, 1))
         }
 
         /// The mean of what is painted; 0 when that is less than half.
-        func color(backdrop: UInt32) -> UInt32 {
+        func color(backdrop: SIMD4<Int32>) -> UInt32 {
+            let unpainted = channels.w
             if unpainted * 2 > count || count == 0 { return 0 }
             let painted = count - unpainted
-            func mean(_ sum: Int, _ shift: UInt32) -> UInt32 {
-                let total = sum - unpainted * Int(backdrop >> shift & 0xFF)
-                return UInt32((total + painted / 2) / painted) << shift
-            }
-            return 0x0100_0000 | mean(red, 16) | mean(green, 8) | mean(blue, 0)
+            let sums = channels &- backdrop &* unpainted
+            let mean = (sums &+ painted / 2) / painted
+            return 0x0100_0000 | UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
         }
+    }
+
+    private static func channels(_ bits: UInt32) -> SIMD4<Int32> {
+        SIMD4(Int32(bits >> 16 & 0xFF), Int32(bits >> 8 & 0xFF), Int32(bits & 0xFF), 0)
     }
 
     private static func manyColored(
         _ samples: UnsafeBufferPointer<UInt32>, backdrop: UInt32
     ) -> Cell {
-        // Sums of half rows; every cut but the thin lines is made of these and of columns.
-        var all = Sum()
-        var bestQuality = -1.0
-        var bestInk = Sum()
-        var bestGlyph = Glyph.space
-        withUnsafeTemporaryAllocation(of: Sum.self, capacity: 20) { sums in
+        // Every cut but the thin lines is made of columns, rows or quadrants.
+        let ground = channels(backdrop)
+        var unpainted = ground
+        unpainted.w = 1
+        return withUnsafeTemporaryAllocation(of: Sum.self, capacity: 20) { sums in
             // 0...7 columns, 8...15 rows from below, 16...19 quadrants.
-            sums.initialize(repeating: Sum())
+            for index in 0..<20 {
+                sums.initializeElement(at: index, to: Sum(count: index < 16 ? 8 : 16))
+            }
             for index in 0..<64 {
                 let (x, y) = (index & 7, index >> 3)
-                sums[x].add(samples[index], backdrop: backdrop)
-                sums[15 - y].add(samples[index], backdrop: backdrop)
-                sums[16 + (x >> 2) + (y >> 2) * 2].add(samples[index], backdrop: backdrop)
+                let color = samples[index] == 0 ? unpainted : channels(samples[index])
+                sums[x].channels &+= color
+                sums[15 - y].channels &+= color
+                sums[16 + (x >> 2) + (y >> 2) * 2].channels &+= color
             }
-            for column in 0..<8 { all = all + sums[column] }
+            let all = sums[16] + sums[17] + sums[18] + sums[19]
+            var (best, bestGlyph, bestQuality) = (Sum(), Glyph.space, Float(-1))
             func consider(_ ink: Sum, _ glyph: Glyph) {
                 let quality = ink.quality + (all - ink).quality
-                if quality > bestQuality + 1e-6 {
-                    (bestQuality, bestInk, bestGlyph) = (quality, ink, glyph)
+                // Less than this is rounding: of equals the first stays.
+                if quality > bestQuality * 1.000_001 {
+                    (best, bestGlyph, bestQuality) = (ink, glyph, quality)
                 }
             }
             var ink = Sum()
@@ -222,9 +214,9 @@ nonisolated enum Mosaic {
             consider(sums[18], Glyph("▖"))
             consider(sums[19], Glyph("▗"))
             consider(sums[16] + sums[19], Glyph("▚"))
+            return cell(
+                bestGlyph, ink: best.color(backdrop: ground),
+                ground: (all - best).color(backdrop: ground))
         }
-        return cell(
-            bestGlyph, ink: bestInk.color(backdrop: backdrop),
-            ground: (all - bestInk).color(backdrop: backdrop))
     }
 }

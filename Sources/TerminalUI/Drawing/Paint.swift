@@ -90,6 +90,14 @@ nonisolated extension RGBA {
         return color
     }
 
+    /// The largest difference in one channel, alpha included.
+    func difference(to other: RGBA) -> Int {
+        func apart(_ left: UInt8, _ right: UInt8) -> Int { abs(Int(left) - Int(right)) }
+        return max(
+            max(apart(red, other.red), apart(green, other.green)),
+            max(apart(blue, other.blue), apart(alpha, other.alpha)))
+    }
+
     /// WCAG's relative luminance of the opaque colour, 0 to 1.
     var luminance: Double {
         0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]

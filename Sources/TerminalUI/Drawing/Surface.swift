@@ -11,6 +11,11 @@
 // While drawing, a line's directions stand in the cell instead of its sign, marked by an attribute
 // no one else uses; `resolve` turns them into signs.
 
+nonisolated extension Cell {
+    /// Whether there is something to see besides the background.
+    var hasInk: Bool { glyph != .space || !attributes.isDisjoint(with: .visible) }
+}
+
 nonisolated extension CellAttributes {
     /// What shows without a sign.
     static let visible: CellAttributes = [.underline, .reverse, .strikethrough]
@@ -29,6 +34,8 @@ nonisolated struct Surface {
 
     /// Marks a cell whose glyph is a ``BoxLine``'s bits.
     private static let line = CellAttributes(rawValue: 0x8000)
+    /// Keeps a line's bits apart from a blank's code.
+    private static let lineCode: UInt32 = 0x1000
     init(columns: Int, rows: Int) {
         grid = CellGrid(columns: columns, rows: rows)
         mosaics = Array(repeating: 0, count: grid.cells.count)
@@ -61,37 +68,47 @@ nonisolated struct Surface {
     }
 
     /// Turns what was drawn in some cells into what the screen shows.
-    mutating func resolve(_ cells: CellRect) {
-        var ground = CellColor.terminalDefault
-        var readable = CellColor.terminalDefault
-        for row in cells.row..<cells.row + cells.rows {
-            let start = row * grid.columns + cells.column
-            for index in start..<start + cells.columns {
-                if mosaics[index] != 0 {
-                    if hasInk(index) {
-                        grid.cells[index].background = background(index)
-                    } else {
-                        let base = sampleBase(index)
-                        grid.cells[index] = samples.withUnsafeBufferPointer {
-                            Mosaic.cell(
-                                UnsafeBufferPointer(rebasing: $0[base..<base + 64]),
-                                backdrop: backdrop)
+    mutating func resolve(_ area: CellRect) {
+        let (columns, backdrop) = (grid.columns, backdrop)
+        grid.cells.withUnsafeMutableBufferPointer { cells in
+            mosaics.withUnsafeMutableBufferPointer { mosaics in
+                samples.withUnsafeBufferPointer { samples in
+                    var ground = CellColor.terminalDefault
+                    var readable = CellColor.terminalDefault
+                    for row in area.row..<area.row + area.rows {
+                        let start = row * columns + area.column
+                        for index in start..<start + area.columns {
+                            let hasInk = cells[index].hasInk
+                            if mosaics[index] != 0 {
+                                let base = (Int(mosaics[index]) - 1) * 64
+                                mosaics[index] = 0
+                                if hasInk {
+                                    let middle = samples[base + SampleMask.middleIndex]
+                                    cells[index].background = CellColor(bits: middle)
+                                } else {
+                                    cells[index] = Mosaic.cell(
+                                        UnsafeBufferPointer(rebasing: samples[base..<base + 64]),
+                                        backdrop: backdrop)
+                                    continue
+                                }
+                            }
+                            guard hasInk else { continue }
+                            if cells[index].attributes.contains(Self.line) {
+                                let line = BoxLine(bits: cells[index].glyph.code)
+                                cells[index].glyph = line.glyph
+                                cells[index].attributes.remove(Self.line)
+                            }
+                            if cells[index].foreground == .terminalDefault,
+                                let rgba = cells[index].background.rgba
+                            {
+                                if cells[index].background != ground {
+                                    ground = cells[index].background
+                                    readable = CellColor(rgba.readableInk)
+                                }
+                                cells[index].foreground = readable
+                            }
                         }
                     }
-                    mosaics[index] = 0
-                }
-                if grid.cells[index].attributes.contains(Self.line) {
-                    grid.cells[index].attributes.remove(Self.line)
-                    grid.cells[index].glyph = BoxLine(bits: grid.cells[index].glyph.code).glyph
-                }
-                if grid.cells[index].background != .terminalDefault,
-                    grid.cells[index].foreground == .terminalDefault, hasInk(index)
-                {
-                    if grid.cells[index].background != ground {
-                        ground = grid.cells[index].background
-                        readable = ground.rgba.map { CellColor($0.readableInk) } ?? .terminalDefault
-                    }
-                    grid.cells[index].foreground = readable
                 }
             }
         }
@@ -152,14 +169,20 @@ nonisolated struct Surface {
         if mask == 0 { return }
         if mask & SampleMask.middle != 0 { tintInk(index, colors(SampleMask.middleIndex)) }
         let base = mosaic(index)
-        var rest = mask
-        while rest != 0 {
-            let sample = rest.trailingZeroBitCount
-            let color = colors(sample)
-            if color.alpha != 0 {
-                samples[base + sample] = blend(color, over: samples[base + sample])
+        let backdrop = backdrop
+        samples.withUnsafeMutableBufferPointer { samples in
+            var rest = mask
+            while rest != 0 {
+                let sample = rest.trailingZeroBitCount
+                let color = colors(sample)
+                if color.alpha == 255 {
+                    samples[base + sample] = CellColor(color).bits
+                } else if color.alpha != 0 {
+                    let below = CellColor(bits: samples[base + sample]).rgba ?? backdrop
+                    samples[base + sample] = CellColor(color.over(below)).bits
+                }
+                rest &= rest - 1
             }
-            rest &= rest - 1
         }
     }
 
@@ -168,9 +191,9 @@ nonisolated struct Surface {
     mutating func shade(
         _ index: Int, mask: UInt64, color: RGBA, alpha: (_ sample: Int) -> UInt8
     ) {
-        let contrast = max(
-            abs(Int(color.red) - Int(backdrop.red)), abs(Int(color.green) - Int(backdrop.green)),
-            abs(Int(color.blue) - Int(backdrop.blue)))
+        var opaque = color
+        opaque.alpha = 255
+        let contrast = opaque.difference(to: backdrop)
         func isSeen(_ sample: Int, over bits: UInt32) -> Bool {
             Int(alpha(sample)) * contrast > 8 * 255 || bits != 0
         }
@@ -216,30 +239,23 @@ nonisolated struct Surface {
 
     // MARK: Ink
 
-    private func hasInk(_ index: Int) -> Bool {
-        grid.cells[index].glyph != .space
-            || !grid.cells[index].attributes.isDisjoint(with: .visible)
-    }
-
     /// Takes the sign out of a cell, and with it the other half of a wide one.
     private mutating func eraseInk(_ index: Int) {
-        if grid.cells[index].glyph.isContinuation {
-            blank(index - 1)
-        } else if index + 1 < grid.cells.count, grid.cells[index + 1].glyph.isContinuation {
-            blank(index + 1)
-        }
-        blank(index)
+        grid.cells.withUnsafeMutableBufferPointer { Self.eraseInk(index, in: $0) }
     }
 
-    private mutating func blank(_ index: Int) {
-        grid.cells[index].glyph = .space
-        grid.cells[index].foreground = .terminalDefault
-        grid.cells[index].attributes = []
+    private static func eraseInk(_ index: Int, in cells: UnsafeMutableBufferPointer<Cell>) {
+        if cells[index].glyph.isContinuation {
+            cells[index - 1] = Cell(glyph: .space, background: cells[index - 1].background)
+        } else if index + 1 < cells.count, cells[index + 1].glyph.isContinuation {
+            cells[index + 1] = Cell(glyph: .space, background: cells[index + 1].background)
+        }
+        cells[index] = Cell(glyph: .space, background: cells[index].background)
     }
 
     /// Paint over the middle of a cell covers its sign, or colours it.
     private mutating func tintInk(_ index: Int, _ color: RGBA) {
-        guard color.alpha != 0, hasInk(index) else { return }
+        guard color.alpha != 0, grid.cells[index].hasInk else { return }
         if color.alpha == 255 {
             eraseInk(index)
         } else {
@@ -262,27 +278,55 @@ nonisolated struct Surface {
         return CellColor(ink.alpha == 255 ? ink : ink.over(background(index).rgba ?? backdrop))
     }
 
-    /// Sets a sign, one or two columns wide, into a cell; a blank that shows nothing leaves the
-    /// cell as it is. `color` is `nil` for the terminal's own.
+    /// Writes signs into cells of one row, from `column` on, as far as they are in `visible`; blanks
+    /// that show nothing leave the cell as it is, and a wide sign that is cut is left out.
+    ///
+    /// - Parameters:
+    ///   - color: `nil` for the terminal's own; asked for each sign written, by its column.
+    ///   - shows: whether a shape lets a column's middle be seen.
+    @inline(__always)
     mutating func write(
-        _ glyph: Glyph, wide: Bool, at index: Int, color: RGBA?, opacity: Double,
-        attributes: CellAttributes
+        _ glyphs: ArraySlice<Glyph>, row: Int, column: Int, visible: Range<Int>,
+        attributes: CellAttributes, opacity: Double, color: (_ column: Int) -> RGBA?,
+        shows: (_ column: Int) -> Bool
     ) {
-        if glyph == .space && attributes.isDisjoint(with: .visible) { return }
-        let ink = foreground(color, opacity: opacity, on: index)
-        if grid.cells[index].glyph.isContinuation
-            || index + 1 < grid.cells.count && grid.cells[index + 1].glyph.isContinuation
-        {
-            eraseInk(index)
-        }
-        grid.cells[index].glyph = glyph
-        grid.cells[index].foreground = ink
-        grid.cells[index].attributes = attributes
-        if wide {
-            eraseInk(index + 1)
-            grid.cells[index + 1].glyph = .continuation
-            grid.cells[index + 1].foreground = ink
-            grid.cells[index + 1].attributes = attributes
+        let showsBlanks = !attributes.isDisjoint(with: .visible)
+        let start = row * grid.columns
+        var column = column
+        var iterator = glyphs.makeIterator()
+        var next = iterator.next()
+        while let glyph = next, column < visible.upperBound {
+            next = iterator.next()
+            let wide = next?.isContinuation ?? false
+            if !glyph.isContinuation, glyph != .space || showsBlanks, column >= visible.lowerBound,
+                shows(column), !wide || column + 1 < visible.upperBound && shows(column + 1)
+            {
+                let index = start + column
+                let rgba = color(column)
+                let ink: CellColor
+                if let rgba, rgba.alpha == 255, opacity >= 1 {
+                    ink = CellColor(rgba)
+                } else {
+                    ink = foreground(rgba, opacity: opacity, on: index)
+                }
+                grid.cells.withUnsafeMutableBufferPointer { cells in
+                    if cells[index].glyph.isContinuation
+                        || index + 1 < cells.count && cells[index + 1].glyph.isContinuation
+                    {
+                        Self.eraseInk(index, in: cells)
+                    }
+                    cells[index] = Cell(
+                        glyph: glyph, foreground: ink, background: cells[index].background,
+                        attributes: attributes)
+                    if wide {
+                        Self.eraseInk(index + 1, in: cells)
+                        cells[index + 1] = Cell(
+                            glyph: .continuation, foreground: ink,
+                            background: cells[index + 1].background, attributes: attributes)
+                    }
+                }
+            }
+            column += 1
         }
     }
 
@@ -291,11 +335,11 @@ nonisolated struct Surface {
         var line = line
         if grid.cells[index].attributes.contains(Self.line) {
             line = BoxLine(bits: grid.cells[index].glyph.code).joined(with: line)
-        } else if hasInk(index) {
+        } else if grid.cells[index].hasInk {
             return
         }
         let ink = foreground(color, opacity: opacity, on: index)
-        grid.cells[index].glyph = Glyph(code: line.bits)
+        grid.cells[index].glyph = Glyph(code: line.bits | Self.lineCode)
         grid.cells[index].foreground = ink
         grid.cells[index].attributes = Self.line
     }
