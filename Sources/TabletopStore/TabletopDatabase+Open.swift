@@ -114,8 +114,7 @@ extension TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
         let opened = OpenFiles.Entry(identity)
         let version = try checkedVersion(of: file)
-        let queue = try DatabaseQueue(
-            path: file.path, configuration: configuration(access: access))
+        let queue = try queue(for: file, access: access)
         if access == .readWrite {
             if try !queue.read(migrator.hasCompletedMigrations) {
                 try copyAside(file, queue, before: schemaVersion)
@@ -134,8 +133,7 @@ extension TabletopDatabase {
     /// The schema's number, asked for through a connection that cannot write: a newer file is to be
     /// left as it is, and its header may lag behind its journal.
     private static func checkedVersion(of file: DatabaseFile) throws -> Int {
-        let queue = try DatabaseQueue(
-            path: file.path, configuration: configuration(access: .readOnly))
+        let queue = try queue(for: file, access: .readOnly)
         let (version, isSuperseded) = try queue.read { db in
             (
                 try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
@@ -148,6 +146,30 @@ extension TabletopDatabase {
                 path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
         }
         return version
+    }
+
+    /// A connection, checked to work.
+    ///
+    /// Looking at a file in WAL mode needs to write beside it. Where the folder forbids that and
+    /// there is no journal, nobody can be writing, and the file is read as it lies.
+    static func queue(for file: DatabaseFile, access: Access) throws -> DatabaseQueue {
+        let configuration = configuration(access: access)
+        do {
+            let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+            _ = try queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA schema_version") }
+            return queue
+        } catch let error as DatabaseError
+            where access == .readOnly
+            && [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+            && !FileManager.default.fileExists(atPath: file.path + "-wal")
+        {
+            var address = URLComponents()
+            address.scheme = "file"
+            address.path = file.path
+            address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
+            guard let uri = address.string else { throw error }
+            return try DatabaseQueue(path: uri, configuration: configuration)
+        }
     }
 
     private static func configuration(access: Access) -> Configuration {

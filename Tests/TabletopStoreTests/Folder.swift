@@ -25,8 +25,8 @@ final class Folder: Sendable {
     }
 }
 
-/// A thousand seconds after the beginning of 2026, and it stays so.
-let noon = Date(timeIntervalSince1970: 1_767_226_600)
+/// Noon in Greenwich on the first day of 2026, and it stays so.
+let noon = Date(timeIntervalSince1970: 1_767_268_800)
 
 func open(_ path: String) throws -> TabletopDatabase {
     try TabletopDatabase.open(path: path, clock: { noon })

@@ -1,0 +1,144 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+@Suite struct TabletopDatabaseHistoryTests {
+    @Test func `every answer is kept the moment it is given`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        try database.ensureDeck()
+        try database.ensureDeck()
+        let deck = try #require(try database.decks().first)
+        #expect(try database.decks() == [Deck.starter])
+        var chance = SplitMix64(seed: 3)
+        var session = try PracticeSession(id: UUID(), deck: deck, goal: 3, using: &chance)
+        try database.save(session)
+        var told: [String] = []
+        var moment = noon
+        while let test = session.test {
+            for choice in test.choices.filter({ !test.isCorrect($0) }) + [test.challenge.answer] {
+                moment += 1
+                let attempt = try session.answer(
+                    choice, at: moment, minutesFromUTC: 60, milliseconds: 1200, using: &chance)
+                try database.record(attempt)
+                told.append("\(test.challenge.question) \(choice) \(attempt.isCorrect)")
+            }
+        }
+        #expect(told.count == 9)
+        // Without closing: as after a kill, another connection sees everything.
+        let other = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+        let history = try other.history()
+        #expect(history.count == 9)
+        #expect(history.days.map { "\($0.day) \($0.total) \($0.correct)" } == ["2026-01-01 9 3"])
+        let rows = try other.rows(0..<100, of: history)
+        #expect(rows.reversed().map { "\($0.question) \($0.chosen) \($0.isCorrect)" } == told)
+    }
+
+    @Test func `editing a challenge rewrites no history`() throws {
+        let database = try TabletopDatabase.inMemory()
+        var deck = Deck.starter
+        try database.save(deck)
+        let attempt = Attempt(
+            challenge: deck.challenges[0], sessionID: nil, answeredAt: noon, minutesFromUTC: 0,
+            chosen: "Yes", isCorrect: true, milliseconds: 10)
+        try database.record(attempt)
+        deck.challenges[0].answer = "Yeah"
+        deck.challenges.remove(at: 1)
+        try database.save(deck)
+        #expect(try database.decks() == [deck])
+        let rows = try database.rows(0..<1, of: try database.history())
+        #expect(rows.map(\.answer) == ["Yes"])
+    }
+
+    /// Answers on days in no order: the clock goes where it likes, rows stay where they belong.
+    @Test func `any row of a hundred thousand is the one brute force finds`() throws {
+        let database = try TabletopDatabase.inMemory()
+        try database.ensureDeck()
+        try database.generateAttempts(100_000, seed: 5, days: 700, before: noon)
+        let back = Attempt(
+            challenge: Deck.starter.challenges[2], sessionID: nil,
+            answeredAt: noon.addingTimeInterval(-86_400 * 300), minutesFromUTC: -300,
+            chosen: "Hello", isCorrect: false, milliseconds: 99_999)
+        for _ in 0..<3 { try database.record(back) }
+        let history = try database.history()
+        #expect(history.count == 100_003)
+        #expect(history.days.count == 700 || history.days.count == 701)
+
+        // Brute force: everything in one go, put in order here.
+        var all: [HistoryRow] = []
+        for start in stride(from: 0, to: history.count, by: 10_000) {
+            all += try database.rows(start..<start + 10_000, of: history)
+        }
+        let sorted = all.sorted { ($0.day, $0.dayIndex) > ($1.day, $1.dayIndex) }
+        #expect(Set(all.map(\.id)).count == 100_003)
+        #expect(all.map(\.id) == sorted.map(\.id))
+        for pair in zip(all, all.dropFirst()) where pair.0.day == pair.1.day {
+            #expect(pair.0.dayIndex == pair.1.dayIndex + 1)
+        }
+        var chance = SplitMix64(seed: 9)
+        for _ in 0..<300 {
+            let number = Int(chance.next() % 100_003)
+            #expect(try database.row(at: number, of: history) == all[number])
+        }
+        #expect(try database.row(at: 100_003, of: history) == nil)
+        #expect(try database.row(at: -1, of: history) == nil)
+        #expect(try database.rows(100_000..<100_050, of: history).count == 3)
+        #expect(try database.rows(200_000..<200_050, of: history).isEmpty)
+
+        // Sections agree with rows.
+        for index in [0, 1, 350, history.days.count - 1] {
+            let rows = try database.rows(history.rows(ofDayAt: index), of: history)
+            #expect(rows.count == history.days[index].total)
+            #expect(rows.allSatisfy { $0.day == history.days[index].day })
+            #expect(rows.count { $0.isCorrect } == history.days[index].correct)
+            #expect(
+                history.row(of: history.days[index].day) == history.rows(ofDayAt: index).lowerBound)
+        }
+    }
+
+    @Test func `a history read before new answers still finds its own rows`() throws {
+        let database = try TabletopDatabase.inMemory()
+        try database.ensureDeck()
+        try database.generateAttempts(50, seed: 1, days: 3, before: noon)
+        let old = try database.history()
+        let before = try database.rows(0..<50, of: old)
+        for seconds in 1...7 {
+            try database.record(
+                Attempt(
+                    challenge: Deck.starter.challenges[0], sessionID: nil,
+                    answeredAt: noon.addingTimeInterval(Double(seconds)), minutesFromUTC: 0,
+                    chosen: "Yes", isCorrect: true, milliseconds: 1))
+        }
+        #expect(try database.rows(0..<50, of: old) == before)
+        let new = try database.history()
+        #expect(try database.rows(7..<57, of: new) == before)
+        #expect(try database.rows(0..<7, of: new).allSatisfy { $0.chosen == "Yes" })
+    }
+
+    @Test func `an answer to a question nobody saved is refused`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let challenge = try Challenge(id: UUID(), question: "2 + 2", answer: "4")
+        let attempt = Attempt(
+            challenge: challenge, sessionID: nil, answeredAt: noon, minutesFromUTC: 0, chosen: "4",
+            isCorrect: true, milliseconds: 0)
+        #expect(problem { try database.record(attempt) } == .unknown("challenge", "2 + 2"))
+        #expect(try database.history().count == 0)
+        #expect(
+            problem { try database.generateAttempts(1, seed: 1, days: 1, before: noon) }
+                == .refused(.emptyDeck("The file")))
+    }
+
+    @Test func `settings are texts under keys`() throws {
+        let database = try TabletopDatabase.inMemory()
+        #expect(try database.setting("user") == nil)
+        try database.setSetting("user", to: "Bilbo")
+        try database.setSetting("user", to: "Frodo")
+        #expect(try database.setting("user") == "Frodo")
+        try database.setSetting("user", to: nil)
+        #expect(try database.setting("user") == nil)
+        #expect(
+            problem { try database.setSetting("user", to: "A\0B") }
+                == .refused(.badText("The setting", .control)))
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+@Suite struct TabletopDatabaseRosterTests {
+    let drafts = [
+        CharacterDraft(
+            name: "Goblin", kind: .monster, titles: ["Small humanoid", "Neutral evil"],
+            maximumHitPoints: 7, armorClass: 15, initiativeModifier: 2, challengeRating: "1/4",
+            source: CharacterSource(format: "Test", key: "goblin", original: "{}")),
+        CharacterDraft(
+            name: "Zoë", kind: .player, titles: ["Keeper of the Bridge"], maximumHitPoints: 30,
+            currentHitPoints: 21, temporaryHitPoints: 4, level: 5,
+            source: CharacterSource(format: "Test", key: "zoë")),
+        CharacterDraft(
+            name: "Shade", kind: .monster, source: CharacterSource(format: "Test", key: "shade")),
+    ]
+
+    @Test func `importing a file again updates and doubles nothing`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let first = try database.importCharacters(drafts)
+        #expect(first.map(\.outcome) == [.added, .added, .added])
+        #expect(
+            try database.importCharacters(drafts).map(\.outcome) == [
+                .unchanged, .unchanged, .unchanged,
+            ])
+        var changed = drafts
+        changed[0].maximumHitPoints = 9
+        #expect(
+            try database.previewImport(of: changed).map(\.outcome) == [
+                .updated, .unchanged, .unchanged,
+            ])
+        #expect(try database.characters().map(\.name) == ["Goblin", "Shade", "Zoë"])
+        #expect(
+            try database.importCharacters(changed).map(\.outcome) == [
+                .updated, .unchanged, .unchanged,
+            ])
+        let roster = try database.characters()
+        #expect(
+            roster.map { "\($0.name) \($0.hitPoints)" } == [
+                "Goblin 9/9", "Shade ?", "Zoë 21/30 +4",
+            ])
+        #expect(roster.map(\.id) == [first[0], first[2], first[1]].map(\.characterID))
+        #expect(roster[0].titles == ["Small humanoid", "Neutral evil"])
+        #expect(roster[0].source == drafts[0].source)
+        #expect(try database.party().map(\.name) == ["Zoë"])
+    }
+
+    @Test func `an import keeps damage, and what the file leaves out`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let ids = try database.importCharacters(drafts).compactMap(\.characterID)
+        var zoe = try #require(try database.character(ids[1]))
+        try zoe.hitPoints.suffer(10)
+        zoe.notes = "owes me 5 gp"
+        try database.save(zoe)
+        #expect(zoe.hitPoints.description == "15/30")
+        var draft = drafts[1]
+        draft.maximumHitPoints = 40
+        draft.titles = []
+        draft.level = 6
+        _ = try database.importCharacters([draft])
+        let updated = try #require(try database.character(ids[1]))
+        #expect(updated.hitPoints.description == "25/40")
+        #expect(updated.titles == ["Keeper of the Bridge"])
+        #expect(updated.notes == "owes me 5 gp")
+        #expect(updated.level == 6)
+    }
+
+    @Test func `an entry against the rules is reported, and the others come in`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let bad = [
+            CharacterDraft(name: "A\0B", kind: .monster),
+            CharacterDraft(name: "\u{200B}", kind: .monster),
+            CharacterDraft(name: "Ogre", kind: .monster, maximumHitPoints: 1_000_001),
+            CharacterDraft(name: "Ogre", kind: .monster, maximumHitPoints: 5, currentHitPoints: 6),
+            CharacterDraft(name: "Ogre", kind: .monster, titles: ["a\nb"]),
+        ]
+        let entries = try database.importCharacters(bad + drafts)
+        #expect(
+            entries.prefix(5).map(\.outcome) == [
+                .refused(.badText("The name", .control)), .refused(.badText("The name", .empty)),
+                .refused(.outOfRange("Maximum hit points", 1_000_001, 0...1_000_000)),
+                .refused(.outOfRange("Hit points", 6, 0...5)),
+                .refused(.badText("A title", .control)),
+            ])
+        #expect(try database.characters().count == 3)
+    }
+
+    @Test(
+        "Names are kept exactly, whatever they say",
+        arguments: [
+            "Robert'); DROP TABLE character;--", "%", "_", "\\", "\"", "{{7*7}}", "null",
+            "口おねがい　します",
+            "👨‍👩‍👧‍👦", "user\u{202e}txt.exe", "=HYPERLINK(\"x\")", "--help", "ﷺ", "Аlice",
+        ])
+    func names(name: String) throws {
+        let database = try TabletopDatabase.inMemory()
+        _ = try database.importCharacters([
+            CharacterDraft(name: name, kind: .player), CharacterDraft(name: "Other", kind: .player),
+        ])
+        #expect(try database.characters().map(\.name).contains(name))
+        #expect(try database.characters(search: name).map(\.name) == [name])
+    }
+
+    @Test(
+        "Search finds beginnings of words, without accents or syntax",
+        arguments: [
+            ("zoe", ["Zoë"]), ("ZO", ["Zoë"]), ("bridge", ["Zoë"]), ("keep br", ["Zoë"]),
+            ("gob small", ["Goblin"]), ("obli", ["Goblin"]), ("ridge", []),
+            ("", ["Goblin", "Shade", "Zoë"]),
+            ("   ", ["Goblin", "Shade", "Zoë"]), ("\"", []), ("AND", []), ("NEAR(", []), ("*", []),
+            ("-x", []), ("name:x", []), ("(", []), ("%", []), ("_", []),
+            ("\0", ["Goblin", "Shade", "Zoë"]),
+        ])
+    func search(text: String, expected: [String]) throws {
+        let database = try TabletopDatabase.inMemory()
+        _ = try database.importCharacters(drafts)
+        #expect(try database.characters(search: text).map(\.name) == expected)
+    }
+
+    @Test func `the deleted are gone from the list, and come back`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let ids = try database.importCharacters(drafts).compactMap(\.characterID)
+        try database.deleteCharacter(ids[0])
+        #expect(try database.characters().map(\.name) == ["Shade", "Zoë"])
+        #expect(try database.characters(search: "goblin").isEmpty)
+        #expect(try database.character(ids[0])?.name == "Goblin")
+        #expect(
+            problem { try database.deleteCharacter(ids[0]) }
+                == .unknown("character", ids[0].uuidString))
+        try database.restoreCharacter(ids[0])
+        #expect(try database.characters(search: "goblin").count == 1)
+        try database.deleteCharacter(ids[0])
+        #expect(
+            try database.importCharacters(drafts).map(\.outcome) == [
+                .added, .unchanged, .unchanged,
+            ])
+        #expect(try database.characters().count == 3)
+    }
+
+    @Test func `a renamed character is found by its new name`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let ids = try database.importCharacters(drafts).compactMap(\.characterID)
+        try database.renameCharacter(ids[0], to: "  Snik ")
+        #expect(try database.characters(search: "snik").map(\.name) == ["Snik"])
+        #expect(try database.characters(search: "goblin").isEmpty)
+        #expect(
+            problem { try database.renameCharacter(UUID(), to: "x\u{7}") }
+                == .refused(.badText("The name", .control)))
+    }
+}
