@@ -20,6 +20,11 @@ struct MonsterListsTests {
                 14
             ),
             (#"[{"type":"armor","value":11},{"type":"armor","value":15}]"#, 15),
+            // By its kind alone, and by its member alone.
+            (#"[{"type":"dex","value":12},{"type":"condition","value":15}]"#, 12),
+            (#"[{"type":"dex","value":12},{"type":"spell","value":15}]"#, 12),
+            (#"[{"type":"dex","value":12},{"type":"armor","value":15,"condition":{}}]"#, 12),
+            (#"[{"type":"dex","value":12},{"type":"armor","value":15,"spell":{}}]"#, 12),
             ("[]", nil),
             ("null", nil),
         ] as [(String, Int?)])
