@@ -1,6 +1,5 @@
 import Foundation
 import TerminalUI
-import Testing
 
 // The views the cases are made of.
 
@@ -119,20 +118,6 @@ nonisolated enum Middle: AlignmentID {
 extension VerticalAlignment {
     static let firstThird = VerticalAlignment(FirstThird.self)
     static let mid = VerticalAlignment(Middle.self)
-}
-
-/// Alignments by their names in the list of a test's arguments.
-extension Alignment: CustomTestStringConvertible {
-    /// The static member the alignment equals.
-    public var testDescription: String {
-        let names: [(Alignment, String)] = [
-            (.topLeading, "topLeading"), (.top, "top"), (.topTrailing, "topTrailing"),
-            (.leading, "leading"), (.center, "center"), (.trailing, "trailing"),
-            (.bottomLeading, "bottomLeading"), (.bottom, "bottom"),
-            (.bottomTrailing, "bottomTrailing"),
-        ]
-        return names.first { $0.0 == self }?.1 ?? "\(self)"
-    }
 }
 
 /// An empty colour that leaves a note when it is made.
