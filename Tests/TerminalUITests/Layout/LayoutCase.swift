@@ -55,7 +55,7 @@ func expectLayout<Content: View>(
         isClose(actual.width, size.0) && isClose(actual.height, size.1),
         "size: expected \(numbers(size.0, size.1)), is \(numbers(actual.width, actual.height))",
         sourceLocation: sourceLocation)
-    _ = renderer.text
+    _ = renderer.grid
     for (name, frame) in expected {
         frames.expect(name, frame, sourceLocation: sourceLocation)
     }
@@ -70,7 +70,7 @@ func expectLayout<Content: View>(
 ) {
     let frames = Frames()
     let root = content(frames).probe("root", in: frames).frame(width: host.0, height: host.1)
-    _ = pointRenderer(host, root).text
+    _ = pointRenderer(host, root).grid
     frames.expect("root", (origin.0, origin.1, size.0, size.1), sourceLocation: sourceLocation)
     for (name, frame) in expected {
         frames.expect(name, frame, sourceLocation: sourceLocation)

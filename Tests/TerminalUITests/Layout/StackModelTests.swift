@@ -40,7 +40,7 @@ import Testing
         renderer.metrics = .points
         for width in Self.widths {
             renderer.proposedSize = ProposedViewSize(width: width, height: 1)
-            _ = renderer.text
+            _ = renderer.grid
             let model = modelLayout(children, spacing: spacing, width: width)
             for (index, expected) in model.enumerated() {
                 let actual = frames["\(index)"] ?? .null
