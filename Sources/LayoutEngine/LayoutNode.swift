@@ -70,6 +70,10 @@ open class LayoutNode {
     package final var traits: [ObjectIdentifier: Any] = [:]
     /// For scroll views and the root: what `containerRelativeFrame` is relative to (rule CR2).
     package final var containerSize: CGSize?
+    /// Whether the node is such a scroll view or the root.
+    package final var isContainer = false
+    /// Whether anything inside asked for ``containerSize``, so that answers depend on it.
+    package final var hasRelativeContent = false
     /// What the node's own safe area takes away, for what lies inside (rule SA2).
     package final var safeArea = EdgeInsets()
 

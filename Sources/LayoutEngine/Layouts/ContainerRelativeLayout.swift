@@ -17,7 +17,8 @@ package struct ContainerRelativeLayout: OneChildAlgorithm {
 
     private func frame(_ node: LayoutNode) -> FrameLayout {
         var ancestor = node.parent
-        while let here = ancestor, here.containerSize == nil { ancestor = here.parent }
+        while let here = ancestor, !here.isContainer { ancestor = here.parent }
+        ancestor?.hasRelativeContent = true
         guard let container = ancestor?.containerSize else {
             return FrameLayout(width: nil, height: nil, alignment: alignment)
         }

@@ -170,9 +170,11 @@ extension LayoutNode {
             let area = parent.safeArea
             if area != EdgeInsets(), parent.children.first === here {
                 let size = parent.size(for: parent.placedProposal)
+                let right = size.width - rect.maxX
                 let distance = EdgeInsets(
-                    top: rect.minY, leading: rect.minX, bottom: size.height - rect.maxY,
-                    trailing: size.width - rect.maxX)
+                    top: rect.minY, leading: parent.rightToLeft ? right : rect.minX,
+                    bottom: size.height - rect.maxY,
+                    trailing: parent.rightToLeft ? rect.minX : right)
                 for edge in Edge.allCases where area[edge] > 0 {
                     // Touching means: not further inside than the inset itself reaches.
                     if distance[edge] <= area[edge] + 0.001 {

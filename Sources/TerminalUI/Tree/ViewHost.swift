@@ -138,10 +138,11 @@ package final class ViewHost {
             runBodies()
             layoutPass.run()
             guard let element = rootElement else { return }
+            element.isContainer = true
             let container = CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
             if element.containerSize != container {
-                if element.containerSize != nil { element.forgetAnswers() }
                 element.containerSize = container
+                if element.hasRelativeContent { element.forgetAnswers() }
             }
             let own = element.size(for: proposal)
             var origin = CGPoint.zero

@@ -19,6 +19,10 @@ struct LazyPass {
     var seen: ClosedRange<CGFloat>
     var made: ClosedRange<CGFloat>
     var placed: [(element: RenderNode, position: CGFloat)] = []
+    /// Steps to the block that is being laid out.
+    var path: [LazyStep] = []
+    /// The first row in sight: how to find it, and where it was laid.
+    var firstSeen: (path: [LazyStep], start: CGFloat)?
     /// Drawn above all others.
     var pinnedElements: [(element: RenderNode, position: CGFloat)] = []
 
@@ -40,10 +44,6 @@ class LazyBlock {
     func length(_ pass: LazyPass) -> CGFloat { 0 }
     /// Lays out what is in sight from `start` on; returns the length.
     func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat { 0 }
-    /// The item at a place counted from the block's start, and where it begins.
-    func item(at position: CGFloat, _ pass: LazyPass) -> (path: [LazyStep], start: CGFloat)? {
-        nil
-    }
     /// Where an item begins, counted from the block's start; `nil` if it is gone.
     func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? { nil }
 
@@ -105,30 +105,17 @@ private final class LazySequenceBlock: LazyBlock {
 
     override func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat {
         var position = start
-        for block in blocks {
+        for (index, block) in blocks.enumerated() {
             let length = block.length(pass)
             if position + length >= pass.made.lowerBound && position <= pass.made.upperBound {
+                pass.path.append(LazyStep(index: index, id: nil))
                 position += block.lay(&pass, at: position)
+                pass.path.removeLast()
             } else {
                 position += length
             }
         }
         return position - start
-    }
-
-    override func item(
-        at position: CGFloat, _ pass: LazyPass
-    ) -> (path: [LazyStep], start: CGFloat)? {
-        var start: CGFloat = 0
-        for (index, block) in blocks.enumerated() {
-            let length = block.length(pass)
-            if position < start + length {
-                guard let inner = block.item(at: position - start, pass) else { return nil }
-                return ([LazyStep(index: index, id: nil)] + inner.path, start + inner.start)
-            }
-            start += length
-        }
-        return nil
     }
 
     override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
@@ -189,14 +176,6 @@ private final class LazySectionBlock: LazyBlock {
         }
     }
 
-    override func item(
-        at position: CGFloat, _ pass: LazyPass
-    ) -> (path: [LazyStep], start: CGFloat)? {
-        let head = header.length(pass)
-        guard let inner = content.item(at: max(position - head, 0), pass) else { return nil }
-        return (inner.path, inner.start + head)
-    }
-
     override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
         content.start(of: path, pass).map { $0 + header.length(pass) }
     }
@@ -248,7 +227,12 @@ private final class LazyRowsBlock: LazyBlock {
             let first = index
             var position = start + lengths.start(of: index)
             while index < lengths.count, position <= pass.made.upperBound {
+                pass.path.append(LazyStep(index: index, id: rows.rowID(index)))
                 let length = block(index).lay(&pass, at: position)
+                if pass.firstSeen == nil && position + length > pass.seen.lowerBound {
+                    pass.firstSeen = (pass.path, position)
+                }
+                pass.path.removeLast()
                 lengths.set(index, length)
                 position += length
                 index += 1
@@ -259,19 +243,6 @@ private final class LazyRowsBlock: LazyBlock {
         for index in blocks.keys where !range.contains(index) { blocks[index] = nil }
         self.lengths = lengths
         return lengths.length
-    }
-
-    override func item(
-        at position: CGFloat, _ pass: LazyPass
-    ) -> (path: [LazyStep], start: CGFloat)? {
-        let lengths = known(pass)
-        guard let index = lengths.index(at: position) else { return nil }
-        let start = lengths.start(of: index)
-        let step = LazyStep(index: index, id: rows.rowID(index))
-        if let inner = blocks[index]?.item(at: position - start, pass) {
-            return ([step] + inner.path, start + inner.start)
-        }
-        return ([step], start)
     }
 
     override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {

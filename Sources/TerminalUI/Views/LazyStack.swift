@@ -191,9 +191,7 @@ private final class LazyElement: RenderNode {
             element.place(
                 at: CGPoint(axis, position, snapped(across, axis.other)), proposal: offer)
         }
-        if scroll != nil {
-            anchor = block.item(at: max(range.lowerBound, 0), pass)
-        }
+        anchor = scroll == nil ? nil : pass.firstSeen
         // What was measured just now may have changed the estimate of the whole.
         if max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)

@@ -142,7 +142,13 @@ private struct ScrollLayout: LayoutAlgorithm {
 
     func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
         guard let scroll = node as? ScrollElement, let content = node.children.first else { return }
-        node.containerSize = size
+        if node.containerSize != size {
+            node.containerSize = size
+            if node.hasRelativeContent {
+                content.forgetAnswers()
+                scroll.host.layoutPass.invalidate(scroll)
+            }
+        }
         let offer = contentProposal(proposal)
         scroll.contentSize = content.size(for: offer)
         scroll.takeWantedPosition()
@@ -179,6 +185,7 @@ package final class ScrollElement: RenderNode {
     init(_ axes: Axis.Set, _ context: NodeContext) {
         self.axes = axes
         super.init(ScrollLayout(axes: axes), context)
+        isContainer = true
     }
 
     package func clamped(_ offset: CGPoint) -> CGPoint {
