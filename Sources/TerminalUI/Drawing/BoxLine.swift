@@ -26,7 +26,27 @@ nonisolated struct BoxLine: Hashable {
         for arm in arms { bits |= (heavy ? 2 : 1) << arm.rawValue }
     }
 
-    private func weight(_ arm: Arm) -> Int { Int(min(bits >> arm.rawValue & 3, 2)) }
+    /// The lines a sign shows; `nil` for a sign that is none of these.
+    init?(_ glyph: Glyph) {
+        guard (0x2500...0x257F).contains(glyph.code), let bits = Self.bits[glyph] else {
+            return nil
+        }
+        self.bits = bits
+    }
+
+    private static let bits: [Glyph: UInt32] = {
+        var bits: [Glyph: UInt32] = [
+            Glyph("╭"): 0x114, Glyph("╮"): 0x150, Glyph("╰"): 0x105, Glyph("╯"): 0x141,
+        ]
+        for (number, sign) in signs.enumerated() where sign != .space {
+            let arms = [number % 3, number / 3 % 3, number / 9 % 3, number / 27]
+            bits[sign] = arms.reversed().reduce(0) { $0 << 2 | UInt32($1) }
+        }
+        return bits
+    }()
+
+    /// 0 none, 1 light, 2 heavy.
+    func weight(_ arm: Arm) -> Int { Int(min(bits >> arm.rawValue & 3, 2)) }
 
     /// Both lines in one cell. Where two weights meet in one direction the heavier stays; a corner
     /// stays round only if nothing but itself goes through it.

@@ -5,7 +5,8 @@ nonisolated extension Canvas {
     ///
     /// A sign of two columns is followed by ``Glyph/continuation``, as in a ``CellGrid``; one that
     /// is cut by the clip is left out. The text takes the colour under it for its background.
-    /// Blanks leave what is below them, unless underlined, struck through or reversed.
+    /// Blanks leave what is painted below them as it is, unless underlined, struck through or
+    /// reversed; lines they keep away.
     package func drawText(
         _ glyphs: [Glyph], column: Int, row: Int,
         foreground: Paint = .terminalForeground, attributes: CellAttributes = []

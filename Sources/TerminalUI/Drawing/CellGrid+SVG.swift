@@ -1,7 +1,7 @@
-// A picture of the screen as an SVG file: a cell is 8 × 16 pixels. Grounds and block elements are
-// shapes, so that they meet without gaps whatever the font; all other signs are text and can be
-// selected. Signs of one look that stand side by side are one piece of text, made as wide as
-// its cells.
+// A picture of the screen as an SVG file: a cell is 8 × 16 pixels. Grounds, block elements and lines
+// are shapes, so that they meet without gaps whatever the font; all other signs are text and can be
+// selected. Signs of one look that stand side by side are one piece of text, with a place of its own
+// for each sign, since fonts differ in width.
 
 nonisolated extension CellGrid {
     /// The cells as an SVG document.
@@ -19,7 +19,7 @@ nonisolated extension CellGrid {
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)" role="img" \
             font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" \
-            font-size="13">
+            font-size="13" shape-rendering="crispEdges" xml:space="preserve">
             <title>\(Self.escaped(title))</title>
             <rect width="\(width)" height="\(height)" fill="\(backdrop.hex)"/>
 
@@ -80,32 +80,60 @@ nonisolated extension CellGrid {
         }
     }
 
-    /// The signs of cells that look alike; block elements are added to the shapes instead.
+    /// The signs of cells that look alike; block elements and lines are added to the shapes instead.
     private func text(_ run: Range<Int>, row: Int, look: Look, shapes: inout String) -> String {
         var result = ""
         var piece = ""
-        var start = run.lowerBound
-        func finish(at end: Int) {
-            let blank = piece.allSatisfy { $0 == " " }
-            if !piece.isEmpty, !blank || !look.attributes.isDisjoint(with: .visible) {
+        var places: [String] = []
+        func finish() {
+            let isSeen = !look.attributes.isDisjoint(with: .visible)
+            if isSeen || piece.contains(where: { $0 != " " }) {
                 result +=
-                    "<text x=\"\(start * 8)\" y=\"\(row * 16 + 12)\" fill=\"\(look.ink.hex)\""
-                    + " textLength=\"\((end - start) * 8)\" lengthAdjust=\"spacingAndGlyphs\""
-                    + " xml:space=\"preserve\"\(look.style)>\(Self.escaped(piece))</text>\n"
+                    "<text x=\"\(places.joined(separator: " "))\" y=\"\(row * 16 + 12)\""
+                    + " fill=\"\(look.ink.hex)\"\(look.style)>\(Self.escaped(piece))</text>\n"
             }
-            piece = ""
+            (piece, places) = ("", [])
         }
         for column in run {
             let glyph = self[column: column, row: row].glyph
             if let mask = Mosaic.mask(of: glyph) {
-                finish(at: column)
-                start = column + 1
+                finish()
                 shapes += Self.rects(mask, x: column * 8, y: row * 16, look.ink)
-            } else {
+            } else if let line = BoxLine(glyph) {
+                finish()
+                shapes += Self.lines(line, x: column * 8, y: row * 16, look.ink)
+            } else if !glyph.isContinuation {
+                // Places are counted by code points, so a cluster of several is a piece of its own.
+                if glyph.scalar == nil { finish() }
                 piece += glyph.text
+                places.append(String(column * 8))
+                if glyph.scalar == nil { finish() }
             }
         }
-        finish(at: run.upperBound)
+        finish()
+        return result
+    }
+
+    /// The lines of a cell as one path: from its middle to its sides, or an arc.
+    private static func lines(_ line: BoxLine, x: Int, y: Int, _ color: RGBA) -> String {
+        if line.bits & BoxLine.rounded != 0 {
+            let side = line.weight(.right) > 0 ? x + 8 : x
+            let end = line.weight(.down) > 0 ? y + 16 : y
+            return "<path d=\"M\(side) \(y + 8)Q\(x + 4) \(y + 8) \(x + 4) \(end)\" fill=\"none\""
+                + " stroke=\"\(color.hex)\"/>\n"
+        }
+        let ends: [(BoxLine.Arm, Int, Int)] = [
+            (.up, x + 4, y), (.right, x + 8, y + 8), (.down, x + 4, y + 16), (.left, x, y + 8),
+        ]
+        var result = ""
+        for weight in 1...2 {
+            let path = ends.filter { line.weight($0.0) == weight }
+                .map { "M\(x + 4) \(y + 8)L\($0.1) \($0.2)" }.joined()
+            if path.isEmpty { continue }
+            result +=
+                "<path d=\"\(path)\" stroke=\"\(color.hex)\" stroke-width=\"\(weight == 1 ? 1 : 3)\""
+                + " stroke-linecap=\"square\"/>\n"
+        }
         return result
     }
 

@@ -5,7 +5,9 @@
 // until the drawing ends. A cell's ink is a text's sign or a line:
 //
 //  - Paint over the middle of a cell covers its ink, paint beside the middle leaves it.
-//  - A line does not replace text, text replaces a line, lines join.
+//  - A line does not replace text, text replaces a line, lines join. The blanks of a text are no
+//    ink, what is painted stays visible there; but they do keep lines away, so that words stay
+//    apart on a border.
 //  - Ink hides the mosaic at the end: the cell then takes the colour under its middle.
 //
 // While drawing, a line's directions stand in the cell instead of its sign, marked by an attribute
@@ -34,6 +36,8 @@ nonisolated struct Surface {
 
     /// Marks a cell whose glyph is a ``BoxLine``'s bits.
     private static let line = CellAttributes(rawValue: 0x8000)
+    /// Marks a cell without ink in which a text has a blank.
+    private static let gap = CellAttributes(rawValue: 0x4000)
     /// Keeps a line's bits apart from a blank's code.
     private static let lineCode: UInt32 = 0x1000
     init(columns: Int, rows: Int) {
@@ -92,7 +96,10 @@ nonisolated struct Surface {
                                     continue
                                 }
                             }
-                            guard hasInk else { continue }
+                            guard hasInk else {
+                                cells[index].attributes.remove(Self.gap)
+                                continue
+                            }
                             if cells[index].attributes.contains(Self.line) {
                                 let line = BoxLine(bits: cells[index].glyph.code)
                                 cells[index].glyph = line.glyph
@@ -255,10 +262,9 @@ nonisolated struct Surface {
 
     /// Paint over the middle of a cell covers its sign, or colours it.
     private mutating func tintInk(_ index: Int, _ color: RGBA) {
-        guard color.alpha != 0, grid.cells[index].hasInk else { return }
         if color.alpha == 255 {
             eraseInk(index)
-        } else {
+        } else if color.alpha != 0, grid.cells[index].hasInk {
             let below = grid.cells[index].foreground.rgba ?? readableInk(index)
             grid.cells[index].foreground = CellColor(color.over(below))
         }
@@ -298,11 +304,16 @@ nonisolated struct Surface {
         while let glyph = next, column < visible.upperBound {
             next = iterator.next()
             let wide = next?.isContinuation ?? false
-            if !glyph.isContinuation, glyph != .space || showsBlanks, column >= visible.lowerBound,
-                shows(column), !wide || column + 1 < visible.upperBound && shows(column + 1)
+            if !glyph.isContinuation, column >= visible.lowerBound, shows(column),
+                !wide || column + 1 < visible.upperBound && shows(column + 1)
             {
                 let index = start + column
-                let rgba = color(column)
+                column += 1
+                if glyph == .space && !showsBlanks {
+                    leaveGap(index)
+                    continue
+                }
+                let rgba = color(column - 1)
                 let ink: CellColor
                 if let rgba, rgba.alpha == 255, opacity >= 1 {
                     ink = CellColor(rgba)
@@ -325,9 +336,16 @@ nonisolated struct Surface {
                             background: cells[index + 1].background, attributes: attributes)
                     }
                 }
+            } else {
+                column += 1
             }
-            column += 1
         }
+    }
+
+    /// Sets the blank of a text, which shows other text and paint below it, but no line.
+    private mutating func leaveGap(_ index: Int) {
+        if grid.cells[index].attributes.contains(Self.line) { eraseInk(index) }
+        if !grid.cells[index].hasInk { grid.cells[index].attributes = Self.gap }
     }
 
     /// Draws a line's part into a cell; text that stands there stays.
@@ -335,7 +353,7 @@ nonisolated struct Surface {
         var line = line
         if grid.cells[index].attributes.contains(Self.line) {
             line = BoxLine(bits: grid.cells[index].glyph.code).joined(with: line)
-        } else if grid.cells[index].hasInk {
+        } else if grid.cells[index].hasInk || grid.cells[index].attributes.contains(Self.gap) {
             return
         }
         let ink = foreground(color, opacity: opacity, on: index)

@@ -111,14 +111,15 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
 
     @Test("Text wins over a line, whichever comes first", arguments: [true, false])
     func text(textFirst: Bool) {
-        let grid = drawn(columns: 8, rows: 3) { canvas in
+        let grid = drawn(columns: 9, rows: 3) { canvas in
             let write = { canvas.drawText(cellGlyphs(" To do "), column: 1, row: 0) }
             if textFirst { write() }
-            canvas.strokeBorder(cells(0, 0, 8, 3))
+            canvas.strokeBorder(cells(0, 0, 9, 3))
             if !textFirst { write() }
         }
-        // The blanks of a text have nothing to read: there the line goes on.
-        #expect(grid.text == "┌─To─do┐\n│      │\n└──────┘")
+        // The blanks belong to the text: without them its words would hang together.
+        #expect(grid.text == "┌ To do ┐\n│       │\n└───────┘")
+        #expect(grid[column: 1, row: 0] == .blank)
     }
 
     @Test func `a border on a fill takes its colour for background`() {

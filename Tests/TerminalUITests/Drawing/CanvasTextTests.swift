@@ -67,6 +67,27 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(canvas.grid.backgrounds == "...")
     }
 
+    @Test(
+        "The middle of a cell belongs to what begins there",
+        arguments: [
+            (0, 0, 4, 16, false), (0, 0, 5, 16, true), (4, 0, 4, 16, true), (5, 0, 3, 16, false),
+            (0, 0, 8, 8, false), (0, 8, 8, 8, true), (4, 8, 1, 2, true), (3, 6, 1, 2, false),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat, Bool)])
+    func middle(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat, isCovered: Bool) {
+        let rect = CGRect(x: x, y: y, width: width, height: height)
+        let canvas = Canvas(columns: 1, rows: 1)
+        canvas.begin()
+        canvas.fill(rect, with: .color(Tint.red))
+        canvas.drawText(cellGlyphs("a"), column: 0, row: 0)
+        canvas.end()
+        #expect(canvas.grid.backgrounds == (isCovered ? "r" : "."))
+        canvas.begin()
+        canvas.drawText(cellGlyphs("a"), column: 0, row: 0)
+        canvas.fill(rect, with: .color(Tint.red))
+        canvas.end()
+        #expect((canvas.grid.text == "a") == !isCovered)
+    }
+
     @Test func `a clear fill colours text and ground alike`() {
         let canvas = Canvas(columns: 1, rows: 1)
         canvas.begin()

@@ -20,8 +20,9 @@ import TerminalUI
         }
         #expect(
             svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"32\""))
-        #expect(svg.contains(" y=\"28\" fill=\"#e5e5ea\""))
-        #expect(svg.contains(">  Round 1 </text>"))
+        let places = "0 8 16 24 32 40 48 56 64 72"
+        #expect(
+            svg.contains("<text x=\"\(places)\" y=\"28\" fill=\"#e5e5ea\">  Round 1 </text>"))
         #expect(svg.hasSuffix("</svg>\n"))
     }
 
@@ -34,13 +35,36 @@ import TerminalUI
         #expect(!svg.contains("▊"))
     }
 
+    @Test func `a sign of several code points has a place of its own, a wide one takes two`() {
+        let svg = svg(columns: 5) {
+            $0.drawText(cellGlyphs("a口e\u{301}\u{302}b"), column: 0, row: 0)
+        }
+        #expect(svg.contains("<text x=\"0 8\" y=\"12\" fill=\"#e5e5ea\">a口</text>"))
+        let marked = "e\u{301}\u{302}"
+        #expect(svg.contains("<text x=\"24\" y=\"12\" fill=\"#e5e5ea\">\(marked)</text>"))
+        #expect(svg.contains("<text x=\"32\" y=\"12\" fill=\"#e5e5ea\">b</text>"))
+    }
+
+    @Test(
+        "Lines run from a cell's middle to its sides",
+        arguments: [
+            ("┌", "M4 8L8 8M4 8L4 16"), ("│", "M4 8L4 0M4 8L4 16"), ("╴", "M4 8L0 8"),
+            ("╭", "M8 8Q4 8 4 16"), ("╯", "M0 8Q4 8 4 0"), ("┍", "M4 8L4 16"),
+            ("┍", "M4 8L8 8"),
+        ])
+    func lines(sign: String, path: String) {
+        let svg = svg(columns: 1) { $0.drawText(cellGlyphs(sign), column: 0, row: 0) }
+        #expect(svg.contains("<path d=\"\(path)\""))
+        #expect(!svg.contains("<text"))
+    }
+
     @Test(
         "Looks",
         arguments: [
             (CellAttributes.bold, " font-weight=\"bold\">"), (.dim, " opacity=\"0.6\">"),
             (.italic, " font-style=\"italic\">"), (.underline, " text-decoration=\"underline\">"),
             ([.underline, .strikethrough], " text-decoration=\"underline line-through\">"),
-            (.reverse, "fill=\"#1c1c1e\" textLength=\"8\""),
+            (.reverse, "<text x=\"0\" y=\"12\" fill=\"#1c1c1e\">"),
         ] as [(CellAttributes, String)])
     func looks(attributes: CellAttributes, expected: String) {
         let svg = svg(columns: 1) {
@@ -71,7 +95,7 @@ import TerminalUI
         for tag in ["svg", "title", "text"] {
             #expect(count("<\(tag) ") + count("<\(tag)>") == count("</\(tag)>"))
         }
-        #expect(count("<rect ") == count("/>"))
+        #expect(count("<rect ") + count("<path ") == count("/>"))
         #expect(count("&") == count("&amp;") + count("&lt;") + count("&gt;") + count("&quot;"))
     }
 }
