@@ -87,11 +87,15 @@ void terminal_write(const char *bytes, size_t count) {
     }
 }
 
+static bool in_background(void) {
+    pid_t foreground = tcgetpgrp(STDIN_FILENO);
+    return foreground != -1 && foreground != getpgrp();
+}
+
 static void give_back(void) {
     int saved = errno;
     // In the background the screen is another's: whatever we left on it has been dealt with.
-    pid_t foreground = tcgetpgrp(STDIN_FILENO);
-    if (atomic_exchange(&armed, 0) && (foreground == -1 || foreground == getpgrp())) {
+    if (atomic_exchange(&armed, 0) && !in_background()) {
         terminal_write(farewell, farewell_count);
         tcsetattr(STDIN_FILENO, TCSANOW, &kept_modes);
     }
@@ -207,27 +211,44 @@ void terminal_release_signals(void) {
     while (terminal_next_signal() != 0) {}
 }
 
-// For a key, the others of the group first, a wrapping script for one: a shell takes the terminal
-// back only when all of them have stopped. Then this process, by a signal to this very thread, which takes
-// effect before raise returns. Where nobody could continue us (an orphaned group) the system drops
-// the signal, and we simply go on.
-void terminal_stop(bool group) {
-    struct sigaction stop_before, continue_before, action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGTSTP, &action, &stop_before);
-    if (group) kill(0, SIGTSTP);
-    action.sa_handler = SIG_DFL;
-    sigaction(SIGTSTP, &action, NULL);
+// Stops by a signal to this very thread, which takes effect before raise returns, though the
+// threads that serve the main queue block signals. Where nobody could continue us (an orphaned
+// group) the system drops the signal, and we simply go on.
+static void stop_by(int number) {
+    struct sigaction before, continue_before, standard;
+    memset(&standard, 0, sizeof standard);
+    sigemptyset(&standard.sa_mask);
+    standard.sa_handler = SIG_DFL;
+    sigaction(number, &standard, &before);
     // That we are continued is known from returning; the handler is for SIGSTOP, which is not ours.
-    sigaction(SIGCONT, &action, &continue_before);
+    sigaction(SIGCONT, &standard, &continue_before);
     sigset_t stop, mask;
     sigemptyset(&stop);
-    sigaddset(&stop, SIGTSTP);
+    sigaddset(&stop, number);
     pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
-    raise(SIGTSTP);
+    raise(number);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
-    sigaction(SIGTSTP, &stop_before, NULL);
+    sigaction(number, &before, NULL);
     sigaction(SIGCONT, &continue_before, NULL);
+}
+
+// The system would do this by itself, were its signal not blocked on the main queue's threads. The
+// bound is for orphaned groups, which cannot be stopped.
+void terminal_wait_for_foreground(void) {
+    for (int attempt = 0; attempt < 100 && in_background(); attempt++) stop_by(SIGTTOU);
+}
+
+// For a key, the others of the group first, a wrapping script for one: a shell takes the terminal
+// back only when all of them have stopped.
+void terminal_stop(bool group) {
+    if (group) {
+        struct sigaction before, ignore;
+        memset(&ignore, 0, sizeof ignore);
+        sigemptyset(&ignore.sa_mask);
+        ignore.sa_handler = SIG_IGN;
+        sigaction(SIGTSTP, &ignore, &before);
+        kill(0, SIGTSTP);
+        sigaction(SIGTSTP, &before, NULL);
+    }
+    stop_by(SIGTSTP);
 }

@@ -114,14 +114,20 @@ public final class NcursesTerminal: Terminal {
 
     private func receive(_ event: TerminalEvent) {
         // A terminal that goes away says so in two ways; the signal tells more.
-        if event == .terminate(signal: nil), let waiting = signals?.take(), !waiting.isEmpty {
+        if event == .terminate(signal: nil), let waiting = signals?.take() {
             receive(waiting)
-        } else {
-            tell(event)
+            if !waiting.isDisjoint(with: NcursesTerminal.ending) { return }
         }
+        tell(event)
     }
 
+    private static let ending: [Int32] = [SIGHUP, SIGTERM, SIGINT]
+
     private func receive(_ signals: Set<Int32>) {
+        // Whoever is to end need not come back first: a terminal that goes away sends SIGCONT too.
+        for signal in NcursesTerminal.ending where signals.contains(signal) {
+            tell(.terminate(signal: signal))
+        }
         if signals.contains(SIGTSTP) {
             stop(group: false)
         } else if signals.contains(SIGCONT) {
@@ -131,9 +137,6 @@ public final class NcursesTerminal: Terminal {
         if signals.contains(SIGWINCH), let screen, screen.takeSize() {
             size = screen.size
             tell(.resized)
-        }
-        for signal in [SIGHUP, SIGTERM, SIGINT] where signals.contains(signal) {
-            tell(.terminate(signal: signal))
         }
     }
 

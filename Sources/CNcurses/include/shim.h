@@ -81,4 +81,6 @@ int terminal_next_signal(void);
 void terminal_release_signals(void);
 /// Stops the process, or with it its group as Ctrl-Z does; returns when it is continued.
 void terminal_stop(bool group);
+/// Returns once the terminal is ours to write to: at once, or stopped until the shell's `fg`.
+void terminal_wait_for_foreground(void);
 #endif

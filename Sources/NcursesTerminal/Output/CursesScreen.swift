@@ -252,7 +252,7 @@ final class CursesScreen {
     /// Takes the screen again, as somebody else has left it; the next ``show(_:damage:cursor:)``
     /// writes everything.
     func comeBack() {
-        // Modes first: in the background this stops the process, and nothing has been written.
+        terminal_wait_for_foreground()
         reset_prog_mode()
         writeModes(modes.entering)
         takeSize()
