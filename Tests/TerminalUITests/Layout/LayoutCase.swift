@@ -120,9 +120,6 @@ final class Frames {
 
     subscript(name: String) -> CGRect? { frames[name] }
 
-    /// The frames of all probes named row0, row1 and so on, in no order.
-    var rows: [CGRect] { frames.filter { $0.key.hasPrefix("row") }.map(\.value) }
-
     func record(_ frame: CGRect, as name: String) {
         frames[name] = frame
     }

@@ -37,20 +37,21 @@ import Testing
         whole.expect("content", (0, 0, 100, 3800))
     }
 
-    @Test func `case 287: visible rows lie on each other whatever was estimated`() {
-        let frames = Frames()
-        _ = drawn(proposed: (100, 200)) {
-            unevenRows(frames).scrollPosition(.constant(ScrollPosition(y: 1000)))
+    // Jumping far ahead shows rows that nobody has measured the way to, one below the other.
+    @Test(arguments: [1000, 2500, 9999] as [CGFloat])
+    func `case 287: visible rows follow each other whatever was estimated`(offset: CGFloat) {
+        let picture = drawn(proposed: (100, 200)) {
+            unevenRows(Frames()).scrollPosition(.constant(ScrollPosition(y: offset)))
+                .scrollIndicators(.hidden)
         }
-        let visible = frames.rows.filter { $0.maxY > 0 && $0.minY < 200 }.sorted {
-            $0.minY < $1.minY
+        let rows = picture.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .compactMap { line, text in
+                Int(text.trimmingCharacters(in: .whitespaces)).map { (row: $0, line: line) }
+            }
+        #expect(rows.count == 5, "\(rows)")
+        for (upper, lower) in zip(rows, rows.dropFirst()) {
+            #expect(lower.row == upper.row + 1 && lower.line == upper.line + 40, "\(rows)")
         }
-        #expect(visible.count >= 5)
-        for (upper, lower) in zip(visible, visible.dropFirst()) {
-            #expect(isClose(upper.maxY, lower.minY), "\(upper) and \(lower)")
-        }
-        #expect((visible.first?.minY ?? 1) <= 0)
-        #expect((visible.last?.maxY ?? 0) >= 200)
     }
 
     private func unevenRows(_ frames: Frames) -> some View {
@@ -115,7 +116,8 @@ import Testing
     }
 }
 
-/// A row that notes when its body is asked for, which is when it is made.
+/// A row with its number in the top line; it notes when its body is asked for, which is when it is
+/// made.
 private struct MadeRow: View {
     let row: Int
     let height: CGFloat
@@ -130,6 +132,7 @@ private struct MadeRow: View {
     var body: some View {
         Noting("row\(row)", in: frames)
             .frame(height: height)
+            .overlay(alignment: .top) { Text("\(row)") }
             .probe("row\(row)", in: frames)
     }
 }
