@@ -64,6 +64,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMainActor),
 
+        // Not tests of right and wrong but of speed, beside what they are measured against.
+        .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
+        .executableTarget(
+            name: "battle-benchmark",
+            dependencies: ["BenchmarkFloor", "NcursesTerminal", "TerminalUI", "LayoutEngine"],
+            path: "Tests/Benchmarks", swiftSettings: onMainActor),
+
         .testTarget(
             name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
         .testTarget(

@@ -128,7 +128,18 @@ package final class ViewHost {
     package func size(for proposal: ProposedViewSize) -> CGSize {
         runBodies()
         layoutPass.run()
-        return rootElement?.size(for: proposal) ?? .zero
+        guard let element = rootElement else { return .zero }
+        tellContainer(proposal, to: element)
+        return element.size(for: proposal)
+    }
+
+    /// The screen is what `containerRelativeFrame` is relative to where no scroll view is around.
+    private func tellContainer(_ proposal: ProposedViewSize, to element: RenderNode) {
+        element.isContainer = true
+        let container = CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
+        if element.containerSize == container { return }
+        element.containerSize = container
+        if element.hasRelativeContent { element.forgetAnswers() }
     }
 
     /// Gives everything its place: the root is offered `proposal` and centred in `bounds`, or put at
@@ -138,12 +149,7 @@ package final class ViewHost {
             runBodies()
             layoutPass.run()
             guard let element = rootElement else { return }
-            element.isContainer = true
-            let container = CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
-            if element.containerSize != container {
-                element.containerSize = container
-                if element.hasRelativeContent { element.forgetAnswers() }
-            }
+            tellContainer(proposal, to: element)
             let own = element.size(for: proposal)
             var origin = CGPoint.zero
             if let bounds {
