@@ -76,7 +76,8 @@ extension RuleProblem: CustomStringConvertible {
         case .badText(let what, .shorter(let least)):
             "\(what) is too short: type at least \(least) visible characters."
         case .badText(let what, .longer(let most)):
-            "\(what) is too long: at most \(grouped(most)) characters."
+            "\(what) \(what.hasSuffix("notes") ? "are" : "is") too long: at most "
+                + "\(grouped(most)) characters."
         case .badText(let what, .control):
             "\(what) holds a control character: remove it."
         case .badText(let what, .stackedMarks):
@@ -90,7 +91,7 @@ extension RuleProblem: CustomStringConvertible {
         case .removed(let label):
             "\(label) was taken out of the fight: add it again, or undo."
         case .labelTaken(let label):
-            "There is a \(label) in this fight already: choose another name."
+            "\(label) is in this fight already: choose another name."
         case .alreadyInEncounter(let name):
             "\(name) is in this fight already."
         case .tooManyCombatants(let most):

@@ -37,11 +37,12 @@ extension Encounter {
         let type = blow.type.map { "\($0.rawValue) " } ?? ""
         let kind = "\(type)damage"
         let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
-        let points = "(\(combatants[index].hitPoints))"
         let fate =
             damage == 0
             ? nil
             : settle(index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
+        // Told after settling: a blow that knocks out may leave one.
+        let points = "(\(combatants[index].hitPoints))"
         let line =
             damage == 0
             ? "\(before.label) takes no \(kind) \(points)"

@@ -1,0 +1,39 @@
+import Foundation
+import Tabletop
+import Testing
+
+@Suite struct GameCharacterTests {
+    @Test func `a draft becomes a character, and what it does not say stays unknown`() throws {
+        let draft = CharacterDraft(name: " Shade ", kind: .monster)
+        let shade = try GameCharacter(draft: draft, id: Table.id("shade"))
+        #expect(shade == GameCharacter(id: Table.id("shade"), name: "Shade", kind: .monster))
+        #expect(shade.hitPoints == .unknown)
+        #expect(shade.armorClass == nil && shade.initiativeModifier == nil)
+        let thia = try GameCharacter(
+            draft: CharacterDraft(
+                name: "Thia", kind: .player, maximumHitPoints: 20, currentHitPoints: 13,
+                temporaryHitPoints: 2), id: Table.id("thia"))
+        #expect(thia.hitPoints.description == "13/20 +2")
+        #expect(thia.isInParty)
+    }
+
+    @Test(
+        "Importing again keeps damage, cut to a lower maximum",
+        arguments: [
+            (30, 10, 40, 40, "30/40"), (30, 10, 15, 15, "15/15"), (30, 25, 15, 3, "5/15"),
+            (30, 10, nil, nil, "20/30"), (nil, 0, 12, 9, "9/12"), (nil, 4, 12, 12, "8/12"),
+            (nil, 4, nil, nil, "? -4"),
+        ] as [(Int?, Int, Int?, Int?, String)])
+    func updating(
+        maximum: Int?, taken: Int, new: Int?, current: Int?, expected: String
+    ) throws {
+        let character = GameCharacter(
+            id: Table.id("a"), name: "A", kind: .monster,
+            hitPoints: try HitPoints(maximum: maximum, damageTaken: taken), notes: "mine")
+        let draft = CharacterDraft(
+            name: "B", kind: .monster, maximumHitPoints: new, currentHitPoints: current)
+        let updated = try character.updating(from: draft)
+        #expect(updated.hitPoints.description == expected)
+        #expect(updated.name == "B" && updated.notes == "mine" && updated.id == character.id)
+    }
+}

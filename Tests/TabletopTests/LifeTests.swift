@@ -1,0 +1,289 @@
+@testable import Tabletop
+import Testing
+
+@Suite struct LifeTests {
+    /// Maximum 12 with so much damage taken and temporary points, then a blow: what is told, and
+    /// how the hero stands. Rules: SRD 5.1, "Dropping to 0 Hit Points".
+    @Test(
+        "A blow at or to zero",
+        arguments: [
+            (
+                6, 0, 18, false, DeathSaves(), Life.up,
+                "Thia takes 18 damage (0/12) and dies at once", Life.dead
+            ),
+            (
+                6, 2, 19, false, DeathSaves(), .up,
+                "Thia takes 19 damage, 2 of it temporary (0/12) and falls unconscious", .dying
+            ),
+            (
+                6, 0, 17, false, DeathSaves(), .up,
+                "Thia takes 17 damage (0/12) and falls unconscious", .dying
+            ),
+            (
+                12, 0, 5, true, DeathSaves(failures: 1), .dying,
+                "Thia takes 5 damage (0/12) and dies", .dead
+            ),
+            (
+                12, 0, 5, false, DeathSaves(failures: 1), .dying,
+                "Thia takes 5 damage (0/12) and has 2 failed death saves", .dying
+            ),
+            (
+                12, 0, 5, false, DeathSaves(), .stable,
+                "Thia takes 5 damage (0/12) and has 1 failed death save", .dying
+            ),
+            (
+                12, 0, 12, false, DeathSaves(), .dying,
+                "Thia takes 12 damage (0/12) and dies at once", .dead
+            ),
+            (
+                12, 5, 4, false, DeathSaves(failures: 1), .dying,
+                "Thia takes 4 damage, 4 of it temporary (0/12 +1)", .dying
+            ),
+            (
+                12, 5, 6, false, DeathSaves(failures: 1), .dying,
+                "Thia takes 6 damage, 5 of it temporary (0/12) and has 2 failed death saves", .dying
+            ),
+            (6, 0, 0, false, DeathSaves(), .up, "Thia takes no damage (6/12)", .up),
+        ])
+    func blow(
+        taken: Int, temporary: Int, damage: Int, critical: Bool, saves: DeathSaves, before: Life,
+        told: String, life: Life
+    ) throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 12, taken: taken, temporary: temporary)
+        table.encounter.combatants[0].life = before
+        table.encounter.combatants[0].deathSaves = saves
+        let event = try table.perform(
+            .damage(
+                Damage(.points(damage), isCritical: critical), on: [.init(Table.id("Thia"))]))
+        #expect(event.summary == told)
+        #expect(try table.who("Thia").life == life)
+    }
+
+    @Test func `a table may count hits that temporary points took whole`() throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 12, taken: 12, temporary: 5)
+        table.encounter.combatants[0].life = .dying
+        var options = Encounter.Options()
+        options.absorbedHitsFailDeathSaves = true
+        try table.perform(.setOptions(options))
+        try table.perform(.damage(Damage(.points(4)), on: [.init(Table.id("Thia"))]))
+        #expect(try table.who("Thia").deathSaves.failures == 1)
+    }
+
+    @Test(
+        "Death saves",
+        arguments: [
+            (DeathSaves(successes: 2), 20, "wakes with 1 hit point", Life.up, "1/12", DeathSaves()),
+            (DeathSaves(successes: 2), 10, "is stable", .stable, "0/12", DeathSaves()),
+            (DeathSaves(failures: 1), 1, "dies", .dead, "0/12", DeathSaves()),
+            (DeathSaves(failures: 2), 9, "dies", .dead, "0/12", DeathSaves()),
+            (
+                DeathSaves(), 1, "has 0 of 3 successes, 2 of 3 failures", .dying, "0/12",
+                DeathSaves(failures: 2)
+            ),
+            (
+                DeathSaves(failures: 2), 19, "has 1 of 3 successes, 2 of 3 failures", .dying,
+                "0/12",
+                DeathSaves(successes: 1, failures: 2)
+            ),
+        ])
+    func deathSave(
+        saves: DeathSaves, natural: Int, fate: String, life: Life, points: String, after: DeathSaves
+    ) throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 12, taken: 12)
+        table.encounter.combatants[0].life = .dying
+        table.encounter.combatants[0].deathSaves = saves
+        let event = try table.perform(.deathSave(Table.id("Thia"), natural: natural))
+        #expect(event.summary == "Thia rolls \(natural) for a death save and \(fate)")
+        let thia = try table.who("Thia")
+        #expect(thia.life == life)
+        #expect(thia.hitPoints.description == points)
+        #expect(thia.deathSaves == after)
+    }
+
+    @Test func `healing wakes and forgets the saves; temporary points do not`() throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 12, taken: 12)
+        table.encounter.combatants[0].life = .dying
+        table.encounter.combatants[0].deathSaves = DeathSaves(successes: 1, failures: 2)
+        try table.perform(.gainTemporary(.points(5), on: [Table.id("Thia")], replacing: false))
+        #expect(try table.who("Thia").life == .dying)
+        let healed = try table.perform(.heal(.points(3), on: [Table.id("Thia")]))
+        #expect(healed.summary == "Thia regains 3 hit points (3/12 +5) and wakes")
+        #expect(try table.who("Thia").deathSaves == DeathSaves())
+        #expect(healed.outcomes.map(\.life) == [.up])
+    }
+
+    @Test(
+        "Knocked out: 2014 leaves none, 2024 one hit point",
+        arguments: [
+            (
+                RuleEdition.dnd2014, "Orc takes 9 damage (0/7) and is knocked out", "0/7",
+                Life.stable, ""
+            ),
+            (.dnd2024, "Orc takes 9 damage (1/7) and is knocked out", "1/7", .up, "Unconscious"),
+            (.pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out", "0/7", .stable, ""),
+        ])
+    func knockOut(
+        edition: RuleEdition, told: String, points: String, life: Life, condition: String
+    ) throws {
+        var table = try Table(edition)
+        try table.add("Orc")
+        let event = try table.perform(
+            .damage(Damage(.points(9), isNonlethal: true), on: [.init(Table.id("Orc"))]))
+        #expect(event.summary == told)
+        let orc = try table.who("Orc")
+        #expect(orc.hitPoints.description == points)
+        #expect(orc.life == life)
+        #expect(orc.conditions.map(\.name).joined() == condition)
+    }
+
+    @Test func `a maximum learnt late may show that somebody is dead`() throws {
+        var table = try Table()
+        try table.add("Owl", maximum: nil)
+        let hurt = try table.perform(.damage(Damage(.points(9)), on: [.init(Table.id("Owl"))]))
+        #expect(hurt.summary == "Owl takes 9 damage (? -9)")
+        #expect(try table.who("Owl").life == .up)
+        let known = try table.perform(.setMaximum(8, on: [Table.id("Owl")]))
+        #expect(known.summary == "Owl has at most 8 hit points (0/8) and dies")
+        #expect(try table.who("Owl").life == .dead)
+        let corrected = try table.perform(.setHitPoints(2, on: [Table.id("Owl")]))
+        #expect(corrected.summary == "Owl is set to 2/8 and lives")
+    }
+
+    @Test func `the dead come back only by being revived`() throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 12)
+        try table.perform(.kill([Table.id("Thia")]))
+        #expect(throws: RuleProblem.isDead("Thia")) {
+            try table.perform(.heal(.full, on: [Table.id("Thia")]))
+        }
+        #expect(throws: RuleProblem.outOfRange("Hit points", 13, 1...12)) {
+            try table.perform(.revive([Table.id("Thia")], hitPoints: 13))
+        }
+        let event = try table.perform(.revive([Table.id("Thia")], hitPoints: 1))
+        #expect(event.summary == "Thia lives again (1/12)")
+    }
+
+    @Test func `concentration asks for a save, and ends at zero`() throws {
+        var table = try Table()
+        try table.add("Mira", kind: .player, maximum: 40, temporary: 30)
+        try table.perform(.concentrate(Table.id("Mira"), on: "Bless"))
+        // Damage that temporary points take is damage taken.
+        let hit = try table.perform(.damage(Damage(.points(23)), on: [.init(Table.id("Mira"))]))
+        #expect(hit.reminders.map(\.text) == ["Mira: Constitution save against 11 to keep Bless"])
+        #expect(hit.reminders.map(\.concentrationDifficulty) == [11])
+        let fall = try table.perform(.damage(Damage(.full), on: [.init(Table.id("Mira"))]))
+        #expect(
+            fall.lines == [
+                "Mira takes 47 damage, 7 of it temporary (0/40) and falls unconscious",
+                "Mira no longer concentrates on Bless",
+            ])
+        #expect(fall.reminders.isEmpty)
+    }
+
+    /// Pathfinder, Player Core: dying 1, or 2 by a critical hit, plus wounded; dead at 4.
+    @Test(
+        "Pathfinder: falling, sinking, recovering",
+        arguments: [
+            (Wounds(), false, Wounds(dying: 1), Life.dying),
+            (Wounds(), true, Wounds(dying: 2), .dying),
+            (Wounds(wounded: 1), true, Wounds(dying: 3, wounded: 1), .dying),
+            (Wounds(wounded: 3), false, Wounds(wounded: 3), .dead),
+            (Wounds(doomed: 3), false, Wounds(doomed: 3), .dead),
+        ])
+    func pathfinderFall(before: Wounds, critical: Bool, after: Wounds, life: Life) throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("Thia", kind: .player, maximum: 12)
+        table.encounter.combatants[0].wounds = before
+        try table.perform(
+            .damage(Damage(.points(13), isCritical: critical), on: [.init(Table.id("Thia"))]))
+        #expect(try table.who("Thia").wounds == after)
+        #expect(try table.who("Thia").life == life)
+    }
+
+    @Test(
+        "Pathfinder: recovery checks against 10 + dying",
+        arguments: [
+            (1, 11, Wounds(wounded: 1), Life.stable), (1, 10, Wounds(dying: 2), .dying),
+            (2, 12, Wounds(dying: 1), .dying), (2, 20, Wounds(wounded: 1), .stable),
+            (2, 2, Wounds(), .dead), (1, 1, Wounds(dying: 3), .dying),
+            (3, 13, Wounds(dying: 2), .dying),
+            (3, 12, Wounds(), .dead), (3, 20, Wounds(dying: 1), .dying),
+        ])
+    func pathfinderRecovery(dying: Int, natural: Int, after: Wounds, life: Life) throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("Thia", kind: .player, maximum: 12, taken: 12)
+        table.encounter.combatants[0].life = .dying
+        table.encounter.combatants[0].wounds = Wounds(dying: dying)
+        try table.perform(.deathSave(Table.id("Thia"), natural: natural))
+        #expect(try table.who("Thia").wounds == after)
+        #expect(try table.who("Thia").life == life)
+    }
+
+    @Test func `Pathfinder: a blow of twice the maximum kills, and healing leaves a wound`() throws
+    {
+        var table = try Table(.pathfinder2e)
+        try table.add("Thia", kind: .player, maximum: 12)
+        try table.add("Bren", kind: .player, maximum: 12)
+        let event = try table.perform(
+            .damage(Damage(.points(23)), on: [.init(Table.id("Thia"))]))
+        #expect(event.summary == "Thia takes 23 damage (0/12) and falls unconscious, dying 1")
+        let kill = try table.perform(.damage(Damage(.points(24)), on: [.init(Table.id("Bren"))]))
+        #expect(kill.summary == "Bren takes 24 damage (0/12) and dies at once")
+        try table.perform(.heal(.points(1), on: [Table.id("Thia")]))
+        #expect(try table.who("Thia").wounds == Wounds(wounded: 1))
+    }
+
+    @Test func `Pathfinder: who falls acts from now on right before whose turn it is`() throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("A", initiative: 20)
+        try table.add("Thia", kind: .player, maximum: 5, initiative: 15)
+        try table.add("B", initiative: 10)
+        try table.add("C", initiative: 5)
+        try table.perform(.start)
+        try table.perform(.next)
+        try table.perform(.next)
+        #expect(table.turn == "1 B")
+        try table.perform(.damage(Damage(.points(5)), on: [.init(Table.id("Thia"))]))
+        #expect(table.order == "A Thia B C")
+        try table.perform(.next)
+        try table.perform(.damage(Damage(.points(9)), on: [.init(Table.id("Thia"))]))
+        var turns = [table.turn]
+        for _ in 0..<4 {
+            try table.perform(.next)
+            turns.append(table.turn)
+        }
+        #expect(turns == ["1 C", "2 A", "2 Thia", "2 B", "2 C"])
+
+        // Hurt before having acted, the place moves behind, and no turn is taken twice or too soon.
+        var early = try Table(.pathfinder2e)
+        try early.add("A", initiative: 20)
+        try early.add("Thia", kind: .player, maximum: 5, initiative: 5)
+        try early.add("B", initiative: 10)
+        try early.perform(.start)
+        try early.perform(.damage(Damage(.points(5)), on: [.init(Table.id("Thia"))]))
+        #expect(early.order == "Thia A B")
+        var order = [early.turn]
+        for _ in 0..<4 {
+            try early.perform(.next)
+            order.append(early.turn)
+        }
+        #expect(order == ["1 A", "1 B", "2 Thia", "2 A", "2 B"])
+    }
+
+    @Test func `plain: heroes lie down, monsters die, nobody rolls`() throws {
+        var table = try Table(.plain)
+        try table.add("Thia", kind: .player, maximum: 5)
+        try table.add("Orc")
+        try table.perform(
+            .damage(Damage(.points(50)), on: [.init(Table.id("Thia")), .init(Table.id("Orc"))]))
+        #expect(try table.who("Thia").life == .stable)
+        #expect(try table.who("Orc").life == .dead)
+        #expect(throws: RuleProblem.isNotDying("Thia")) {
+            try table.perform(.deathSave(Table.id("Thia"), natural: 10))
+        }
+    }
+}

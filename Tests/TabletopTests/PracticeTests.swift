@@ -1,0 +1,154 @@
+import Foundation
+import Tabletop
+import Testing
+
+@Suite struct PracticeTests {
+    /// A deck of question → answer, its ids from the questions.
+    static func deck(_ pairs: [(String, String)]) throws -> Deck {
+        try Deck(
+            id: Table.id("deck"), name: "Deck",
+            challenges: pairs.enumerated().map { number, pair in
+                try Challenge(
+                    id: Table.id("\(number)\(pair.0)"), question: pair.0, answer: pair.1)
+            })
+    }
+
+    static let moment = Date(timeIntervalSince1970: 1_767_268_800)
+
+    @Test(
+        "Choices: the right one, no doubles, never endless",
+        arguments: [
+            (["A": "1", "B": "2", "C": "3", "D": "4"], 3),
+            (["A": "1", "B": "2"], 2),
+            (["A": "yes", "B": "no", "C": "yes", "D": "no", "E": " no", "F": "yes"], 2),
+            (["A": "é", "B": "e\u{301}", "C": "x"], 2),
+        ])
+    func choices(answers: [String: String], count: Int) throws {
+        let deck = try Self.deck(answers.sorted { $0.key < $1.key })
+        var chance = SplitMix64(seed: 11)
+        var places: Set<Int> = []
+        for round in 0..<200 {
+            let challenge = deck.challenges[round % deck.challenges.count]
+            let test = try ChallengeTest(of: challenge, in: deck, using: &chance)
+            #expect(test.choices.count == count)
+            #expect(Set(test.choices).count == count)
+            let right = test.choices.indices.filter { test.isCorrect(test.choices[$0]) }
+            #expect(right.count == 1)
+            places.formUnion(right)
+        }
+        #expect(places == Set(0..<count))
+    }
+
+    @Test(
+        "A deck too small is refused in words",
+        arguments: [
+            ([String](), RuleProblem.emptyDeck("Deck")),
+            (["1"], .tooFewAnswers("Deck")),
+            (["1", "1", "1", "1"], .tooFewAnswers("Deck")),
+        ])
+    func tooSmall(answers: [String], expected: RuleProblem) throws {
+        let deck = try Self.deck(answers.map { ("q\($0)", $0) })
+        var chance = SplitMix64(seed: 1)
+        #expect(throws: expected) { try PracticeSession(id: UUID(), deck: deck, using: &chance) }
+    }
+
+    @Test func `only right answers move on; a wrong one asks the same again`() throws {
+        var chance = SplitMix64(seed: 2)
+        var session = try PracticeSession(id: UUID(), deck: .starter, using: &chance)
+        #expect(session.goal == 5)
+        var asked: [UUID] = []
+        for count in 0..<5 {
+            let test = try #require(session.test)
+            asked.append(test.challenge.id)
+            for wrong in test.choices where !test.isCorrect(wrong) {
+                let attempt = try session.answer(
+                    wrong, at: Self.moment, minutesFromUTC: 0, using: &chance)
+                #expect(!attempt.isCorrect && attempt.chosen == wrong)
+                #expect(session.test == test)
+                #expect(session.correctCount == count)
+            }
+            let attempt = try session.answer(
+                test.challenge.answer, at: Self.moment, minutesFromUTC: 0, using: &chance)
+            #expect(attempt.isCorrect && attempt.sessionID == session.id)
+            #expect(session.correctCount == count + 1)
+        }
+        #expect(session.isOver)
+        #expect(session.attemptCount == 15)
+        #expect(Set(asked).count == 5)
+        #expect(throws: RuleProblem.sessionOver) {
+            try session.answer("Yes", at: Self.moment, minutesFromUTC: 0, using: &chance)
+        }
+    }
+
+    @Test func `a goal beyond the deck asks again, but never the same twice running`() throws {
+        var chance = SplitMix64(seed: 8)
+        let deck = try Self.deck([("a", "1"), ("b", "2")])
+        var session = try PracticeSession(id: UUID(), deck: deck, goal: 20, using: &chance)
+        var asked: [UUID] = []
+        while let test = session.test {
+            asked.append(test.challenge.id)
+            _ = try session.answer(
+                test.challenge.answer, at: Self.moment, minutesFromUTC: 0, using: &chance)
+        }
+        #expect(asked.count == 20)
+        for (one, next) in zip(asked, asked.dropFirst()) { #expect(one != next) }
+    }
+
+    @Test("A goal is 3 to 20", arguments: [2, 21, 0, -1, Int.max])
+    func goal(goal: Int) throws {
+        var chance = SplitMix64(seed: 1)
+        #expect(throws: RuleProblem.outOfRange("The goal", goal, 3...20)) {
+            try PracticeSession(id: UUID(), deck: .starter, goal: goal, using: &chance)
+        }
+    }
+
+    @Test func `an answer that was not offered is refused`() throws {
+        var chance = SplitMix64(seed: 1)
+        var session = try PracticeSession(id: UUID(), deck: .starter, using: &chance)
+        let before = session
+        #expect(throws: RuleProblem.notAChoice("Perhaps")) {
+            try session.answer("Perhaps", at: Self.moment, minutesFromUTC: 0, using: &chance)
+        }
+        #expect(session == before)
+    }
+
+    @Test func `the starter deck has nine challenges and eight answers`() {
+        #expect(Deck.starter.challenges.count == 9)
+        #expect(Deck.starter.distinctAnswers.count == 8)
+        #expect(Set(Deck.starter.challenges.map(\.id)).count == 9)
+    }
+
+    @Test(
+        "A day begins at four where the answer was given",
+        arguments: [
+            (0.0, 0, "1969-12-31"), (14_400, 0, "1970-01-01"), (14_399, 0, "1969-12-31"),
+            (1_767_268_800, 0, "2026-01-01"),  // noon
+            (1_767_268_800, -600, "2025-12-31"),  // two in the morning
+            (1_767_268_800, 840, "2026-01-01"),  // two in the morning of the second
+            (1_767_268_800, 960, "2026-01-02"),  // four in the morning of the second
+            (951_825_600, 0, "2000-02-29"), (4_107_585_600, 0, "2100-03-01"),
+            (-1e18, 0, "1969-12-31"), (1e18, 0, "9999-12-31"),
+        ])
+    func day(seconds: Double, minutes: Int, expected: String) {
+        let day = PracticeDay(of: Date(timeIntervalSince1970: seconds), minutesFromUTC: minutes)
+        #expect(day.description == expected)
+    }
+
+    @Test func `rows of a history are found by their day's sums`() {
+        func sum(_ day: Int, _ total: Int) -> DaySum {
+            DaySum(day: PracticeDay(rawValue: day), total: total, counted: total, correct: 0)
+        }
+        let history = PracticeHistory(days: [sum(9, 2), sum(5, 1), sum(4, 3)])
+        let places = (-1...6).map { row in
+            history.place(ofRow: row).map { "\($0.day.rawValue):\($0.dayIndex)" } ?? "-"
+        }
+        #expect(places == ["-", "9:1", "9:0", "5:0", "4:2", "4:1", "4:0", "-"])
+        #expect((0..<3).map { history.rows(ofDayAt: $0) } == [0..<2, 2..<3, 3..<6])
+        #expect(
+            (3...10).map { history.row(of: PracticeDay(rawValue: $0)) } == [
+                nil, 3, 2, 2, 2, 2, 0, 0,
+            ])
+        #expect(PracticeHistory(days: []).count == 0)
+        #expect(PracticeHistory(days: []).dayIndex(ofRow: 0) == nil)
+    }
+}

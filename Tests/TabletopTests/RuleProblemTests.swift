@@ -1,0 +1,58 @@
+import Tabletop
+import Testing
+
+@Suite struct RuleProblemTests {
+    @Test(
+        "Every refusal has its sentence",
+        arguments: [
+            (
+                RuleProblem.outOfRange("Damage", -5, 0...1_000_000),
+                "Damage must be between 0 and 1,000,000, not -5."
+            ),
+            (
+                .outOfRange("Initiative", Int.min, -1000...1000),
+                "Initiative must be between -1,000 and 1,000, not -9,223,372,036,854,775,808."
+            ),
+            (
+                .badText("The name", .empty),
+                "The name is empty: type at least one visible character."
+            ),
+            (
+                .badText("Your name", .shorter(than: 3)),
+                "Your name is too short: type at least 3 visible characters."
+            ),
+            (
+                .badText("The notes", .longer(than: 100_000)),
+                "The notes are too long: at most 100,000 characters."
+            ),
+            (.badText("The name", .control), "The name holds a control character: remove it."),
+            (
+                .badText("The name", .stackedMarks),
+                "The name stacks more than 30 accents on one letter: remove some."
+            ),
+            (.badDice("2d"), "\"2d\" is neither a number nor dice: try 7, 2d6+3 or d20."),
+            (.noTargets, "Nobody is chosen: name at least one combatant."),
+            (.unknownCombatant("Orc"), "Orc is not in this fight."),
+            (.removed("Orc"), "Orc was taken out of the fight: add it again, or undo."),
+            (.labelTaken("Orc 1"), "Orc 1 is in this fight already: choose another name."),
+            (.alreadyInEncounter("Thia"), "Thia is in this fight already."),
+            (.tooManyCombatants(10_000), "A fight holds at most 10,000 combatants."),
+            (.notRunning("Bridge"), "Bridge is not running: start it first."),
+            (.alreadyRunning("Bridge"), "Bridge is running already."),
+            (.nobodyToAct, "Nobody can take a turn: add a combatant who is alive."),
+            (.noTurnBefore, "This is the first turn of the fight."),
+            (.isDead("Orc"), "Orc is dead: revive it first, or undo."),
+            (.isNotDead("Orc"), "Orc is not dead."),
+            (.unknownMaximum("Orc"), "The hit points of Orc are unknown: set the maximum first."),
+            (.isNotDying("Orc"), "Orc is not dying."),
+            (.noSuchCondition("Prone"), "Nobody chosen is Prone."),
+            (.nothingChanged, "That is so already."),
+            (.emptyDeck("First words"), "First words has no challenges: add some first."),
+            (.tooFewAnswers("Yes"), "Yes needs at least two different answers to choose between."),
+            (.sessionOver, "This session is over: start another one."),
+            (.notAChoice("Maybe"), "\"Maybe\" is not one of the choices."),
+        ])
+    func sentence(problem: RuleProblem, expected: String) {
+        #expect(problem.description == expected)
+    }
+}

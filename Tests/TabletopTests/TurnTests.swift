@@ -1,0 +1,232 @@
+import Tabletop
+import Testing
+
+@Suite struct TurnTests {
+    /// A (20), B (15), C (10), D (5), started.
+    func four() throws -> Table {
+        var table = try Table()
+        for (name, initiative) in [("A", 20), ("B", 15), ("C", 10), ("D", 5)] {
+            try table.add(name, initiative: initiative)
+        }
+        try table.perform(.start)
+        return table
+    }
+
+    /// The turns that follow, one after the other.
+    func turns(_ count: Int, _ table: inout Table) throws -> String {
+        var turns = [table.turn]
+        for _ in 0..<count {
+            try table.perform(.next)
+            turns.append(table.turn)
+        }
+        return turns.joined(separator: ", ")
+    }
+
+    @Test func `turns go round`() throws {
+        var table = try four()
+        #expect(try turns(5, &table) == "1 A, 1 B, 1 C, 1 D, 2 A, 2 B")
+    }
+
+    @Test func `the turn passes on when its holder leaves`() throws {
+        var table = try four()
+        try table.perform(.next)
+        let event = try table.perform(.remove([Table.id("B")]))
+        #expect(event.summary == "B leaves the fight; C's turn")
+        #expect(try turns(4, &table) == "1 C, 1 D, 2 A, 2 C, 2 D")
+    }
+
+    @Test func `the last holder to leave begins the next round`() throws {
+        var table = try four()
+        for _ in 0..<3 { try table.perform(.next) }
+        try table.perform(.remove([Table.id("D"), Table.id("A")]))
+        #expect(try turns(2, &table) == "2 B, 2 C, 3 B")
+    }
+
+    @Test func `a fight that everybody leaves can go on when somebody comes`() throws {
+        var table = try four()
+        try table.perform(.remove(["A", "B", "C", "D"].map { Table.id($0) }))
+        #expect(table.turn == "1 -")
+        #expect(throws: RuleProblem.nobodyToAct) { try table.perform(.next) }
+        try table.add("E", initiative: 3)
+        try table.perform(.next)
+        #expect(table.turn == "1 E")
+    }
+
+    @Test func `who comes at a place already passed waits for the next round`() throws {
+        var table = try four()
+        try table.perform(.next)
+        try table.add("Early", initiative: 18)
+        try table.add("Late", initiative: 12)
+        #expect(
+            try turns(8, &table)
+                == "1 B, 1 Late, 1 C, 1 D, 2 A, 2 Early, 2 B, 2 Late, 2 C")
+    }
+
+    @Test func `nobody loses a turn or gets two when initiatives change`() throws {
+        var table = try four()
+        try table.perform(.next)
+        try table.perform(.setInitiative(Table.id("B"), 1))  // has the turn
+        try table.perform(.setInitiative(Table.id("A"), 7))  // had it
+        try table.perform(.setInitiative(Table.id("D"), 30))  // still waits
+        #expect(try turns(6, &table) == "1 B, 1 D, 1 C, 2 D, 2 C, 2 A, 2 B")
+    }
+
+    @Test func `moving by hand neither skips nor repeats`() throws {
+        var table = try four()
+        try table.perform(.next)
+        try table.perform(.move(Table.id("D"), after: nil))
+        try table.perform(.move(Table.id("A"), after: Table.id("C")))
+        #expect(try turns(6, &table) == "1 B, 1 D, 1 C, 2 D, 2 B, 2 C, 2 A")
+    }
+
+    @Test func `the dead are skipped, unless the table wants them`() throws {
+        var table = try four()
+        try table.perform(.kill([Table.id("B"), Table.id("D")]))
+        #expect(try turns(2, &table) == "1 A, 1 C, 2 A")
+        // Revived at a place passed already: next round.
+        try table.perform(.next)
+        try table.perform(.revive([Table.id("B")], hitPoints: 1))
+        #expect(try turns(3, &table) == "2 C, 3 A, 3 B, 3 C")
+        var options = Encounter.Options()
+        options.skipsDead = false
+        try table.perform(.setOptions(options))
+        #expect(try turns(2, &table) == "3 C, 3 D, 4 A")
+    }
+
+    @Test func `heroes at zero keep their turn, for their death saves`() throws {
+        var table = try four()
+        try table.add("Thia", kind: .player, maximum: 5, initiative: 17)
+        try table.perform(.damage(Damage(.points(6)), on: [.init(Table.id("Thia"))]))
+        #expect(try turns(2, &table) == "1 A, 1 Thia, 1 B")
+    }
+
+    @Test func `who has no initiative acts last, in order of entry`() throws {
+        var table = try Table()
+        for name in ["X", "Y"] { try table.add(name) }
+        try table.add("A", initiative: -5)
+        try table.perform(.start)
+        #expect(try turns(3, &table) == "1 A, 1 X, 1 Y, 2 A")
+    }
+
+    @Test func `previous goes back turn by turn to the first`() throws {
+        var table = try four()
+        let forward = try turns(9, &table)
+        var back = [table.turn]
+        for _ in 0..<9 {
+            try table.perform(.previous)
+            back.append(table.turn)
+        }
+        #expect(back.reversed().joined(separator: ", ") == forward)
+        #expect(throws: RuleProblem.noTurnBefore) { try table.perform(.previous) }
+        #expect(try turns(9, &table) == forward)
+    }
+
+    @Test func `previous keeps damage, and passes over who has left`() throws {
+        var table = try four()
+        try table.perform(.next)
+        try table.perform(.next)
+        try table.perform(.damage(Damage(.points(3)), on: [.init(Table.id("D"))]))
+        try table.perform(.remove([Table.id("B")]))
+        let event = try table.perform(.previous)
+        #expect(event.summary == "Back to A's turn, round 1")
+        #expect(try table.who("D").hitPoints.description == "4/7")
+        #expect(try turns(2, &table) == "1 A, 1 C, 1 D")
+    }
+
+    @Test(
+        "A condition ends at the edge of the turn it was given for",
+        arguments: [
+            // On A's turn, given to C: rounds, edge, whose turns → the turn that no longer has it.
+            (1, Condition.Boundary.end, "A", 5),  // end of A's next turn: A is 1 and 5, gone in 6
+            (1, .start, "A", 4),  // start of A's next turn
+            (1, .end, "C", 3), (1, .start, "C", 2), (2, .start, "C", 6), (10, .start, "A", 40),
+            (1, .end, "D", 4),
+        ])
+    func ends(rounds: Int, edge: Condition.Boundary, whose: String, after: Int) throws {
+        var table = try four()
+        try table.perform(
+            .addCondition(
+                NewCondition("Prone", lasting: .init(rounds, edge, of: Table.id(whose))),
+                on: [Table.id("C")]))
+        var count = 0
+        while try table.who("C").condition("prone") != nil, count < 100 {
+            try table.perform(.next)
+            count += 1
+        }
+        #expect(count == after)
+        // And going back gives it back, counting as before.
+        let states = table.events.suffix(count)
+        for _ in states { try table.perform(.previous) }
+        #expect(table.turn == "1 A")
+        #expect(
+            try table.who("C").condition("Prone")?.duration?.remaining
+                == rounds + (edge == .end && whose == "A" ? 1 : 0))
+    }
+
+    @Test func `a condition counts on while the one it counts by is dead or gone`() throws {
+        for leave in [EncounterCommand.kill([Table.id("B")]), .remove([Table.id("B")])] {
+            var table = try four()
+            try table.perform(
+                .addCondition(
+                    NewCondition(
+                        "Frightened", value: 2, lasting: .init(2, .end, of: Table.id("B"))),
+                    on: [Table.id("C")]))
+            try table.perform(leave)
+            try table.perform(.next)
+            #expect(try table.who("C").condition("Frightened")?.description == "Frightened 2 (1)")
+            for _ in 0..<2 { try table.perform(.next) }
+            #expect(table.turn == "2 A")
+            let event = try table.perform(.next)
+            #expect(event.lines == ["C is no longer Frightened", "C's turn"])
+        }
+    }
+
+    @Test func `a condition given again takes the place of the old one`() throws {
+        var table = try four()
+        let c = Table.id("C")
+        try table.perform(.addCondition(NewCondition("Frightened", value: 2), on: [c]))
+        try table.perform(.addCondition(NewCondition("frightened", value: 1), on: [c, c]))
+        #expect(try table.who("C").conditions.map(\.description) == ["frightened 1"])
+        let event = try table.perform(.removeCondition("FRIGHTENED", from: [c, Table.id("A")]))
+        #expect(event.summary == "C is no longer frightened")
+    }
+
+    @Test func `the reaction comes back with the turn, and goes again with previous`() throws {
+        var table = try four()
+        try table.perform(.useReaction(Table.id("B"), true))
+        try table.perform(.next)
+        #expect(try !table.who("B").isReactionUsed)
+        try table.perform(.previous)
+        #expect(try table.who("B").isReactionUsed)
+    }
+
+    @Test func `an ended fight goes on with the turn it stopped at`() throws {
+        var table = try four()
+        try table.perform(.next)
+        try table.perform(.end)
+        #expect(table.turn == "1 -")
+        #expect(throws: RuleProblem.notRunning("Bridge")) { try table.perform(.next) }
+        let event = try table.perform(.start)
+        #expect(event.summary == "Bridge goes on")
+        #expect(table.turn == "1 B")
+        #expect(throws: RuleProblem.alreadyRunning("Bridge")) { try table.perform(.start) }
+    }
+
+    @Test func `initiative is rolled with the modifier, once for a group`() throws {
+        var table = try Table()
+        for id in ["a", "b", "c"] { try table.add("Goblin", id: id, modifier: 2) }
+        try table.add("Thia", kind: .player, initiative: 13)
+        let event = try table.perform(.rollInitiative(.missing, together: true))
+        #expect(event.rolls.count == 1)
+        #expect(event.rolls.first?.notation.description == "1d20+2")
+        let initiatives = table.encounter.combatants.map(\.initiative)
+        #expect(Set(initiatives.prefix(3)) == [event.rolls.first?.total])
+        #expect(initiatives[3] == 13)
+        let alone = try table.perform(.rollInitiative(.these([Table.id("a")]), together: true))
+        #expect(alone.rolls.count == 1)
+        #expect(try table.perform(.rollInitiative(.everybody, together: false)).rolls.count == 4)
+        #expect(throws: RuleProblem.nothingChanged) {
+            try table.perform(.rollInitiative(.missingMonsters, together: true))
+        }
+    }
+}
