@@ -229,7 +229,9 @@ struct EncounterRecord {
     }
 
     private static func combatant(_ row: Row) throws -> Combatant {
-        let details: CombatantFields = try row.json("details")
+        // Most have nothing to tell here, and reading JSON costs more than all the rest.
+        let text: String = try row.value("details")
+        let details: CombatantFields = text == "{}" ? CombatantFields([]) : try row.json("details")
         return Combatant(
             id: try row.uuid("uuid"),
             fields: [

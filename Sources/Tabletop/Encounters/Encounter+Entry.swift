@@ -14,24 +14,31 @@ extension Encounter {
         for newcomer in newcomers {
             names.append(try PlainText.line(newcomer.name))
         }
+        var counts: [String: Int] = [:]
+        for name in names { counts[PlainText.folded(name), default: 0] += 1 }
+        var labels = Labels(combatants)
+        var present = Set(combatants.map(\.id))
+        var characters = Set(
+            combatants.lazy.filter { !$0.isRemoved }.compactMap(\.keepsHitPointsOf))
         for (newcomer, name) in zip(newcomers, names) {
             if newcomer.kind == .player, let character = newcomer.characterID,
-                combatants.contains(where: { !$0.isRemoved && $0.characterID == character })
+                !characters.insert(character).inserted
             {
                 throw .alreadyInEncounter(name)
             }
-            guard self[newcomer.id] == nil else { throw .alreadyInEncounter(name) }
+            guard present.insert(newcomer.id).inserted else { throw .alreadyInEncounter(name) }
             if let armorClass = newcomer.armorClass {
                 try check(armorClass, "Armor class", 0...1000)
             }
             if let modifier = newcomer.initiativeModifier {
                 try check(modifier, "The initiative modifier", Self.initiativeRange)
             }
-            let isOneOfSeveral = names.count { PlainText.folded($0) == PlainText.folded(name) } > 1
+            let isOneOfSeveral = counts[PlainText.folded(name), default: 0] > 1
             var combatant = Combatant(id: newcomer.id)
             combatant.characterID = newcomer.characterID
             combatant.name = name
-            combatant.label = label(for: name, amongSeveral: isOneOfSeveral)
+            combatant.label = labels.next(
+                for: name, amongSeveral: isOneOfSeveral, in: &combatants)
             combatant.kind = newcomer.kind
             combatant.initiativeModifier = newcomer.initiativeModifier
             combatant.hitPoints = newcomer.hitPoints
@@ -45,10 +52,11 @@ extension Encounter {
             }
             if combatant.hitPoints.isAtZero { fallWhenEntering(&combatant) }
             combatants.append(combatant)
-            letWaitIfPlaceHasPassed(combatants.count - 1)
+            labels.note(combatant, at: combatants.count - 1)
             event.outcomes.append(.init(combatant: combatant.id, amount: 0))
             event.lines.append("\(combatant.label) joins the fight")
         }
+        letWaitWhosePlaceHasPassed(combatants.suffix(newcomers.count).map(\.id))
     }
 
     mutating func remove(
@@ -92,35 +100,53 @@ extension Encounter {
         event.lines.append("\(combatants[index].label) is now called \(label)")
         combatants[index].label = label
     }
+}
 
-    /// "Thia" while there is one; "Goblin 1", "Goblin 2" … as soon as there are several. A number
-    /// is never given twice, so that the log stays clear about who was who.
-    private mutating func label(for name: String, amongSeveral: Bool) -> String {
-        let folded = PlainText.folded(name)
-        let namesakes = combatants.filter { PlainText.folded($0.name) == folded }
-        let taken = Set(combatants.map { PlainText.folded($0.label) })
-        if namesakes.isEmpty, !amongSeveral, !taken.contains(folded) { return name }
-        var number = 0
-        for namesake in namesakes {
-            guard let suffix = Self.number(in: namesake.label, after: namesake.name) else {
-                continue
-            }
-            number = max(number, suffix)
-        }
-        // The first of its name had no number while it was alone.
-        if number == 0,
-            let first = combatants.firstIndex(where: { PlainText.folded($0.label) == folded }),
-            combatants[first].kind == .monster, !taken.contains("\(folded) 1")
-        {
-            combatants[first].label = "\(combatants[first].label) 1"
-            number = 1
-        }
-        repeat { number += 1 } while taken.contains("\(folded) \(number)")
-        return "\(name) \(number)"
+/// Labels in a fight: "Thia" while there is one; "Goblin 1", "Goblin 2" … as soon as there are
+/// several. A number is never given twice, so that the log stays clear about who was who.
+///
+/// Everything is folded once and counted on, since a thousand rats may come at a time.
+struct Labels {
+    /// Every label ever given, folded, and whose it is.
+    private var owners: [String: Int] = [:]
+    /// Of each name, folded: how many bear it, and the highest number given.
+    private var names: [String: (count: Int, highest: Int)] = [:]
+
+    init(_ combatants: [Combatant]) {
+        for (index, combatant) in combatants.enumerated() { note(combatant, at: index) }
     }
 
-    private static func number(in label: String, after name: String) -> Int? {
-        guard label.hasPrefix(name + " ") else { return nil }
-        return Int(label.dropFirst(name.count + 1))
+    /// Counts somebody whose label is settled.
+    mutating func note(_ combatant: Combatant, at index: Int) {
+        let name = PlainText.folded(combatant.name)
+        let label = PlainText.folded(combatant.label)
+        owners[label] = index
+        var entry = names[name] ?? (0, 0)
+        entry.count += 1
+        if label.hasPrefix(name + " "), let number = Int(label.dropFirst(name.count + 1)) {
+            entry.highest = max(entry.highest, number)
+        }
+        names[name] = entry
+    }
+
+    /// The label for one more of this name. The first of its name, which had no number while it
+    /// was alone, gets one now.
+    mutating func next(
+        for name: String, amongSeveral: Bool, in combatants: inout [Combatant]
+    ) -> String {
+        let folded = PlainText.folded(name)
+        let entry = names[folded] ?? (0, 0)
+        if entry.count == 0, !amongSeveral, owners[folded] == nil { return name }
+        var number = entry.highest
+        if number == 0, let first = owners[folded], combatants[first].kind == .monster,
+            owners["\(folded) 1"] == nil
+        {
+            combatants[first].label += " 1"
+            owners[folded] = nil
+            owners["\(folded) 1"] = first
+            number = 1
+        }
+        repeat { number += 1 } while owners["\(folded) \(number)"] != nil
+        return "\(name) \(number)"
     }
 }

@@ -115,14 +115,16 @@ extension Encounter {
         }
     }
 
-    /// Lets somebody who just joined begin in the next round, if the place has passed in this one.
-    mutating func letWaitIfPlaceHasPassed(_ newcomer: Int) {
-        guard state == .running, let last = turns.last,
-            let holder = combatants.firstIndex(where: { $0.id == last.holder })
-        else { return }
+    /// Lets those who just joined begin in the next round, if their place has passed in this one.
+    mutating func letWaitWhosePlaceHasPassed(_ newcomers: [UUID]) {
+        guard state == .running, let last = turns.last else { return }
         let order = sortedByTurn
-        guard let place = order.firstIndex(of: newcomer), let now = order.firstIndex(of: holder)
-        else { return }
-        if place < now { combatants[newcomer].firstRound = round + 1 }
+        guard let now = order.firstIndex(where: { combatants[$0].id == last.holder }) else {
+            return
+        }
+        let newcomers = Set(newcomers)
+        for index in order.prefix(now) where newcomers.contains(combatants[index].id) {
+            combatants[index].firstRound = round + 1
+        }
     }
 }
