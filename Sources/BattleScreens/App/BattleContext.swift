@@ -1,0 +1,50 @@
+public import Foundation
+public import Tabletop
+
+/// Where the app keeps the game: characters, fights, practice, wishes.
+public typealias BattleRecords = EncounterStore & PracticeStore & RosterStore & SettingStore
+
+/// What the app is given from outside: the records, and what it may not make up by itself.
+public final class BattleContext {
+    /// Where everything is kept. What a screen shows as done is there already.
+    public let records: any BattleRecords
+    /// Chance for dice and for the order of questions.
+    public var chance: any RandomNumberGenerator
+    private let clock: () -> Date
+    private let ids: () -> UUID
+    private let offset: (Date) -> Int
+
+    /// - Parameters:
+    ///   - clock: tells the time.
+    ///   - ids: makes an id never used before.
+    ///   - minutesFromUTC: how many minutes the place is ahead of UTC at a moment.
+    public init(
+        records: any BattleRecords, clock: @escaping () -> Date = { Date() },
+        ids: @escaping () -> UUID = { UUID() },
+        minutesFromUTC: @escaping (Date) -> Int = {
+            TimeZone.current.secondsFromGMT(for: $0) / 60
+        },
+        chance: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    ) {
+        self.records = records
+        self.clock = clock
+        self.ids = ids
+        self.chance = chance
+        offset = minutesFromUTC
+    }
+
+    /// Now.
+    var now: Date { clock() }
+    /// A new id.
+    func makeID() -> UUID { ids() }
+    /// Minutes the place is ahead of UTC.
+    func minutesFromUTC(at moment: Date) -> Int { offset(moment) }
+}
+
+/// Under which key a wish is kept.
+enum Setting {
+    /// The user's name, there only while it is to be remembered.
+    static let userName = "user.name"
+    /// Right answers in a practice session, "3" to "20".
+    static let practiceGoal = "practice.goal"
+}

@@ -1,0 +1,176 @@
+public import Observation
+import Tabletop
+public import TerminalUI
+
+/// The app as a whole: who sits here, which screen is shown, and what a key means now.
+@Observable
+public final class BattleModel {
+    /// What comes before the screens.
+    enum Stage {
+        /// Nobody has said a name yet.
+        case register(RegistrationModel)
+        /// The name is known: Hi.
+        case welcome
+        /// At work.
+        case screens
+    }
+
+    /// What comes before the screens, or the screens themselves.
+    private(set) var stage: Stage
+    /// The screen shown.
+    public private(set) var screen: Screen
+    /// Whether the keys of the screen are listed over it.
+    private(set) var isHelpShown = false
+    /// The user's name; empty where nobody was asked.
+    public private(set) var userName: String
+    /// Whether the user wants the program to end.
+    public private(set) var hasQuit = false
+    let roster: RosterModel
+    let fight: FightModel
+    let practice: PracticeModel
+    let history: HistoryModel
+
+    @ObservationIgnored private let context: BattleContext
+
+    /// The app at its beginning: asks for a name, or says Hi to whoever is remembered.
+    ///
+    /// - Parameter screen: begin there instead, without asking for a name.
+    public init(_ context: BattleContext, screen: Screen? = nil) {
+        self.context = context
+        let name = (try? context.records.setting(Setting.userName)) ?? nil
+        userName = name ?? ""
+        roster = RosterModel(context)
+        fight = FightModel(context)
+        practice = PracticeModel(context, userName: name ?? "")
+        history = HistoryModel(context)
+        self.screen = screen ?? .roster
+        stage = .screens
+        if screen == nil {
+            stage = name == nil ? .register(RegistrationModel()) : .welcome
+        }
+        if case .screens = stage { appear() }
+    }
+
+    // MARK: What the user did
+
+    /// Takes the name typed, if it will do, and says Hi.
+    func registerKeyPressed() {
+        guard case .register(let registration) = stage else { return }
+        do {
+            let name = try registration.register(in: context.records)
+            userName = name
+            practice.userName = name
+            stage = .welcome
+        } catch {
+            registration.refuse(error)
+        }
+    }
+
+    /// On to the screens.
+    func startKeyPressed() {
+        stage = .screens
+        appear()
+    }
+
+    /// Shows a screen.
+    func screenKeyPressed(_ screen: Screen) {
+        isHelpShown = false
+        self.screen = screen
+        appear()
+    }
+
+    /// What a key press means now is done.
+    ///
+    /// - Returns: whether it means anything.
+    @discardableResult
+    public func keyPressed(_ press: KeyPress) -> Bool {
+        if isHelpShown, press != KeyPress("q") {
+            isHelpShown = false
+            return true
+        }
+        return commands.perform(press)
+    }
+
+    // MARK: Keys
+
+    /// Everything a key can do now, what is most special first.
+    var commands: [KeyCommand] {
+        switch stage {
+        case .register:
+            [
+                KeyCommand(.enter, words: "register", short: "register") { [unowned self] in
+                    registerKeyPressed()
+                },
+                KeyCommand(.escape, words: "quit", short: "quit") { [unowned self] in
+                    hasQuit = true
+                },
+            ]
+        case .welcome:
+            [
+                KeyCommand(.enter, " ", words: "start", short: "start") { [unowned self] in
+                    startKeyPressed()
+                },
+                quitCommand,
+            ]
+        case .screens:
+            screenCommands + (isTyping ? [] : commandsEverywhere)
+        }
+    }
+
+    /// What keys do on the screen shown, and there alone.
+    var screenCommands: [KeyCommand] {
+        switch screen {
+        case .roster: roster.commands
+        case .fight: fight.commands
+        case .practice: practice.commands
+        case .history: history.commands
+        }
+    }
+
+    /// Whether letters are text now.
+    var isTyping: Bool {
+        switch screen {
+        case .roster: roster.isTyping
+        case .fight: fight.isTyping
+        case .practice: false
+        case .history: false
+        }
+    }
+
+    /// What keys do on every screen.
+    var commandsEverywhere: [KeyCommand] {
+        var commands = [
+            KeyCommand("?", words: "show or hide the keys", short: "keys") { [unowned self] in
+                isHelpShown = true
+            },
+            quitCommand,
+            KeyCommand(.tab, words: "next screen") { [unowned self] in
+                screenKeyPressed(screen.after(1))
+            },
+            KeyCommand([KeyPress(.tab, modifiers: .shift)], words: "screen before") {
+                [unowned self] in screenKeyPressed(screen.after(-1))
+            },
+        ]
+        for screen in Screen.allCases {
+            commands.append(
+                KeyCommand(
+                    .character(Character("\(screen.number)")), words: "go to \(screen.title)"
+                ) { [unowned self] in screenKeyPressed(screen) })
+        }
+        return commands
+    }
+
+    private var quitCommand: KeyCommand {
+        KeyCommand("q", words: "quit", short: "quit") { [unowned self] in hasQuit = true }
+    }
+
+    /// The screen shown reads what may have changed while it was away.
+    private func appear() {
+        switch screen {
+        case .roster: roster.appear()
+        case .fight: fight.appear()
+        case .practice: practice.appear()
+        case .history: history.appear()
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+public import TerminalUI
+
+/// The app on the screen, whatever the screen's size.
+public struct BattleRoot: View {
+    private let model: BattleModel
+    @Environment(\.terminate) private var terminate
+
+    /// Shows the app.
+    public init(_ model: BattleModel) { self.model = model }
+
+    /// What is shown now; every key comes here that no field being typed in has taken.
+    public var body: some View {
+        GeometryReader { geometry in
+            StageView(model: model, size: ScreenSize(geometry.size))
+                .frame(
+                    width: geometry.size.width, height: geometry.size.height,
+                    alignment: .topLeading)
+        }
+        .onKeyPress { press in
+            let isMeant = model.keyPressed(press)
+            if model.hasQuit { terminate() }
+            return isMeant ? .handled : .ignored
+        }
+    }
+}
+
+/// Registration, the welcome, or the screens.
+private struct StageView: View {
+    let model: BattleModel
+    let size: ScreenSize
+
+    var body: some View {
+        switch model.stage {
+        case .register(let registration):
+            RegisterView(
+                registration: registration, commands: model.commands, size: size,
+                register: { model.registerKeyPressed() })
+        case .welcome:
+            WelcomeView(
+                userName: model.userName, commands: model.commands, size: size,
+                start: { model.startKeyPressed() })
+        case .screens:
+            ScreensView(model: model, size: size)
+        }
+    }
+}
+
+/// Tabs, the screen shown, what was done last, and the keys.
+private struct ScreensView: View {
+    let model: BattleModel
+    let size: ScreenSize
+
+    private var bodySize: ScreenSize { size.body(without: size.isRoomy ? 5 : 3) }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            TabLine(screen: model.screen, userName: model.userName, size: size) { screen in
+                model.screenKeyPressed(screen)
+            }
+            if size.isRoomy { Divider() }
+            Group {
+                if model.isHelpShown {
+                    HelpScreen(
+                        title: model.screen.title, here: model.screenCommands,
+                        everywhere: model.commandsEverywhere, size: bodySize)
+                } else {
+                    screen.padding(.horizontal, .columns(size.margin))
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+            .clipped()
+            StatusLine(prompt: prompt, notice: notice, size: size)
+            if size.isRoomy { Divider() }
+            KeyLine(
+                commands: model.screenCommands,
+                always: model.isTyping
+                    ? [] : model.commandsEverywhere.filter { $0.short != nil }, size: size)
+        }
+    }
+
+    @ViewBuilder private var screen: some View {
+        switch model.screen {
+        case .roster: RosterScreen(model: model.roster, size: bodySize)
+        case .fight: FightScreen(model: model.fight, size: bodySize)
+        case .practice: PracticeScreen(model: model.practice, size: bodySize)
+        case .history: HistoryScreen(model: model.history, size: bodySize)
+        }
+    }
+
+    private var prompt: Prompt? {
+        switch model.screen {
+        case .roster: model.roster.prompt
+        case .fight: model.fight.prompt
+        case .practice, .history: nil
+        }
+    }
+
+    private var notice: Notice? {
+        switch model.screen {
+        case .roster: model.roster.notice
+        case .fight: model.fight.notice
+        case .practice: model.practice.problem.map { .problem($0) }
+        case .history: model.history.problem.map { .problem($0) }
+        }
+    }
+}
+
+extension BattleRoot {
+    /// One frame of a screen as it stands, without a terminal.
+    ///
+    /// - Parameters:
+    ///   - columns: width of the frame, 1 to 4,096.
+    ///   - rows: height of the frame, 1 to 4,096.
+    public static func frame(
+        of screen: Screen, columns: Int, rows: Int, _ context: BattleContext
+    ) -> CellGrid {
+        let renderer = CellRenderer(content: BattleRoot(BattleModel(context, screen: screen)))
+        renderer.proposedSize = ProposedViewSize(width: .columns(columns), height: .rows(rows))
+        return renderer.grid
+    }
+}

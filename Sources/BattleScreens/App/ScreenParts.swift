@@ -1,0 +1,193 @@
+import Foundation
+import TerminalUI
+
+/// The tabs: which screens there are, the keys that show them, and which one is shown.
+struct TabLine: View {
+    let screen: Screen
+    let userName: String
+    let size: ScreenSize
+    let choose: (Screen) -> Void
+
+    var body: some View {
+        HStack(spacing: 0) {
+            if size.columns >= 60 {
+                Text("battle").bold().foregroundColor(Palette.accent)
+                    .padding(.trailing, .columns(2))
+            }
+            ForEach(Screen.allCases, id: \.self) { tab in
+                let isShown = tab == screen
+                HStack(spacing: 0) {
+                    Text(isShown ? "[" : " ").foregroundColor(Palette.accent)
+                    Text("\(tab.number) \(tab.title)")
+                        .bold(isShown)
+                        .foregroundColor(isShown ? Palette.accent : .secondary)
+                    if size.columns >= 46 || tab == .history {
+                        Text(isShown ? "]" : " ").foregroundColor(Palette.accent)
+                    }
+                }
+                .fixedSize()
+                .onTapGesture { choose(tab) }
+            }
+            Spacer(minLength: 0)
+            if size.columns >= 70 {
+                Text(userName).foregroundColor(.secondary).lineLimit(1)
+            }
+        }
+        .padding(.horizontal, .columns(size.columns >= 46 ? size.margin : 0))
+        .frame(height: .rows(1), alignment: .leading)
+    }
+}
+
+/// The keys most used now, as many as fit, and how to see all of them.
+struct KeyLine: View {
+    let commands: [KeyCommand]
+    let always: [KeyCommand]
+    let size: ScreenSize
+
+    var body: some View {
+        HStack(spacing: .columns(2)) {
+            hints(fitting)
+            Spacer(minLength: 0)
+            hints(always)
+        }
+        .padding(.horizontal, .columns(size.margin))
+        .frame(height: .rows(1))
+    }
+
+    private func hints(_ commands: [KeyCommand]) -> some View {
+        ForEach(commands.indices, id: \.self) { index in
+            (Text(commands[index].presses[0].name).bold().foregroundColor(Palette.accent)
+                + Text(" \(commands[index].short ?? "")").foregroundColor(.secondary))
+                .fixedSize()
+                .onTapGesture { commands[index].act() }
+        }
+    }
+
+    private static func width(_ command: KeyCommand) -> Int {
+        command.presses[0].name.count + (command.short?.count ?? 0) + 3
+    }
+
+    /// The first commands of the table that fit beside those always shown.
+    private var fitting: [KeyCommand] {
+        var room = size.columns - 2 * size.margin - always.reduce(0) { $0 + Self.width($1) }
+        return commands.filter { $0.short != nil }.prefix { command in
+            room -= Self.width(command)
+            return room >= 0
+        }
+    }
+}
+
+/// One line above the keys: the question being answered, or what was done last.
+struct StatusLine: View {
+    let prompt: Prompt?
+    let notice: Notice?
+    let size: ScreenSize
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            if let prompt {
+                // Another question is another line, with a focus and a cursor of its own.
+                ForEach([ObjectIdentifier(prompt)], id: \.self) { _ in
+                    PromptLine(prompt: prompt)
+                }
+            } else if let notice {
+                let isProblem = notice.kind == .problem
+                Text(isProblem ? "✗" : "✓").bold()
+                    .foregroundColor(isProblem ? Palette.wrong : Palette.right)
+                Text(notice.text).lineLimit(1)
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(.horizontal, .columns(size.margin))
+        .frame(height: .rows(1))
+    }
+}
+
+/// A question with a line to answer it.
+struct PromptLine: View {
+    let prompt: Prompt
+    @FocusState private var isTyping: Bool
+
+    var body: some View {
+        @Bindable var prompt = prompt
+        HStack(spacing: .columns(1)) {
+            Text(prompt.question).bold().foregroundColor(Palette.accent).lineLimit(1)
+                .layoutPriority(1)
+            TextField(prompt.hint, text: $prompt.text)
+                .focused($isTyping)
+                .frame(minWidth: .columns(8))
+            if let problem = prompt.problem {
+                Text(problem).foregroundColor(Palette.wrong).lineLimit(1)
+            }
+        }
+        .onAppear { isTyping = true }
+    }
+}
+
+/// What to do next, in the middle of an empty screen.
+struct EmptyScreen: View {
+    let title: String
+    let lines: [String]
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Text(title).bold()
+            Text(" ")
+            ForEach(lines.indices, id: \.self) { index in
+                Text(lines[index]).foregroundColor(.secondary).multilineTextAlignment(.center)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// Every key of the screen with its words, over the screen.
+struct HelpScreen: View {
+    let title: String
+    let here: [KeyCommand]
+    let everywhere: [KeyCommand]
+    let size: ScreenSize
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Keys: \(title)").bold().foregroundColor(Palette.accent)
+            if size.isRoomy { Text(" ") }
+            table
+            Spacer(minLength: 0)
+            Text("Any key closes this").foregroundColor(.secondary)
+        }
+        .padding(.horizontal, .columns(size.margin))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+
+    private var commands: [KeyCommand] { here + everywhere }
+
+    /// As many columns of keys as the list needs and the screen has room for.
+    private var table: some View {
+        let room = max(1, size.rows - (size.isRoomy ? 3 : 2))
+        let columns = max(1, min((commands.count + room - 1) / room, size.columns / 26))
+        let length = (commands.count + columns - 1) / columns
+        return HStack(alignment: .top, spacing: .columns(2)) {
+            ForEach(0..<columns, id: \.self) { column in
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(
+                        Array(
+                            (column * length)..<max(
+                                column * length, min((column + 1) * length, commands.count))),
+                        id: \.self
+                    ) { index in
+                        HStack(spacing: .columns(1)) {
+                            Text(commands[index].keys).bold().foregroundColor(Palette.accent)
+                                .lineLimit(1)
+                                .frame(width: .columns(keyColumns), alignment: .leading)
+                            Text(commands[index].words).lineLimit(1)
+                        }
+                    }
+                }
+                .frame(maxWidth: .infinity, alignment: .topLeading)
+            }
+        }
+    }
+
+    private var keyColumns: Int { min(9, commands.map(\.keys.count).max() ?? 0) }
+}

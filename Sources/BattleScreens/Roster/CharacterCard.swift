@@ -1,0 +1,72 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// Somebody in short: name, armor class, hit points, what it is, and the first titles.
+struct CharacterCard: View {
+    let character: GameCharacter
+    let isChosen: Bool
+
+    var body: some View {
+        Card(isChosen: isChosen) {
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(spacing: .columns(1)) {
+                    Text("\(isChosen ? "▸ " : "")\(character.name)")
+                        .font(.title)
+                        .foregroundColor(isChosen ? Palette.accent : .primary)
+                        .lineLimit(1)
+                    Spacer(minLength: 0)
+                    Text("AC \(character.armorClass.map { "\($0)" } ?? "?")")
+                        .lineLimit(1)
+                        .layoutPriority(1)
+                }
+                HStack(spacing: .columns(1)) {
+                    HitPointBar(character.hitPoints)
+                    if character.hitPoints.temporary > 0 {
+                        Text("+\(character.hitPoints.temporary)")
+                            .bold().foregroundColor(Palette.temporary)
+                            .layoutPriority(1)
+                    }
+                    if character.hitPoints.maximum == nil, isChosen {
+                        Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
+                    }
+                }
+                Text(character.kindText).font(.caption).lineLimit(1)
+                TitleLines(titles: character.titles, limit: CardShelf.titleLines)
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+    }
+}
+
+/// Titles, one a line: as high as there are titles, up to a limit that says how many more.
+struct TitleLines: View {
+    let titles: [String]
+    let limit: Int
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
+                Text(line).italic().lineLimit(1)
+            }
+        }
+        .foregroundColor(.secondary)
+        .frame(maxHeight: .rows(limit), alignment: .topLeading)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+
+    private var lines: [String] {
+        guard titles.count > limit else { return titles }
+        return titles.prefix(limit - 1) + ["and \(titles.count - limit + 1) more titles"]
+    }
+}
+
+extension GameCharacter {
+    /// "Player, level 6", "Monster, challenge 1/4".
+    var kindText: String {
+        var text = kind == .player ? "Player" : "Monster"
+        if let level { text += ", level \(level)" }
+        if let challengeRating { text += ", challenge \(challengeRating)" }
+        return text
+    }
+}

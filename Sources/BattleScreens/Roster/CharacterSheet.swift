@@ -1,0 +1,60 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// Everything known about somebody.
+struct CharacterSheet: View {
+    let character: GameCharacter
+    let size: ScreenSize
+
+    var body: some View {
+        Card(isChosen: true) {
+            VStack(alignment: .leading, spacing: 0) {
+                Text(character.name).font(.largeTitle).foregroundColor(Palette.accent)
+                    .lineLimit(1)
+                Text(character.kindText).font(.caption).lineLimit(1)
+                if size.isRoomy { Text(" ") }
+                HStack(spacing: .columns(2)) {
+                    HitPointBar(character.hitPoints).frame(maxWidth: .columns(40))
+                    if character.hitPoints.temporary > 0 {
+                        Text("+\(character.hitPoints.temporary) temporary")
+                            .foregroundColor(Palette.temporary).fixedSize()
+                    }
+                    if character.hitPoints.maximum == nil {
+                        Text("m sets the maximum").foregroundColor(Palette.accent).fixedSize()
+                    }
+                }
+                HStack(spacing: .columns(3)) {
+                    fact("Armor class", character.armorClass.map { "\($0)" } ?? "?")
+                    fact(
+                        "Initiative",
+                        character.initiativeModifier.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "?")
+                    if character.isInParty { fact("In", "the party") }
+                }
+                if size.isRoomy { Text(" ") }
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 0) {
+                        ForEach(Array(character.titles.enumerated()), id: \.offset) { _, title in
+                            Text(title).italic()
+                                .frame(maxWidth: .infinity, alignment: .leading)
+                        }
+                        if !character.notes.isEmpty {
+                            Text(" ")
+                            Text(character.notes)
+                                .frame(maxWidth: .infinity, alignment: .leading)
+                        }
+                        if let source = character.source {
+                            Text(" ")
+                            Text("From \(source.format)").font(.caption)
+                        }
+                    }
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+    }
+
+    private func fact(_ what: String, _ value: String) -> some View {
+        (Text("\(what) ").foregroundColor(.secondary) + Text(value).bold()).fixedSize()
+    }
+}
