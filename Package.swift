@@ -62,7 +62,7 @@ let package = Package(
                 "BattleScreens", "NcursesTerminal", "TerminalUI", "Tabletop", "TabletopStore",
                 "TabletopImport", "TabletopLibrary",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: onMainActor),
+            ], swiftSettings: values),
 
         // Not tests of right and wrong but of speed, beside what they are measured against.
         .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
@@ -91,6 +91,6 @@ let package = Package(
         .testTarget(
             name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],
             swiftSettings: onMainActor),
-        .testTarget(name: "BattleTests", swiftSettings: values),
+        .testTarget(name: "BattleTests", dependencies: ["battle"], swiftSettings: values),
     ]
 )

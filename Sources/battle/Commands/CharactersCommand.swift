@@ -1,0 +1,72 @@
+import ArgumentParser
+import Tabletop
+import TabletopImport
+
+/// `battle characters`: the roster.
+struct CharactersCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "characters", abstract: "List the roster.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(help: "Only those whose name, titles or notes hold these beginnings of words.")
+    var search = ""
+
+    func run() throws {
+        let characters = try storage.look()?.characters(search: search) ?? []
+        if output.json {
+            try StandardOutput.print(json: .array(characters.map(\.json)))
+        } else if characters.isEmpty {
+            let sentence =
+                search.isEmpty
+                ? "Nobody is on the roster yet: battle import FILE, or battle import --sample."
+                : "Nobody on the roster is found by \"\(search)\"."
+            try StandardOutput.print(lines: [sentence])
+        } else {
+            try StandardOutput.print(lines: Self.table(of: characters).lines)
+        }
+    }
+
+    private static func table(of characters: [GameCharacter]) -> TextTable {
+        var table = TextTable([
+            ("Name", .left), ("Kind", .left), ("HP", .right), ("AC", .right), ("Init", .right),
+            ("Title", .left),
+        ])
+        for character in characters {
+            let more = character.titles.count - 1
+            table.add([
+                character.name, character.kind.rawValue, character.hitPoints.description,
+                character.armorClass.map(String.init) ?? "?",
+                signed(character.initiativeModifier),
+                (character.titles.first ?? "") + (more > 0 ? ", and \(more) more" : ""),
+            ])
+        }
+        return table
+    }
+}
+
+extension GameCharacter {
+    /// For programs; `null` where nobody said.
+    var json: JSONValue {
+        .object([
+            "id": .string(id.uuidString),
+            "name": .string(name),
+            "kind": .string(kind.rawValue),
+            "titles": JSONValue(titles),
+            "maxHitPoints": JSONValue(hitPoints.maximum),
+            "currentHitPoints": JSONValue(hitPoints.current),
+            "temporaryHitPoints": .integer(hitPoints.temporary),
+            "damageTaken": .integer(hitPoints.damageTaken),
+            "armorClass": JSONValue(armorClass),
+            "initiativeModifier": JSONValue(initiativeModifier),
+            "challengeRating": JSONValue(challengeRating),
+            "level": JSONValue(level),
+            "inParty": .bool(isInParty),
+            "notes": .string(notes),
+            "source": source.map {
+                .object(["format": .string($0.format), "key": .string($0.key)])
+            } ?? .null,
+        ])
+    }
+}

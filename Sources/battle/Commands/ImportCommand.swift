@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopLibrary
+import TabletopStore
+
+/// `battle import`: files of characters into the roster, each in one transaction.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Bring characters and monsters in from files.",
+        discussion: """
+            Recognises the format by what is in the file: Improved Initiative, 5e-database, \
+            Open5e v2, and lists written by hand. A file that is imported again updates what it \
+            brought before. An entry that cannot be understood is skipped, with the reason; a file \
+            that is no JSON, or holds nothing to import, changes nothing.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Flag(help: "Say what would happen, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Import the party and the monsters that come with the program.")
+    var sample = false
+
+    @Argument(help: "JSON files.", completion: .file(extensions: ["json"]))
+    var files: [String] = []
+
+    func validate() throws {
+        if files.isEmpty, !sample {
+            throw ValidationError("Name at least one file, or --sample")
+        }
+    }
+
+    func run() throws {
+        var reports: [ImportReport] = []
+        var failure: Ending?
+        for path in try libraryFiles() + files {
+            do {
+                reports.append(try report(on: path))
+            } catch let problem as ImportProblem {
+                // One bad file does not keep the others out; the first decides the exit code.
+                let ending = Ending(of: problem)
+                if let sentence = ending.sentence { Ending.complain(sentence) }
+                failure = failure ?? ending
+            }
+        }
+        if output.json {
+            try StandardOutput.print(json: .array(reports.map(\.json)))
+        } else {
+            try StandardOutput.print(lines: reports.flatMap(\.lines))
+        }
+        if let failure { throw ExitCode(failure.code) }
+    }
+
+    private func libraryFiles() throws(CommandProblem) -> [String] {
+        guard sample else { return [] }
+        var paths: [String] = []
+        for file in [Library.File.party, .monsters] {
+            guard let url = Library.url(for: file) else { throw .noLibrary }
+            paths.append(url.path)
+        }
+        return paths
+    }
+
+    private func report(on path: String) throws -> ImportReport {
+        // Read before the database is opened: a bad file does not even make one.
+        let file = try ImportedFile(path: path)
+        let outcomes = try dryRun ? preview(file) : store(file)
+        let report = ImportReport(file: file, outcomes: outcomes, isDryRun: dryRun)
+        guard report.takenCount > 0 else {
+            throw ImportProblem(
+                file: path, fact: .nothingToImport(.holdsOnly(report.firstRefusal)))
+        }
+        return report
+    }
+
+    private func store(_ file: ImportedFile) throws -> [Tabletop.ImportedEntry] {
+        let database = try storage.open()
+        let outcomes = try database.importCharacters(file.characters)
+        try database.close()
+        return outcomes
+    }
+
+    private func preview(_ file: ImportedFile) throws -> [Tabletop.ImportedEntry] {
+        let database = try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+        return try database.previewImport(of: file.characters)
+    }
+}

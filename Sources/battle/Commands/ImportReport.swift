@@ -1,0 +1,96 @@
+import Tabletop
+import TabletopImport
+import TerminalUI
+
+/// What an import did, or would do, entry by entry in the order of the file.
+struct ImportReport {
+    /// What became of an entry.
+    enum Fate: String, CaseIterable {
+        case added, updated, unchanged, skipped
+    }
+
+    /// One entry of the file.
+    struct Entry {
+        /// Its place in the file, from 1.
+        var index: Int
+        var name: String?
+        var fate: Fate
+        /// Why it was skipped.
+        var reason: String?
+    }
+
+    let file: ImportedFile
+    let isDryRun: Bool
+    let entries: [Entry]
+
+    /// - Parameter outcomes: what the store did with the file's characters, in their order.
+    init(file: ImportedFile, outcomes: [Tabletop.ImportedEntry], isDryRun: Bool) {
+        self.file = file
+        self.isDryRun = isDryRun
+        var rest = outcomes[...]
+        entries = file.entries.enumerated().map { number, entry in
+            let index = number + 1
+            switch entry {
+            case .skipped(let skipped):
+                return Entry(
+                    index: index, name: skipped.name, fate: .skipped, reason: "\(skipped.reason)")
+            case .character(let draft):
+                return switch rest.popFirst()?.outcome {
+                case .added: Entry(index: index, name: draft.name, fate: .added)
+                case .updated: Entry(index: index, name: draft.name, fate: .updated)
+                case .unchanged, nil: Entry(index: index, name: draft.name, fate: .unchanged)
+                case .refused(let problem):
+                    Entry(
+                        index: index, name: draft.name, fate: .skipped, reason: "\(problem)")
+                }
+            }
+        }
+    }
+
+    /// Entries that are in the roster now.
+    var takenCount: Int { entries.count { $0.fate != .skipped } }
+
+    /// The reason why the first entry that was skipped was so.
+    var firstRefusal: String {
+        entries.lazy.compactMap(\.reason).first ?? "nothing"
+    }
+
+    /// A headline with format and counts, then a line for each entry, then the warnings.
+    var lines: [String] {
+        let counts = Fate.allCases.compactMap { fate in
+            let count = entries.count { $0.fate == fate }
+            return count == 0 ? nil : "\(count) \(fate.rawValue)"
+        }
+        let headline = "\(shown(file.name)): \(file.format.name), \(counts.joined(separator: ", "))"
+        return ["\(headline)\(isDryRun ? " (nothing was written)" : "")"]
+            + entries.map { entry in
+                let fate = entry.fate.rawValue.padding(to: 9)
+                let name = entry.name.map(shown) ?? "entry \(entry.index)"
+                return "  \(fate)  \(name)" + (entry.reason.map { ": \(shown($0))" } ?? "")
+            } + file.warnings.map { "  warning    \(shown($0.description))" }
+    }
+
+    /// The same for programs.
+    var json: JSONValue {
+        func count(_ fate: Fate) -> JSONValue { .integer(entries.count { $0.fate == fate }) }
+        return .object([
+            "file": .string(file.name),
+            "format": .string(file.format.name),
+            "dryRun": .bool(isDryRun),
+            "added": count(.added),
+            "updated": count(.updated),
+            "unchanged": count(.unchanged),
+            "skipped": count(.skipped),
+            "entries": .array(
+                entries.map { entry in
+                    .object([
+                        "index": .integer(entry.index),
+                        "name": JSONValue(entry.name),
+                        "outcome": .string(entry.fate.rawValue),
+                        "reason": JSONValue(entry.reason),
+                    ])
+                }),
+            "warnings": JSONValue(file.warnings.map(\.description)),
+        ])
+    }
+}

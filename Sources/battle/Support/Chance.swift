@@ -1,0 +1,31 @@
+import ArgumentParser
+import Tabletop
+
+/// The dice of a command: the system's own, or those of a seed.
+struct Chance: RandomNumberGenerator {
+    private var seeded: SplitMix64?
+
+    /// - Parameter seed: gives the same dice every time; `nil` gives others every time.
+    init(seed: UInt64?) { seeded = seed.map(SplitMix64.init(seed:)) }
+
+    mutating func next() -> UInt64 {
+        if let number = seeded?.next() { return number }
+        var system = SystemRandomNumberGenerator()
+        return system.next()
+    }
+}
+
+/// `--seed`, where dice fall.
+struct ChanceOptions: ParsableArguments {
+    @Option(help: "Makes the dice fall the same way every time.")
+    var seed: UInt64?
+
+    /// Dice as asked for.
+    var dice: Chance { Chance(seed: seed) }
+}
+
+/// `--json`, where something is printed.
+struct OutputOptions: ParsableArguments {
+    @Flag(help: "Print JSON, for programs.")
+    var json = false
+}

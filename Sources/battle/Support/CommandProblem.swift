@@ -1,0 +1,70 @@
+import Foundation
+
+/// What a command refuses by itself, before the rules or the file are asked.
+enum CommandProblem: Error, Hashable {
+    /// Neither XDG_DATA_HOME nor HOME say where files belong.
+    case noDataFolder
+    /// A folder for the database cannot be made: its path and the system's reason.
+    case folder(path: String, reason: String)
+    /// Standard output did not take what was written, for this reason.
+    case output(reason: String)
+    /// There is no fight yet, or none of this name.
+    case noFight(named: String?)
+    /// Nobody on the roster is called so.
+    case nobodyOnRoster(String)
+    /// No combatant is called so, or matches it.
+    case nobodyInFight(String, in: String)
+    /// Several combatants could be meant.
+    case ambiguous(String, [String])
+    /// A text that should say something else: what was given, and what belongs there.
+    case badArgument(String, expected: String)
+    /// The files that come with the program are not beside it.
+    case noLibrary
+
+    /// After `sysexits.h`.
+    var exitCode: Int32 {
+        switch self {
+        case .noFight, .nobodyOnRoster, .nobodyInFight, .ambiguous, .badArgument: 64
+        case .noLibrary: 66
+        case .folder: 73
+        case .output: 74
+        case .noDataFolder: 78
+        }
+    }
+}
+
+extension CommandProblem: CustomStringConvertible {
+    /// One sentence: what is refused and what to do.
+    var description: String {
+        switch self {
+        case .noDataFolder:
+            "HOME is not set: name a file with --database or BATTLE_DATABASE."
+        case .folder(let path, let reason):
+            "The folder \(path) cannot be made (\(reason)): name a file with --database."
+        case .output(let reason):
+            "The output could not be written (\(reason))."
+        case .noFight(nil):
+            "There is no fight yet: begin one with battle encounter new NAME."
+        case .noFight(let name?):
+            "There is no fight called \(name): battle encounter list shows all."
+        case .nobodyOnRoster(let name):
+            "Nobody on the roster is called \(name): battle characters lists all."
+        case .nobodyInFight(let name, let fight):
+            "Nobody in \(fight) is called \(name): battle status lists all."
+        case .ambiguous(let name, let labels):
+            "\(name) may be \(Self.list(labels)): name one, or all of them with *."
+        case .badArgument(let given, let expected):
+            "\"\(given)\" is not \(expected)."
+        case .noLibrary:
+            "The files that come with battle are not beside the program: install it whole."
+        }
+    }
+
+    /// "A, B or C"; "A, B, C or 4 more".
+    private static func list(_ names: [String]) -> String {
+        let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
+        return shown.count < 2
+            ? shown.joined()
+            : shown.dropLast().joined(separator: ", ") + " or " + shown[shown.count - 1]
+    }
+}

@@ -1,0 +1,17 @@
+import TerminalUI
+
+/// A stored text as it may stand within a line.
+func shown(_ text: String) -> String { DisplayText.sanitized(text) }
+
+extension String {
+    /// With blanks after it, so that it takes this many columns at least.
+    func padding(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(0, columns - DisplayText.columns(of: self)))
+    }
+}
+
+/// A modifier with its sign, "+2" or "-1"; "?" when unknown.
+func signed(_ modifier: Int?) -> String {
+    guard let modifier else { return "?" }
+    return modifier < 0 ? "\(modifier)" : "+\(modifier)"
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopStore
+
+/// `--database`, before or after the subcommand, and the ways to open what it names.
+struct StorageOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The file to use.", valueName: "path"), completion: .file())
+    var database: String?
+
+    @ParentCommand var root: Battle
+
+    /// Which file is meant.
+    func location() throws(CommandProblem) -> DatabaseLocation {
+        try DatabaseLocation(
+            option: database ?? root.database, environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// Opens the file to write, or makes it; a new one has something to practise in it.
+    func open() throws -> TabletopDatabase {
+        let location = try location()
+        try location.makeFolder()
+        let database = try TabletopDatabase.open(
+            path: location.path, isNamedByUser: location.isNamedByUser, clock: { Date() })
+        try database.ensureDeck(.starter)
+        return database
+    }
+
+    /// Opens the file to look at it; `nil` where there is none yet, and none is made.
+    func look() throws -> TabletopDatabase? {
+        let location = try location()
+        do {
+            return try TabletopDatabase.open(
+                path: location.path, access: .readOnly, clock: { Date() })
+        } catch .missing {
+            return nil
+        } catch .failed {
+            // A file of an older version is brought up to date by whoever may write.
+            return try open()
+        }
+    }
+}
+
+/// Where the database lies.
+struct DatabaseLocation: Hashable {
+    /// The path, as given or worked out.
+    let path: String
+    /// Whether a user asked for this very path.
+    let isNamedByUser: Bool
+
+    /// The option, else `BATTLE_DATABASE`, else `battle/battle.db` under `XDG_DATA_HOME` or, where
+    /// that is unset or relative, under `~/.local/share`; empty values count as unset.
+    ///
+    /// - Note: Rule: XDG Base Directory Specification, which has relative paths ignored.
+    init(option: String?, environment: [String: String]) throws(CommandProblem) {
+        func value(_ name: String) -> String? {
+            environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        }
+        if let named = option ?? value("BATTLE_DATABASE") {
+            path = named
+            isNamedByUser = true
+            return
+        }
+        isNamedByUser = false
+        if let folder = value("XDG_DATA_HOME"), folder.hasPrefix("/") {
+            path = folder + "/battle/battle.db"
+        } else if let home = value("HOME"), home.hasPrefix("/") {
+            path = home + "/.local/share/battle/battle.db"
+        } else {
+            throw .noDataFolder
+        }
+    }
+
+    /// Makes the folder where nobody named the file; a named file's folder is the user's own.
+    func makeFolder() throws(CommandProblem) {
+        if isNamedByUser { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+            throw .folder(path: folder, reason: (reason ?? error).localizedDescription)
+        }
+    }
+}
