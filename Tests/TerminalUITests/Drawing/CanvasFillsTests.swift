@@ -189,6 +189,20 @@ private func bar(
             canvas.strokeRect(rect, width: 20, paint: .color(Tint.red))
             canvas.horizontalRule(rect)
             canvas.verticalRule(rect)
+            for path in [
+                Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: 7),
+                Path(rect).trimmedPath(from: 0.1, to: 0.7),
+            ] {
+                canvas.fill(path, with: .color(Tint.red))
+                canvas.stroke(path, with: .color(Tint.red))
+                canvas.stroke(
+                    path, with: .terminalForeground,
+                    style: StrokeStyle(lineWidth: 12, lineJoin: .round, dash: [3, 0.1, 2]))
+                canvas.drawShadow(of: path, color: .black, radius: 9)
+                canvas.withState { canvas.clip(to: path) }
+            }
+            canvas.drawImage(
+                PixelBuffer(width: 2, height: 1, pixels: [.white, .black]), in: rect)
             canvas.end()
             #expect(canvas.grid.cells.count == columns * rows)
         }

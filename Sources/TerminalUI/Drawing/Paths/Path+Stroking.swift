@@ -16,9 +16,14 @@ nonisolated extension Path {
     private func dashed(_ style: StrokeStyle) -> [Polyline] {
         let pattern = style.dash.map { max($0, 0) }
         let period = pattern.reduce(0, +)
-        guard period > 0, period.isFinite, style.dashPhase.isFinite else { return polylines }
+        let lines = polylines
+        let total = lines.lazy.flatMap(\.segments).reduce(0) { $0 + distance($1.0, $1.1) }
+        // More dashes than a screen has columns many times over are a line.
+        guard period > 0, period.isFinite, style.dashPhase.isFinite, total / period < 10_000 else {
+            return lines
+        }
         var result: [Polyline] = []
-        for line in polylines {
+        for line in lines {
             var phase = style.dashPhase.truncatingRemainder(dividingBy: period * 2)
             if phase < 0 { phase += period * 2 }
             var step = 0
@@ -30,8 +35,7 @@ nonisolated extension Path {
             var current: Polyline?
             for (from, to) in line.segments {
                 let length = distance(from, to)
-                // A dash too short to be seen would only cost time.
-                guard length > 0, length / period < 100_000 else { continue }
+                guard length > 0 else { continue }
                 var done: CGFloat = 0
                 while done < length {
                     let reach = min(done + rest, length)
@@ -41,9 +45,10 @@ nonisolated extension Path {
                         }
                         current?.points.append(between(from, to, reach / length))
                     }
-                    rest -= reach - done
+                    // Far out a short dash does not move the place at all; it is over then.
+                    rest = reach > done ? rest - (reach - done) : 0
                     done = reach
-                    while rest <= 0 {
+                    while rest <= 1e-9 {
                         if let dash = current { result.append(dash) }
                         current = nil
                         step += 1
