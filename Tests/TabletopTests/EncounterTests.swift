@@ -139,6 +139,24 @@ struct Table {
         }
     }
 
+    @Test("Moving by hand again and again keeps every other order", arguments: [nil, 7])
+    func moves(initiative: Int?) throws {
+        var table = try Table()
+        var order = ["A", "B", "C", "D", "E"]
+        for name in order { try table.add(name, initiative: initiative) }
+        order = table.encounter.turnOrder.map(\.label)
+        var chance = SplitMix64(seed: 6)
+        for _ in 0..<200 {
+            let mover = order.remove(at: Int(chance.next() % 5))
+            let place = Int(chance.next() % 5)
+            let above = place == 0 ? nil : order[place - 1]
+            order.insert(mover, at: place)
+            // Where nothing moves, the command is refused, and the order is the same too.
+            _ = try? table.perform(.move(Table.id(mover), after: above.map { Table.id($0) }))
+            #expect(table.encounter.turnOrder.map(\.label) == order)
+        }
+    }
+
     @Test func `a whole fight, told line by line`() throws {
         var table = try Table()
         try table.add("Goblin", id: "a", initiative: 15)
