@@ -5,7 +5,7 @@ public import Foundation
 /// As Apple documents it: ``sizeThatFits(proposal:subviews:cache:)`` may ask the subviews with any
 /// proposals, ``placeSubviews(in:proposal:subviews:cache:)`` puts them; a subview that is not put
 /// anywhere sits in the middle. Rules LA1 to LA6.
-public protocol Layout {
+@MainActor public protocol Layout {
     /// What is kept between the calls for one container; `Void` where nothing is.
     associatedtype Cache = Void
     /// The subviews, in their order.

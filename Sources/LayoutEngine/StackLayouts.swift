@@ -4,7 +4,7 @@ public import Foundation
 // Each hands over to the algorithm that the view itself uses (rule LA4).
 
 /// A ``Layout`` that is one of the engine's own algorithms.
-public protocol BuiltInLayout: Layout where Cache == Void {
+@MainActor public protocol BuiltInLayout: Layout where Cache == Void {
     /// The algorithm behind the layout.
     var engine: BuiltInLayoutEngine { get }
 }

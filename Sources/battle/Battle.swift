@@ -22,7 +22,9 @@ struct Battle: ParsableCommand {
                     RollCommand.self,
                 ]),
             CommandGroup(name: "Practice", subcommands: [HistoryCommand.self]),
-        ])
+            CommandGroup(name: "Screens", subcommands: [PlayCommand.self, FrameCommand.self]),
+        ],
+        defaultSubcommand: PlayCommand.self)
 
     @Option(help: ArgumentHelp("The file to use.", valueName: "path"), completion: .file())
     var database: String?

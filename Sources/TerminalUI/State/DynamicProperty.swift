@@ -1,7 +1,7 @@
 @_spi(Reflection) private import Swift
 
 /// A property of a view that is backed by the living tree: state, environment, focus.
-public protocol DynamicProperty {
+@MainActor public protocol DynamicProperty {
     /// Called before each run of the body.
     mutating func update()
     /// Connects the property with its node. For the view layer itself: do not implement.

@@ -50,7 +50,7 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
 /// A screen one can show cells on, and that tells what people do.
 ///
 /// ``HeadlessTerminal`` keeps everything in memory; the module NcursesTerminal has the real one.
-public protocol Terminal: AnyObject {
+@MainActor public protocol Terminal: AnyObject {
     /// The screen's size now.
     var size: TerminalSize { get }
     /// What it can show.

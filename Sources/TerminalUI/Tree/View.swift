@@ -2,7 +2,7 @@
 ///
 /// As in SwiftUI a view says in ``body`` what it is made of; the living tree behind it keeps
 /// identity, state and layout (see ``Node``).
-public protocol View {
+@MainActor public protocol View {
     /// What the view is made of.
     associatedtype Body: View
     /// What the view is made of; asked again whenever something it read has changed.

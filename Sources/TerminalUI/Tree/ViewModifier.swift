@@ -1,5 +1,5 @@
 /// Makes another view of a view.
-public protocol ViewModifier {
+@MainActor public protocol ViewModifier {
     /// What the modifier makes.
     associatedtype Body: View
     /// The view that is modified, inside ``body(content:)``.

@@ -50,7 +50,7 @@ extension Button where Label == Text {
 }
 
 /// How buttons look.
-public protocol ButtonStyle {
+@MainActor public protocol ButtonStyle {
     /// What a button looks like.
     associatedtype Body: View
     /// The look of a button.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An outline that can be filled, stroked and clipped with; as a view it is filled with the
 /// foreground.
-public protocol Shape: View {
+@MainActor public protocol Shape: View {
     /// The outline in a rectangle, in points.
     func path(in rect: CGRect) -> Path
     /// The size for a proposal; all of it unless implemented (rule C1).
@@ -78,7 +78,7 @@ extension Shape {
 }
 
 /// A shape that can be made smaller on all sides.
-public protocol InsettableShape: Shape {
+@MainActor public protocol InsettableShape: Shape {
     /// The smaller shape.
     associatedtype InsetShape: InsettableShape
     /// The shape, smaller by an amount in points on each side.

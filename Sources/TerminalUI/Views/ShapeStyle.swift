@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a shape is filled or text is drawn with: a colour, a gradient.
-public protocol ShapeStyle {
+@MainActor public protocol ShapeStyle {
     /// The paint for a shape with these bounds. For the view layer itself.
     func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint
 }

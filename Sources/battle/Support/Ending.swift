@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NcursesTerminal
 import Tabletop
 import TabletopImport
 import TabletopStore
@@ -23,6 +24,8 @@ struct Ending: Hashable {
             self.init(problem.exitCode, problem.description)
         case let problem as StoreProblem:
             self.init(problem.exitCode, problem.description)
+        case let problem as TerminalProblem:
+            self.init(69, problem.description)
         case let problem as RuleProblem:
             self.init(64, problem.description)
         default:

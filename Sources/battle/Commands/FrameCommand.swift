@@ -1,0 +1,53 @@
+import ArgumentParser
+import BattleScreens
+import Foundation
+import Tabletop
+import TabletopStore
+import TerminalUI
+
+/// `battle frame`: one frame of a screen as text, no terminal needed.
+struct FrameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "frame", abstract: "Print one frame of a screen as text, or as a picture.")
+
+    @Argument(
+        help: "roster, fight, practice or history.",
+        completion: .list(Screen.allCases.map(\.rawValue)),
+        transform: { name in
+            guard let screen = Screen(rawValue: name) else {
+                throw ValidationError("There is no screen called \(name).")
+            }
+            return screen
+        })
+    var screen: Screen
+    @Option(help: "Width of the frame, 1 to 1000.") var columns = 80
+    @Option(help: "Height of the frame, 1 to 1000.") var rows = 24
+    @Flag(help: "Print an SVG picture with the colours.") var svg = false
+    @OptionGroup var storage: StorageOptions
+
+    func validate() throws {
+        for (name, value) in [("columns", columns), ("rows", rows)]
+        where !(1...1000).contains(value) {
+            throw ValidationError("--\(name) is \(value); it must lie between 1 and 1000.")
+        }
+    }
+
+    func run() throws {
+        let records: any BattleRecords =
+            try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+        let (screen, columns, rows) = (screen, columns, rows)
+        let grid = MainActor.assumeIsolated {
+            BattleRoot.frame(
+                of: screen, columns: columns, rows: rows, BattleContext(records: records))
+        }
+        if svg {
+            try StandardOutput.print(
+                lines: grid.svg(title: "battle: \(screen.rawValue)").components(separatedBy: "\n"))
+        } else {
+            let shown =
+                StandardOutput.isASCII
+                ? grid.degraded(to: TerminalCapabilities(colors: .none, unicode: false)) : grid
+            try StandardOutput.print(lines: shown.text.components(separatedBy: "\n"))
+        }
+    }
+}
