@@ -218,7 +218,7 @@ open class LayoutNode {
     package final func snapped(_ position: CGFloat, _ axis: Axis) -> CGFloat {
         guard metrics.snapsToCells, position.isFinite else { return finite(position) }
         let cell = metrics.cell[axis]
-        return (position / cell).rounded() * cell
+        return CGFloat(metrics.cells(position, axis)) * cell
     }
 
     // MARK: Invalidation

@@ -168,6 +168,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
                         ?? 0
                 },
                 minimum: { narrow($0, 0) }, maximum: { narrow($0, .infinity) },
+                offer: { node.metrics.wholeCells($0, .horizontal) },
                 serve: { column, offered in
                     plan.widths[column] = narrow(column, offered)
                     return plan.widths[column]
@@ -200,6 +201,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
             distribute(
                 height - plan.rowGaps.reduce(0, +), count: rows, priority: { _ in 0 },
                 minimum: { tall($0, 0) }, maximum: { tall($0, .infinity) },
+                offer: { node.metrics.wholeCells($0, .vertical) },
                 serve: { row, offered in
                     plan.heights[row] = tall(row, offered)
                     return plan.heights[row]

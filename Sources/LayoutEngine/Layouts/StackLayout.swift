@@ -20,6 +20,9 @@
 // stack is placed, an unspecified N is replaced by the stack's own minor size and the whole is
 // done again, so that colours and dividers stretch to the stack.
 //
+// In a terminal a share is cut to whole cells while others wait, so that neighbours meet at cell
+// edges and together fill the stack; in points nothing is rounded.
+//
 // Rules ST1 to ST12, LP1; objc.io "How an HStack Lays out Its Children".
 
 package import Foundation
@@ -134,6 +137,7 @@ package struct StackAlgorithm: LayoutAlgorithm {
             priority: { children[$0].priority },
             minimum: { children[$0].minimumLength(along: axis, other: minor) },
             maximum: { children[$0].size(for: ProposedViewSize(axis, .infinity, minor))[axis] },
+            offer: { node.metrics.wholeCells($0, axis) },
             serve: { index, length in
                 serve(index, length)
                 return shares[index].size[axis]
@@ -176,10 +180,12 @@ package struct StackAlgorithm: LayoutAlgorithm {
 ///
 /// - Parameters:
 ///   - length: what is to be shared, gaps already taken off; may be negative or infinite.
+///   - offer: what of a share is offered while others wait; the last child gets all that is left.
 ///   - serve: offers a length to a child, in the order of service; returns what it takes.
 package func distribute(
     _ length: CGFloat, count: Int, priority: (Int) -> Double, minimum: (Int) -> CGFloat,
-    maximum: (Int) -> CGFloat, serve: (Int, CGFloat) -> CGFloat
+    maximum: (Int) -> CGFloat, offer: (CGFloat) -> CGFloat = { $0 },
+    serve: (Int, CGFloat) -> CGFloat
 ) {
     if count == 0 { return }
     if count == 1 {
@@ -220,7 +226,8 @@ package func distribute(
         if start > 0 { for candidate in group { available += candidate.minimum } }
         var remaining = group.count
         for candidate in group {
-            let taken = serve(candidate.index, max(finite(available / CGFloat(remaining)), 0))
+            let share = max(finite(available / CGFloat(remaining)), 0)
+            let taken = serve(candidate.index, remaining > 1 ? offer(share) : share)
             available -= taken
             if available.isNaN { available = .infinity }
             remaining -= 1

@@ -106,8 +106,8 @@ public final class ViewSession<Content: View> {
 
     private func cursorCell(_ size: TerminalSize) -> (column: Int, row: Int)? {
         guard let point = host.focusedElement?.cursor else { return nil }
-        let column = Int((point.x / host.metrics.cell.width).rounded())
-        let row = Int((point.y / host.metrics.cell.height).rounded())
+        let column = host.metrics.cells(point.x, .horizontal)
+        let row = host.metrics.cells(point.y, .vertical)
         guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return nil }
         return (column, row)
     }

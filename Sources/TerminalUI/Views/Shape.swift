@@ -179,7 +179,10 @@ private final class ShapeElement: RenderNode {
                 canvas.fill(shape.path(in: frame), with: paint, style: style)
             }
         case .stroke(let style):
-            drawing = { canvas, frame, paint in
+            drawing = { [metrics] canvas, frame, paint in
+                // A thin line is drawn in whole cells: those that a fill of the shape covers.
+                let isThin = metrics.snapsToCells && style.lineWidth < metrics.cell.width
+                let frame = isThin ? metrics.wholeCells(frame) : frame
                 canvas.stroke(shape.path(in: frame), with: paint, style: style)
             }
         }

@@ -189,8 +189,8 @@ package final class TextElement: RenderNode {
             )
         }
         guard let lines = layout?.layout.lines else { return }
-        let left = Int((frame.minX / cell.width).rounded())
-        let top = Int((frame.minY / cell.height).rounded())
+        let left = metrics.cells(frame.minX, .horizontal)
+        let top = metrics.cells(frame.minY, .vertical)
         var glyphs: [Glyph] = []
         for (row, line) in lines.enumerated() {
             let free = columns - line.columns

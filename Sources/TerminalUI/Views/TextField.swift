@@ -198,8 +198,8 @@ package final class TextFieldElement: RenderNode {
 
     package override func draw(in canvas: Canvas, frame: CGRect) {
         let width = Int((frame.width / metrics.cell.width).rounded(.down))
-        let left = Int((frame.minX / metrics.cell.width).rounded())
-        let row = Int((frame.minY / metrics.cell.height).rounded())
+        let left = metrics.cells(frame.minX, .horizontal)
+        let row = metrics.cells(frame.minY, .vertical)
         if width < 1 { return }
         let characters = Array(view.text.wrappedValue)
         scrolled = min(scrolled, position)
