@@ -188,7 +188,10 @@ open class LayoutNode {
     package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
         let proposal = proposal.cleaned
         let size = size(for: proposal)
-        self.origin = CGPoint(x: finite(origin.x), y: finite(origin.y))
+        let origin = CGPoint(x: finite(origin.x), y: finite(origin.y))
+        let hasMoved = !isPlaced || origin != self.origin || size != placedSize
+        self.origin = origin
+        if hasMoved { frameChanged() }
         if isPlaced && !needsPlacement && size == placedSize && proposal == placedProposal {
             return
         }
@@ -202,17 +205,17 @@ open class LayoutNode {
                 child.origin.x = size.width - child.origin.x - child.placedSize.width
             }
         }
-        placementChanged()
     }
 
     /// Takes the node and all below it out of the picture.
     package final func unplace() {
+        if isPlaced { frameChanged() }
         isPlaced = false
         needsPlacement = true
     }
 
-    /// Called when the children were placed anew; for what draws the node.
-    open func placementChanged() {}
+    /// Called when the node is given another place or size, before its children are placed.
+    open func frameChanged() {}
 
     /// Moves a position that comes from aligning to the nearest cell, where the medium has cells.
     package final func snapped(_ position: CGFloat, _ axis: Axis) -> CGFloat {

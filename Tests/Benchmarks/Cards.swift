@@ -93,9 +93,7 @@ func cards() {
     let heroes = (0..<30).map { Hero($0) }
     func draw(_ host: ViewHost, _ canvas: Canvas) {
         host.layout(ProposedViewSize(size), centredIn: size)
-        canvas.begin()
         host.draw(in: canvas)
-        canvas.end()
     }
     let cold = median(200) {
         let host = ViewHost(metrics: .terminal)

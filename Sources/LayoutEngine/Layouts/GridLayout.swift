@@ -296,12 +296,13 @@ package struct GridRowAlgorithm: LayoutAlgorithm {
 extension LayoutNode {
     /// Gives the row its rectangle; the grid places the cells itself.
     fileprivate final func placedAsGridRow(at origin: CGPoint, size: CGSize) {
+        let hasMoved = !isPlaced || origin != self.origin || size != placedSize
         self.origin = origin
         placedSize = size
         placedProposal = ProposedViewSize(size)
         isPlaced = true
         needsPlacement = false
-        placementChanged()
+        if hasMoved { frameChanged() }
     }
 }
 

@@ -71,6 +71,13 @@ private final class ShadowElement: EffectElement {
     var shadow: Shadow?
     var color: RGBA = .clear
 
+    override func ownBounds(_ frame: CGRect) -> CGRect {
+        guard let shadow else { return frame }
+        return frame.union(
+            frame.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+                .insetBy(dx: -2 * shadow.radius - 8, dy: -2 * shadow.radius - 16))
+    }
+
     override func draw(in canvas: Canvas, frame: CGRect) {
         if let shadow, frame.width.isFinite, frame.height.isFinite {
             canvas.drawShadow(

@@ -51,9 +51,7 @@ public final class CellRenderer<Content: View> {
         let canvas = Canvas(
             columns: count(size.width, metrics.cell.width),
             rows: count(size.height, metrics.cell.height), cell: metrics.cell)
-        canvas.begin()
         host.draw(in: canvas)
-        canvas.end()
         return capabilities == .full
             ? canvas.grid : canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop)
     }

@@ -94,14 +94,14 @@ public final class ViewSession<Content: View> {
             host.settleFocus()
             if !host.hasChanges { break }
         }
-        canvas.begin()
-        host.draw(in: canvas)
-        canvas.end()
+        let damage = host.draw(in: canvas, fresh: isNew)
+        let capabilities = terminal.capabilities
+        // A terminal of many colours takes the nearest of each cell it sends by itself.
+        let isPoor = !capabilities.unicode || capabilities.colors <= .sixteen
         let grid =
-            terminal.capabilities == .full
-            ? canvas.grid
-            : canvas.grid.degraded(to: terminal.capabilities, backdrop: canvas.backdrop)
-        terminal.present(grid, damage: nil, cursor: cursorCell(size))
+            isPoor
+            ? canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop) : canvas.grid
+        terminal.present(grid, damage: isPoor ? nil : damage, cursor: cursorCell(size))
     }
 
     private func cursorCell(_ size: TerminalSize) -> (column: Int, row: Int)? {

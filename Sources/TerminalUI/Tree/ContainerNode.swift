@@ -58,8 +58,20 @@ extension RenderNode {
         {
             return
         }
+        damageChildren(without: elements)
         setChildren(elements)
         host.layoutPass.invalidate(self)
+    }
+}
+
+extension RenderNode {
+    /// Notes that the children that are not among `elements` are gone from the picture.
+    package final func damageChildren(without elements: [RenderNode]) {
+        if children.isEmpty { return }
+        let staying = Set(elements.map { ObjectIdentifier($0) })
+        for child in children where !staying.contains(ObjectIdentifier(child)) {
+            host.damage((child as? RenderNode)?.drawnBounds)
+        }
     }
 }
 

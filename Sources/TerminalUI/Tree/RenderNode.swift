@@ -7,6 +7,12 @@ open class RenderNode: LayoutNode {
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates, as it was last drawn.
     package final var drawnFrame = CGRect.zero
+    /// What the node and all inside covered when it was last drawn; `nil` before.
+    package final var drawnBounds: CGRect?
+    /// Whether the node's picture, or one inside, may be another than the one drawn last.
+    package final var isDisplayStale = true
+    /// Whether the node is among those the host has to draw again.
+    private final var isDamaged = false
 
     package init(_ algorithm: any LayoutAlgorithm, _ context: NodeContext) {
         host = context.host
@@ -25,10 +31,41 @@ open class RenderNode: LayoutNode {
     }
 
     /// Draws the node and what is inside, with its top leading corner at `origin`.
+    ///
+    /// What did not change and lies outside the damage is left out.
     package final func render(in canvas: Canvas, at origin: CGPoint) {
         let frame = CGRect(origin: origin, size: placedSize)
+        if !isDisplayStale, frame == drawnFrame, let drawnBounds, !host.isDamaged(drawnBounds) {
+            return
+        }
         drawnFrame = frame
+        isDisplayStale = false
+        boundsOfChildren = nil
         draw(in: canvas, frame: frame)
+        drawnBounds = ownBounds(frame).union(clipped(boundsOfChildren, to: frame))
+    }
+
+    /// What the children drawn by ``drawChildren(in:frame:)`` cover.
+    private final var boundsOfChildren: CGRect?
+
+    private func clipped(_ bounds: CGRect?, to frame: CGRect) -> CGRect {
+        guard let bounds else { return frame }
+        return clipsHits ? bounds.intersection(frame) : bounds
+    }
+
+    /// What the node itself covers besides its children.
+    package func ownBounds(_ frame: CGRect) -> CGRect { frame }
+
+    /// What the node and all inside will cover, with its top leading corner at `origin`.
+    package final func bounds(at origin: CGPoint) -> CGRect {
+        let frame = CGRect(origin: origin, size: placedSize)
+        if clipsHits { return ownBounds(frame) }
+        var bounds = ownBounds(frame)
+        for child in children where child.isPlaced {
+            let place = CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y)
+            bounds = bounds.union(asElement(child).bounds(at: place))
+        }
+        return bounds
     }
 
     /// Draws into the canvas; draws the children unless overridden.
@@ -37,18 +74,36 @@ open class RenderNode: LayoutNode {
     }
 
     package final func drawChildren(in canvas: Canvas, frame: CGRect) {
+        var bounds = boundsOfChildren
         for child in drawingOrder where child.isPlaced {
-            guard let child = child as? RenderNode else { continue }
+            let child = asElement(child)
             child.render(
                 in: canvas,
                 at: CGPoint(x: frame.minX + child.origin.x, y: frame.minY + child.origin.y))
+            if let drawn = child.drawnBounds { bounds = bounds?.union(drawn) ?? drawn }
+        }
+        boundsOfChildren = bounds
+    }
+
+    /// Notes that the node must be drawn again.
+    package final func needsDisplay() {
+        if !isDamaged {
+            isDamaged = true
+            host.damage(self)
+        }
+        // A new element is stale before anybody above it knows.
+        isDisplayStale = true
+        var node = parent.map(asElement)
+        while let here = node, !here.isDisplayStale {
+            here.isDisplayStale = true
+            node = here.parent.map(asElement)
         }
     }
 
-    /// Notes that the node must be drawn again although its layout stays.
-    package final func needsDisplay() { host.needsDisplay() }
+    /// The host has taken note of the damage.
+    package final func damageTaken() { isDamaged = false }
 
-    open override func placementChanged() { host.needsDisplay() }
+    open override func frameChanged() { needsDisplay() }
 
     /// The top leading corner in the coordinates of the whole screen, from the places given so far.
     package final var globalOrigin: CGPoint {
@@ -96,7 +151,7 @@ open class RenderNode: LayoutNode {
     package final func hit(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
         if clipsHits && !drawnFrame.contains(point) { return false }
         for child in drawingOrder.reversed() where child.isPlaced {
-            if let child = child as? RenderNode, child.hit(point, mouse) { return true }
+            if asElement(child).hit(point, mouse) { return true }
         }
         return drawnFrame.contains(point) && handle(mouse, at: point)
     }
@@ -107,8 +162,13 @@ open class RenderNode: LayoutNode {
     /// Calls `body` for this node and all placed ones inside, in the order of drawing.
     package final func visit(_ body: (RenderNode) -> Void) {
         body(self)
-        for child in children where child.isPlaced { (child as? RenderNode)?.visit(body) }
+        for child in children where child.isPlaced { asElement(child).visit(body) }
     }
+}
+
+/// The element that a node of an element's tree is: all of them are.
+private func asElement(_ node: LayoutNode) -> RenderNode {
+    unsafeDowncast(node, to: RenderNode.self)
 }
 
 /// Carries the z-index for the container (rule Z3).

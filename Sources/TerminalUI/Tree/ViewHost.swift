@@ -77,11 +77,60 @@ package final class ViewHost {
         if let node { toCollect[ObjectIdentifier(node)] = node }
     }
 
+    /// Has everything drawn again.
     package func needsDisplay() {
+        everythingIsDamaged = true
+        displayChanged()
+    }
+
+    private func displayChanged() {
         if !displayIsStale {
             displayIsStale = true
             wantsTurn?()
         }
+    }
+
+    // MARK: What has to be drawn again
+
+    private var everythingIsDamaged = true
+    private var damagedElements: [RenderNode] = []
+    private var damagedRect = CGRect.null
+    /// The damage of the drawing that goes on; `nil` for everything.
+    private var drawingDamage: CGRect?
+
+    /// Notes that an element looks different, or lies elsewhere.
+    package func damage(_ element: RenderNode) {
+        damagedElements.append(element)
+        displayChanged()
+    }
+
+    /// Notes that something that was drawn here is gone.
+    package func damage(_ rect: CGRect?) {
+        guard let rect else { return }
+        damagedRect = damagedRect.union(rect)
+        displayChanged()
+    }
+
+    /// Whether something in a rectangle has to be drawn again.
+    package func isDamaged(_ rect: CGRect) -> Bool {
+        drawingDamage.map { $0.intersects(rect) } ?? true
+    }
+
+    /// What has to be drawn again, in points of the screen; `nil` for everything.
+    private func takeDamage() -> CGRect? {
+        defer {
+            for element in damagedElements { element.damageTaken() }
+            damagedElements.removeAll(keepingCapacity: true)
+            damagedRect = .null
+            everythingIsDamaged = false
+        }
+        if everythingIsDamaged || damagedElements.count > 256 { return nil }
+        var damage = damagedRect
+        for element in damagedElements {
+            if let drawn = element.drawnBounds { damage = damage.union(drawn) }
+            if element.isPlaced { damage = damage.union(element.bounds(at: element.globalOrigin)) }
+        }
+        return damage
     }
 
     /// Does something once everything has its place.
@@ -171,11 +220,41 @@ package final class ViewHost {
         }
     }
 
-    /// Draws everything that has a place.
-    package func draw(in canvas: Canvas) {
+    /// Draws what changed since the last drawing; all of it into a canvas that is `fresh`.
+    ///
+    /// - Returns: the cells that were drawn again.
+    @discardableResult package func draw(in canvas: Canvas, fresh: Bool = true) -> CellRect {
         displayIsStale = false
-        guard let element = rootElement, element.isPlaced else { return }
-        element.render(in: canvas, at: element.origin)
+        let damage = takeDamage()
+        drawingDamage = fresh ? nil : damage.map { cellAligned($0) }
+        canvas.begin(damage: drawingDamage.map { cells($0, in: canvas) })
+        if let element = rootElement, element.isPlaced {
+            element.render(in: canvas, at: element.origin)
+        }
+        return canvas.end()
+    }
+
+    /// Grown to whole cells: a cell is drawn as a whole, so all that reaches into it is drawn.
+    private func cellAligned(_ rect: CGRect) -> CGRect {
+        if rect.isNull || rect.isInfinite { return rect }
+        let left = (rect.minX / metrics.cell.width).rounded(.down) * metrics.cell.width
+        let top = (rect.minY / metrics.cell.height).rounded(.down) * metrics.cell.height
+        let right = (rect.maxX / metrics.cell.width).rounded(.up) * metrics.cell.width
+        let bottom = (rect.maxY / metrics.cell.height).rounded(.up) * metrics.cell.height
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    private func cells(_ rect: CGRect, in canvas: Canvas) -> CellRect {
+        if rect.isNull { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
+        func index(_ position: CGFloat, _ cell: CGFloat, _ count: Int) -> Int {
+            Int(min(max((position / cell).rounded(), 0), CGFloat(count)))
+        }
+        let left = index(rect.minX, metrics.cell.width, canvas.columns)
+        let top = index(rect.minY, metrics.cell.height, canvas.rows)
+        return CellRect(
+            column: left, row: top,
+            columns: index(rect.maxX, metrics.cell.width, canvas.columns) - left,
+            rows: index(rect.maxY, metrics.cell.height, canvas.rows) - top)
     }
 
     // MARK: Readers of geometry

@@ -179,9 +179,14 @@ private final class LazyElement: RenderNode {
         _ = block.lay(&pass, at: 0)
         let elements = (pass.placed + pass.pinnedElements).map(\.element)
         if !children.elementsEqual(elements, by: { $0 === $1 }) {
-            for child in children { child.unplace() }
+            let staying = Set(elements.map { ObjectIdentifier($0) })
+            for child in children where !staying.contains(ObjectIdentifier(child)) {
+                child.unplace()
+            }
+            damageChildren(without: elements)
             setChildren(elements)
             exportsChanged = false
+            needsDisplay()
         }
         let offer = ProposedViewSize(axis, nil, size[axis.other])
         let frame = ViewDimensions(size, in: offer)

@@ -150,10 +150,13 @@ private struct ScrollLayout: LayoutAlgorithm {
             }
         }
         let offer = contentProposal(proposal)
+        let before = (scroll.contentSize, scroll.offset)
         scroll.contentSize = content.size(for: offer)
         scroll.takeWantedPosition()
         let offset = scroll.clamped(scroll.offset)
         scroll.offset = offset
+        // The bar at the side tells of both.
+        if before != (scroll.contentSize, offset) { scroll.needsDisplay() }
         content.place(at: CGPoint(x: -offset.x, y: -offset.y), proposal: offer)
     }
 
