@@ -21,6 +21,8 @@ public final class BattleModel {
     public private(set) var screen: Screen
     /// Whether the keys of the screen are listed over it.
     private(set) var isHelpShown = false
+    /// The first line of the keys' list on screen.
+    private(set) var helpTop = 0
     /// The user's name; empty where nobody was asked.
     public private(set) var userName: String
     /// Whether the user wants the program to end.
@@ -84,8 +86,9 @@ public final class BattleModel {
     /// - Returns: whether it means anything.
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
-        if isHelpShown, press != KeyPress("q") {
-            isHelpShown = false
+        if isHelpShown {
+            // Any other key closes the list and does nothing else.
+            if !helpCommands.perform(press) { isHelpShown = false }
             return true
         }
         return commands.perform(press)
@@ -142,6 +145,7 @@ public final class BattleModel {
         var commands = [
             KeyCommand("?", words: "show or hide the keys", short: "keys") { [unowned self] in
                 isHelpShown = true
+                helpTop = 0
             },
             quitCommand,
             KeyCommand(.tab, words: "next screen") { [unowned self] in
@@ -158,6 +162,21 @@ public final class BattleModel {
                 ) { [unowned self] in screenKeyPressed(screen) })
         }
         return commands
+    }
+
+    /// What keys do while the keys are listed.
+    var helpCommands: [KeyCommand] {
+        [
+            KeyCommand("j", .down, words: "more", short: "down") { [unowned self] in
+                helpTop = min(helpTop + 1, screenCommands.count + commandsEverywhere.count - 1)
+            },
+            KeyCommand("k", .up, words: "back up", short: "up") { [unowned self] in
+                helpTop = max(helpTop - 1, 0)
+            },
+            KeyCommand("?", .escape, words: "close", short: "close") { [unowned self] in
+                isHelpShown = false
+            },
+        ]
     }
 
     private var quitCommand: KeyCommand {

@@ -62,8 +62,9 @@ private struct ScreensView: View {
             Group {
                 if model.isHelpShown {
                     HelpScreen(
-                        title: model.screen.title, here: model.screenCommands,
-                        everywhere: model.commandsEverywhere, size: bodySize)
+                        title: model.screen.title,
+                        commands: model.screenCommands + model.commandsEverywhere,
+                        size: bodySize, top: model.helpTop)
                 } else {
                     screen.padding(.horizontal, .columns(size.margin))
                 }
@@ -73,10 +74,16 @@ private struct ScreensView: View {
             StatusLine(prompt: prompt, notice: notice, size: size)
             if size.isRoomy { Divider() }
             KeyLine(
-                commands: model.screenCommands,
-                always: model.isTyping
-                    ? [] : model.commandsEverywhere.filter { $0.short != nil }, size: size)
+                commands: model.isHelpShown ? model.helpCommands : model.screenCommands,
+                always: always, size: size)
         }
+    }
+
+    /// Keys that are shown whatever the screen.
+    private var always: [KeyCommand] {
+        if model.isTyping || model.isHelpShown { return [] }
+        let shown = model.commandsEverywhere.filter { $0.short != nil }
+        return size.columns < 60 ? Array(shown.prefix(1)) : shown
     }
 
     @ViewBuilder private var screen: some View {

@@ -15,15 +15,12 @@ struct TabLine: View {
                     .padding(.trailing, .columns(2))
             }
             ForEach(Screen.allCases, id: \.self) { tab in
-                let isShown = tab == screen
                 HStack(spacing: 0) {
-                    Text(isShown ? "[" : " ").foregroundColor(Palette.accent)
+                    bracket(tab == screen ? "[" : !isWide && tab == screen.after(1) ? "]" : " ")
                     Text("\(tab.number) \(tab.title)")
-                        .bold(isShown)
-                        .foregroundColor(isShown ? Palette.accent : .secondary)
-                    if size.columns >= 46 || tab == .history {
-                        Text(isShown ? "]" : " ").foregroundColor(Palette.accent)
-                    }
+                        .bold(tab == screen)
+                        .foregroundColor(tab == screen ? Palette.accent : .secondary)
+                    if isWide || tab == .history { bracket(tab == screen ? "]" : " ") }
                 }
                 .fixedSize()
                 .onTapGesture { choose(tab) }
@@ -33,8 +30,15 @@ struct TabLine: View {
                 Text(userName).foregroundColor(.secondary).lineLimit(1)
             }
         }
-        .padding(.horizontal, .columns(size.columns >= 46 ? size.margin : 0))
+        .padding(.horizontal, .columns(isWide ? size.margin : 0))
         .frame(height: .rows(1), alignment: .leading)
+    }
+
+    /// Whether each tab has a bracket of its own on both sides; else neighbours share one.
+    private var isWide: Bool { size.columns >= 46 }
+
+    private func bracket(_ sign: String) -> some View {
+        Text(sign).bold().foregroundColor(Palette.accent)
     }
 }
 
@@ -111,7 +115,7 @@ struct PromptLine: View {
     var body: some View {
         @Bindable var prompt = prompt
         HStack(spacing: .columns(1)) {
-            Text(prompt.question).bold().foregroundColor(Palette.accent).lineLimit(1)
+            Text("\(prompt.question):").bold().foregroundColor(Palette.accent).lineLimit(1)
                 .layoutPriority(1)
             TextField(prompt.hint, text: $prompt.text)
                 .focused($isTyping)
@@ -144,50 +148,56 @@ struct EmptyScreen: View {
 /// Every key of the screen with its words, over the screen.
 struct HelpScreen: View {
     let title: String
-    let here: [KeyCommand]
-    let everywhere: [KeyCommand]
+    let commands: [KeyCommand]
     let size: ScreenSize
+    /// The first line of keys on screen, as far as all do not fit.
+    let top: Int
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text("Keys: \(title)").bold().foregroundColor(Palette.accent)
+            HStack(spacing: 0) {
+                Text("Keys: \(title)").bold().foregroundColor(Palette.accent).lineLimit(1)
+                Spacer(minLength: 0)
+                if length > room { Text("↑ ↓ show more").foregroundColor(.secondary) }
+            }
             if size.isRoomy { Text(" ") }
-            table
-            Spacer(minLength: 0)
-            Text("Any key closes this").foregroundColor(.secondary)
+            HStack(alignment: .top, spacing: .columns(2)) {
+                ForEach(0..<columns, id: \.self) { column in
+                    VStack(alignment: .leading, spacing: 0) {
+                        ForEach(lines(of: column), id: \.self) { line($0) }
+                    }
+                    .frame(maxWidth: .infinity, alignment: .topLeading)
+                }
+            }
         }
         .padding(.horizontal, .columns(size.margin))
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
-    private var commands: [KeyCommand] { here + everywhere }
-
-    /// As many columns of keys as the list needs and the screen has room for.
-    private var table: some View {
-        let room = max(1, size.rows - (size.isRoomy ? 3 : 2))
-        let columns = max(1, min((commands.count + room - 1) / room, size.columns / 26))
-        let length = (commands.count + columns - 1) / columns
-        return HStack(alignment: .top, spacing: .columns(2)) {
-            ForEach(0..<columns, id: \.self) { column in
-                VStack(alignment: .leading, spacing: 0) {
-                    ForEach(
-                        Array(
-                            (column * length)..<max(
-                                column * length, min((column + 1) * length, commands.count))),
-                        id: \.self
-                    ) { index in
-                        HStack(spacing: .columns(1)) {
-                            Text(commands[index].keys).bold().foregroundColor(Palette.accent)
-                                .lineLimit(1)
-                                .frame(width: .columns(keyColumns), alignment: .leading)
-                            Text(commands[index].words).lineLimit(1)
-                        }
-                    }
-                }
-                .frame(maxWidth: .infinity, alignment: .topLeading)
-            }
+    private func line(_ index: Int) -> some View {
+        HStack(spacing: .columns(1)) {
+            Text(commands[index].keys).bold().foregroundColor(Palette.accent)
+                .lineLimit(1)
+                .frame(width: .columns(keyColumns), alignment: .leading)
+            Text(commands[index].words).lineLimit(1)
         }
     }
 
-    private var keyColumns: Int { min(9, commands.map(\.keys.count).max() ?? 0) }
+    /// Lines there is room for.
+    private var room: Int { max(1, size.rows - (size.isRoomy ? 2 : 1)) }
+    /// As many columns of keys as the list needs and the screen has room for.
+    private var columns: Int {
+        max(1, min((commands.count + room - 1) / room, size.columns / 34))
+    }
+    /// Lines the list takes in each of its columns.
+    private var length: Int { (commands.count + columns - 1) / columns }
+
+    private func lines(of column: Int) -> [Int] {
+        let first = max(0, min(top, length - room))
+        let start = column * length + first
+        let end = min(start + room, (column + 1) * length, commands.count)
+        return Array(start..<max(start, end))
+    }
+
+    private var keyColumns: Int { min(11, commands.map(\.keys.count).max() ?? 0) }
 }

@@ -105,10 +105,7 @@ final class FightModel {
         show(step.snapshot)
         let told = step.events.flatMap(\.event.lines)
         let reminders = step.events.flatMap(\.event.reminders).map(\.text)
-        notice = (reminders + told).first.map {
-            reminders.isEmpty && told.count > 1
-                ? .done("\($0)  (+\(told.count - 1) more)") : .done($0)
-        }
+        notice = .done((reminders + told).joined(separator: "; "))
     }
 
     private func attempt(_ work: () throws -> Void) {

@@ -48,10 +48,13 @@ struct FightScreen: View {
     /// The order above, the last lines of the log below.
     private var below: some View {
         let logRows = size.rows >= 18 ? 5 : size.rows >= 12 ? 3 : size.rows >= 8 ? 1 : 0
-        let rows = max(1, size.rows - (size.isRoomy ? 2 : 1) - logRows)
+        let isDivided = logRows >= 5
+        let rows = max(
+            1, size.rows - (size.isRoomy ? 2 : 1) - logRows - (isDivided ? 1 : 0))
         return VStack(alignment: .leading, spacing: 0) {
             TurnOrder(model: model, columns: size.columns, rows: rows)
                 .frame(height: .rows(rows), alignment: .topLeading)
+            if isDivided { Divider() }
             if logRows > 0 { LogLines(lines: model.log, limit: logRows) }
         }
     }

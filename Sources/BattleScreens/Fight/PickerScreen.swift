@@ -67,9 +67,11 @@ struct PickerScreen: View {
                 .foregroundColor(isChosen ? Palette.accent : .primary)
                 .lineLimit(1)
                 .frame(maxWidth: .infinity, alignment: .leading)
-            Text(picker.isPresent(character) ? "in the fight" : character.kindText)
-                .foregroundColor(.secondary).lineLimit(1)
-                .frame(width: .columns(size.columns >= 70 ? 26 : 12), alignment: .leading)
+            if size.columns >= 50 || picker.isPresent(character) {
+                Text(picker.isPresent(character) ? "in the fight" : character.kindText)
+                    .foregroundColor(.secondary).lineLimit(1)
+                    .frame(width: .columns(size.columns >= 70 ? 26 : 12), alignment: .leading)
+            }
             Text(character.hitPoints.description)
                 .foregroundColor(.secondary)
                 .lineLimit(1)

@@ -200,7 +200,7 @@ final class PracticeModel {
             choosing + [leaving]
         case .asking:
             [
-                command(" ", .enter, words: "show the choices", short: "show the choices") {
+                command(" ", .enter, words: "show the choices", short: "choices") {
                     $0.questionKeyPressed()
                 }, leaving,
             ]

@@ -151,13 +151,16 @@ private struct ChoicesView: View {
         .onTapGesture { model.choiceKeyPressed(index) }
     }
 
+    /// Takes the room of the longest verdict from the start, so that the choices stay in place.
     private var verdict: some View {
-        switch model.stage {
-        case .answered(isCorrect: true):
-            Text("✓ The answer is correct").bold().foregroundColor(Palette.right)
-        case .answered(isCorrect: false):
-            Text("✗ Your answer is not correct!").bold().foregroundColor(Palette.wrong)
-        default: Text(" ")
+        Text("✗ Your answer is not correct!").bold().hidden().overlay(alignment: .topLeading) {
+            switch model.stage {
+            case .answered(isCorrect: true):
+                Text("✓ The answer is correct").bold().foregroundColor(Palette.right)
+            case .answered(isCorrect: false):
+                Text("✗ Your answer is not correct!").bold().foregroundColor(Palette.wrong)
+            default: EmptyView()
+            }
         }
     }
 }
@@ -189,7 +192,6 @@ struct CongratulationsView: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            Spacer(minLength: 0)
             Text("Congratulations!").font(.title).foregroundColor(.secondary)
             if size.isRoomy { Text(" ") }
             ZStack {
@@ -201,20 +203,21 @@ struct CongratulationsView: View {
                     Spacer(minLength: 0)
                     Text(model.userName.isEmpty ? "You did it" : model.userName)
                         .font(.largeTitle).foregroundColor(.white).lineLimit(1)
-                    Spacer(minLength: 0)
+                        .padding(.bottom, .rows(bandRows >= 6 ? 1 : 0))
                 }
             }
             .frame(height: .rows(bandRows))
             if size.isRoomy { Text(" ") }
             Text("\(model.correctCount)/\(model.goal) right. You’re awesome!")
                 .bold().foregroundColor(.secondary)
-            Spacer(minLength: 0)
+            if size.isRoomy { Text(" ") }
             Text("Play Again").bold().foregroundColor(Palette.accent)
                 .padding(.horizontal, .columns(2))
                 .onTapGesture { model.playAgainKeyPressed() }
-            if size.isRoomy { Text(" ") }
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        // Whole rows above: the bands must not begin in the middle of a cell.
+        .padding(.top, .rows(max(0, (size.rows - bandRows - (size.isRoomy ? 6 : 3)) / 2)))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     }
 
     /// 180 points as they are meant, less on a low screen.

@@ -24,13 +24,7 @@ struct CharacterSheet: View {
                         Text("m sets the maximum").foregroundColor(Palette.accent).fixedSize()
                     }
                 }
-                HStack(spacing: .columns(3)) {
-                    fact("Armor class", character.armorClass.map { "\($0)" } ?? "?")
-                    fact(
-                        "Initiative",
-                        character.initiativeModifier.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "?")
-                    if character.isInParty { fact("In", "the party") }
-                }
+                facts.lineLimit(1)
                 if size.isRoomy { Text(" ") }
                 ScrollView {
                     VStack(alignment: .leading, spacing: 0) {
@@ -54,7 +48,15 @@ struct CharacterSheet: View {
         }
     }
 
-    private func fact(_ what: String, _ value: String) -> some View {
-        (Text("\(what) ").foregroundColor(.secondary) + Text(value).bold()).fixedSize()
+    private var facts: Text {
+        fact("AC", character.armorClass.map { "\($0)" } ?? "?")
+            + fact(
+                "   Initiative",
+                character.initiativeModifier.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "?")
+            + Text(character.isInParty ? "   in the party" : "").foregroundColor(.secondary)
+    }
+
+    private func fact(_ what: String, _ value: String) -> Text {
+        Text("\(what) ").foregroundColor(.secondary) + Text(value).bold()
     }
 }

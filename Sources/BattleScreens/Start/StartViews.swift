@@ -18,7 +18,6 @@ struct RegisterView: View {
             VStack(alignment: .leading, spacing: 0) {
                 TextField("Type your name…", text: $registration.name)
                     .focused($isTyping)
-                    .card(isChosen: true)
                 HStack(spacing: .columns(2)) {
                     Toggle("Remember me", isOn: $registration.isRemembered)
                         .foregroundColor(.secondary)
