@@ -17,10 +17,13 @@ public struct BattleRoot: View {
                     width: geometry.size.width, height: geometry.size.height,
                     alignment: .topLeading)
         }
-        .onKeyPress { press in
-            let isMeant = model.keyPressed(press)
-            if model.hasQuit { terminate() }
-            return isMeant ? .handled : .ignored
+        .overlay(alignment: .topLeading) {
+            // In front of everything, so that the app's keys come before a scroll view's own.
+            Color.clear.frame(width: 0, height: 0).onKeyPress { press in
+                let isMeant = model.keyPressed(press)
+                if model.hasQuit { terminate() }
+                return isMeant ? .handled : .ignored
+            }
         }
     }
 }

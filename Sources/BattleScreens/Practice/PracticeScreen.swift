@@ -140,7 +140,7 @@ private struct ChoicesView: View {
 
     private func row(_ index: Int) -> some View {
         let isChosen = index == model.cursor.index
-        return HStack(spacing: .columns(1)) {
+        return HStack(alignment: .top, spacing: .columns(1)) {
             Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
             Text("\(index + 1)").bold().foregroundColor(Palette.accent)
             Text(test.choices[index])

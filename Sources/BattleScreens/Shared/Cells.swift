@@ -37,6 +37,9 @@ struct ScreenSize: Hashable {
     var isRoomy: Bool { rows >= 16 }
     /// Blank columns left and right of what is shown.
     var margin: Int { columns >= 60 ? 2 : columns >= 30 ? 1 : 0 }
+    /// Rows to leave free above so many rows in the middle: whole ones, so that lines and fields do
+    /// not come to lie between two rows of cells.
+    func rowsAbove(_ rows: Int) -> Int { max(0, (self.rows - 1 - rows) / 2) }
     /// The size without so many rows, and without the margins.
     func body(without rows: Int) -> ScreenSize {
         ScreenSize(columns: max(0, columns - 2 * margin), rows: max(0, self.rows - rows))

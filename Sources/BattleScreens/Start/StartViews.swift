@@ -12,7 +12,6 @@ struct RegisterView: View {
     var body: some View {
         @Bindable var registration = registration
         VStack(spacing: 0) {
-            Spacer(minLength: 0)
             WelcomeMessage()
             gap
             VStack(alignment: .leading, spacing: 0) {
@@ -43,6 +42,7 @@ struct RegisterView: View {
             Spacer(minLength: 0)
             KeyLine(commands: commands, always: [], size: size)
         }
+        .padding(.top, .rows(size.rowsAbove(size.isRoomy ? 8 : 6)))
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .onAppear { isTyping = true }
     }
@@ -69,7 +69,6 @@ struct WelcomeView: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            Spacer(minLength: 0)
             Text(verbatim: "Hi, \(userName)").font(.title).lineLimit(1)
             if size.isRoomy { Text(" ") }
             WelcomeMessage()
@@ -80,6 +79,7 @@ struct WelcomeView: View {
             Spacer(minLength: 0)
             KeyLine(commands: commands, always: [], size: size)
         }
+        .padding(.top, .rows(size.rowsAbove(size.isRoomy ? 8 : 6)))
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 }
