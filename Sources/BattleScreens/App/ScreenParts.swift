@@ -16,7 +16,9 @@ struct TabLine: View {
             }
             ForEach(Screen.allCases, id: \.self) { tab in
                 HStack(spacing: 0) {
-                    bracket(tab == screen ? "[" : !isWide && tab.number == screen.number + 1 ? "]" : " ")
+                    bracket(
+                        tab == screen ? "[" : !isWide && tab.number == screen.number + 1 ? "]" : " "
+                    )
                     Text("\(tab.number) \(tab.title)")
                         .bold(tab == screen)
                         .foregroundColor(tab == screen ? Palette.accent : .secondary)

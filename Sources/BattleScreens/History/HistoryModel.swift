@@ -15,6 +15,8 @@ final class HistoryModel {
     private(set) var history = PracticeHistory(days: [])
     /// The row chosen, 0 the newest.
     private(set) var cursor = ListCursor()
+    /// The first line on screen.
+    private(set) var topLine = 0
     /// Why something could not be read.
     private(set) var problem: String?
 
@@ -60,19 +62,58 @@ final class HistoryModel {
         return pages[page].flatMap { $0.indices.contains(place) ? $0[place] : nil }
     }
 
-    /// How far the list is scrolled in so many rows, with the chosen answer in sight below the
+    // MARK: Lines
+
+    /// Lines of the list: one for each answer, and one for the header of each day.
+    var lineCount: Int { history.count + history.days.count }
+
+    /// What stands in a line.
+    enum Line: Hashable {
+        /// The header of a day, by its place among the days.
+        case day(Int)
+        /// An answer, by its row in the history.
+        case answer(Int)
+    }
+
+    /// What stands in a line, 0 the first; found by halving, however many there are.
+    func line(_ index: Int) -> Line {
+        let day = day(ofLine: index)
+        let header = history.rows(ofDayAt: day).lowerBound + day
+        return index == header ? .day(day) : .answer(index - day - 1)
+    }
+
+    /// The day a line belongs to: the last one whose header stands at or before it.
+    func day(ofLine index: Int) -> Int {
+        var low = 0
+        var high = max(0, history.days.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if history.rows(ofDayAt: middle).lowerBound + middle <= index {
+                low = middle
+            } else {
+                high = middle - 1
+            }
+        }
+        return low
+    }
+
+    /// How far the list is scrolled in so many lines, with the chosen answer in sight below the
     /// header of its day, which stays at the top.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        rowsOnScreen = max(1, rows - 2)
-        let day = history.dayIndex(ofRow: cursor.index) ?? 0
-        // Each day has a header line of its own.
-        let line = cursor.index + day + 1
-        let lines = history.count + history.days.count
-        // The line above shows first, since the pinned header would cover the line itself.
-        window.show(line - 1, of: lines, rows: rows)
-        window.show(line, of: lines, rows: rows)
+        rowsOnScreen = max(1, rows - 1)
+        let line = cursor.index + (history.dayIndex(ofRow: cursor.index) ?? 0) + 1
+        // The line above is shown first, since the header at the top would cover the line itself.
+        window.show(line - 1, of: lineCount, rows: rows)
+        window.show(line, of: lineCount, rows: rows)
         return Binding(
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+    }
+
+    /// The list has come to stand so many lines further down, by a key or by the wheel.
+    func scrolled(toLine line: Int) {
+        let line = max(0, min(line, lineCount - 1))
+        window.scrolled(to: line)
+        if line != topLine { topLine = line }
     }
 
     // MARK: What the user did

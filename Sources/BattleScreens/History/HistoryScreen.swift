@@ -17,22 +17,48 @@ struct HistoryScreen: View {
     }
 
     private var list: some View {
-        let history = model.history
-        return ScrollView {
-            LazyVStack(alignment: .leading, spacing: 0, pinnedViews: [.sectionHeaders]) {
-                ForEach(0..<history.days.count) { day in
-                    Section {
-                        ForEach(history.rows(ofDayAt: day)) { row in
+        ZStack(alignment: .topLeading) {
+            ScrollView {
+                // All lines are equally high, so that the place of each is known without making
+                // those before it.
+                LazyVStack(alignment: .leading, spacing: 0) {
+                    ForEach(0..<model.lineCount) { index in
+                        switch model.line(index) {
+                        case .day(let day):
+                            DayHeader(sum: model.history.days[day], columns: size.columns)
+                        case .answer(let row):
                             AnswerRow(model: model, row: row, columns: size.columns)
                         }
-                    } header: {
-                        DayHeader(sum: history.days[day], columns: size.columns)
+                    }
+                }
+                .background {
+                    GeometryReader { geometry in
+                        Color.clear.onChange(
+                            of: geometry.frame(in: .named("history")).minY, initial: true
+                        ) { _, top in
+                            model.scrolled(toLine: Int((-top / .rows(1)).rounded()))
+                        }
                     }
                 }
             }
+            .scrollPosition(model.scrollPosition(rows: size.rows))
+            .scrollIndicators(.hidden)
+            .coordinateSpace(name: "history")
+            StickyHeader(model: model, columns: size.columns)
         }
-        .scrollPosition(model.scrollPosition(rows: size.rows))
-        .scrollIndicators(.hidden)
+    }
+}
+
+/// The header of the day whose answers pass below it.
+private struct StickyHeader: View {
+    let model: HistoryModel
+    let columns: Int
+
+    var body: some View {
+        let day = model.day(ofLine: model.topLine)
+        if model.history.days.indices.contains(day) {
+            DayHeader(sum: model.history.days[day], columns: columns)
+        }
     }
 }
 

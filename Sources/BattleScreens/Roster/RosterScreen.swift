@@ -56,7 +56,7 @@ struct RosterScreen: View {
                                 )
                                 .frame(
                                     width: .columns(shelf.cardWidth),
-                                    height: .rows(shelf.height(ofRow: row))
+                                    height: .rows(shelf.cardHeight)
                                 )
                                 .onTapGesture { model.cardClicked(index) }
                             }

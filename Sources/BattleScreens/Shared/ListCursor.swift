@@ -26,6 +26,9 @@ struct ListWindow {
     /// The first line on screen.
     private(set) var top = 0
 
+    /// Somebody scrolled by other means.
+    mutating func scrolled(to top: Int) { self.top = max(0, top) }
+
     /// Moves so that a line is seen.
     ///
     /// - Parameters:
