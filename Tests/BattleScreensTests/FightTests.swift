@@ -1,0 +1,255 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("A fight")
+struct FightTests {
+    /// Two goblins, Torvald and Ysolde, initiative rolled, the first turn begun.
+    private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
+        let table = try Journey(
+            RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
+        table.press("N", .enter, " ", " ", "P", .enter, "s")
+        return table
+    }
+
+    private func combatant(_ label: String, _ table: Journey) throws -> Combatant {
+        try #require(try table.records.currentEncounter()?.encounter.combatant(called: label))
+    }
+
+    /// Chooses somebody by walking down from the top.
+    private func choose(_ label: String, _ table: Journey) {
+        table.press(.home)
+        while table.model.fight.targets.first?.label != label {
+            let before = table.model.fight.selection
+            table.press("j")
+            if table.model.fight.selection == before { return }
+        }
+    }
+
+    @Test func `an empty screen says how to begin`() throws {
+        let table = try Journey(screen: .fight)
+        #expect(table.text.contains("There is no fight yet"))
+        #expect(table.text.contains("N begins one"))
+    }
+
+    @Test func `several of one monster are numbered, a hero joins once`() throws {
+        let table = try fight()
+        let labels = try #require(try table.records.currentEncounter()).encounter.turnOrder
+            .map(\.label).sorted()
+        #expect(labels == ["Goblin 1", "Goblin 2", "Torvald", "Ysolde"])
+        #expect(table.text.contains("Round 1"))
+        table.press("a")
+        #expect(table.text.contains("in the fight"))
+    }
+
+    @Test func `starting rolls for all who have no initiative`() throws {
+        let table = try fight()
+        let order = try #require(try table.records.currentEncounter()).encounter.turnOrder
+        #expect(order.allSatisfy { $0.initiative != nil })
+        #expect(order.map { $0.initiative ?? 0 } == order.map { $0.initiative ?? 0 }.sorted(by: >))
+        let acting = try #require(table.lines.first { $0.contains("▶") })
+        #expect(acting.contains(order[0].label))
+    }
+
+    @Test func `initiative can be typed`() throws {
+        let table = try fight()
+        choose("Ysolde", table)
+        table.press("i")
+        table.type("30")
+        table.press(.enter)
+        #expect(try combatant("Ysolde", table).initiative == 30)
+        #expect(table.model.fight.order.first?.label == "Ysolde")
+    }
+
+    @Test func `d and a number hurts the chosen one`() throws {
+        let table = try fight()
+        choose("Goblin 1", table)
+        table.press("d", "5")
+        #expect(table.text.contains("Damage to Goblin 1: 5"))
+        table.press(.enter)
+        #expect(try combatant("Goblin 1", table).hitPoints.current == 2)
+        #expect(table.text.contains("✓ Goblin 1 takes 5 damage (2/7)"))
+        #expect(table.text.contains("bloodied"))
+    }
+
+    @Test(
+        "Amounts are numbers, sums and dice",
+        arguments: [
+            ("3", 4), ("1+2", 4), ("2d1+1", 4), (" 3 ", 4),
+        ])
+    func amounts(typed: String, left: Int) throws {
+        let table = try fight()
+        choose("Goblin 2", table)
+        table.press("d")
+        table.type(typed)
+        table.press(.enter)
+        #expect(try combatant("Goblin 2", table).hitPoints.current == left)
+    }
+
+    @Test func `what is no amount is refused and stays to be corrected`() throws {
+        let table = try fight(columns: 120)
+        choose("Goblin 2", table)
+        table.press("d")
+        table.type("5x")
+        table.press(.enter)
+        #expect(table.text.contains("\"5x\" is neither a number nor dice"))
+        table.press(.backspace, .enter)
+        #expect(try combatant("Goblin 2", table).hitPoints.current == 2)
+    }
+
+    @Test func `damage takes temporary points first`() throws {
+        let table = try fight()
+        choose("Torvald", table)
+        table.press("t", "5", .enter)
+        #expect(table.lines.contains { $0.contains("Torvald") && $0.contains("+5") })
+        table.press("d", "7", .enter)
+        let torvald = try combatant("Torvald", table)
+        #expect(torvald.hitPoints.temporary == 0)
+        #expect(torvald.hitPoints.current == 31)
+        table.press("h")
+        table.type("full")
+        table.press(.enter)
+        #expect(try combatant("Torvald", table).hitPoints.current == 60)
+    }
+
+    @Test func `space marks several for one blow, and the marks go with it`() throws {
+        let table = try fight()
+        for label in ["Goblin 1", "Goblin 2"] {
+            choose(label, table)
+            while table.model.fight.targets.last?.label != label, table.model.fight.marked.isEmpty {
+                table.press("j")
+            }
+            let place = table.model.fight.order.firstIndex { $0.label == label } ?? 0
+            table.press(.home)
+            for _ in 0..<place { table.press("j") }
+            table.press(" ")
+        }
+        #expect(table.model.fight.marked.count == 2)
+        table.press("d")
+        table.type("12")
+        table.press(.enter)
+        #expect(table.model.fight.marked.isEmpty)
+        for label in ["Goblin 1", "Goblin 2"] {
+            #expect(try combatant(label, table).life == .dead)
+            #expect(table.lines.contains { $0.contains(label) && $0.contains("✝ dead") })
+        }
+    }
+
+    @Test func `turns pass the dead over and count rounds`() throws {
+        let table = try fight()
+        choose("Goblin 1", table)
+        table.press("d", "7", .enter)
+        for _ in 0..<3 { table.press("n") }
+        #expect(table.text.contains("Round 2"))
+        table.press("p")
+        #expect(table.text.contains("Round 1"))
+    }
+
+    @Test func `undo and redo go through everything, after a restart too`() throws {
+        let table = try fight()
+        choose("Goblin 1", table)
+        table.press("d", "5", .enter, "n", "n")
+        // The program dies here; another one opens the same records.
+        let again = try Journey(table.records, screen: .fight)
+        #expect(again.lines.contains { $0.contains("Goblin 1") && $0.contains("2/7") })
+        again.press("u", "u", "u")
+        #expect(again.text.contains("Taken back: Goblin 1 takes 5 damage"))
+        #expect(try combatant("Goblin 1", again).hitPoints.current == 7)
+        #expect(again.text.contains("taken back: Goblin 1 takes 5 damage"))
+        again.press("r", with: .control)
+        #expect(try combatant("Goblin 1", again).hitPoints.current == 2)
+        for _ in 0..<20 { again.press("u") }
+        #expect(again.text.contains("There is nothing to take back."))
+        #expect(again.text.contains("Nobody is in this fight yet"))
+    }
+
+    @Test func `an unknown maximum can be hurt, and set later`() throws {
+        let table = try Journey(
+            RecordsInMemory([.made(4, "Shape", maximum: nil)]), screen: .fight)
+        table.press("N", .enter, " ", .enter, "s", "d", "8", .enter)
+        #expect(table.text.contains("? -8"))
+        #expect(table.text.contains("m: set maximum"))
+        table.press("m")
+        table.type("20")
+        table.press(.enter)
+        #expect(table.text.contains("12/20"))
+    }
+
+    @Test func `half the damage is a capital letter away`() throws {
+        let table = try fight()
+        choose("Ysolde", table)
+        table.press("D")
+        table.type("15")
+        table.press(.enter)
+        #expect(try combatant("Ysolde", table).hitPoints.current == 32)
+    }
+
+    @Test func `a fight ends, another begins, and the first is opened again`() throws {
+        let table = try fight()
+        table.press("E")
+        #expect(table.text.contains("Ended in round 1"))
+        table.press("N")
+        #expect(table.text.contains("Name of the new fight: Fight 2"))
+        table.press(.enter, .escape)
+        #expect(table.text.contains("Nobody is in this fight yet"))
+        table.press("o", "j", .enter)
+        #expect(table.text.contains("Ended in round 1"))
+        table.press("s")
+        #expect(table.text.contains("Round 1"))
+    }
+
+    @Test func `numbers that grow move nothing`() throws {
+        let table = try fight()
+        func place(_ sign: String) throws -> Int {
+            let line = try #require(table.lines.first { $0.contains("Torvald") })
+            let range = try #require(line.range(of: sign))
+            return line.distance(from: line.startIndex, to: range.lowerBound)
+        }
+        let before = try place("AC 18")
+        choose("Torvald", table)
+        table.press("t")
+        table.type("100")
+        table.press(.enter)
+        #expect(try place("AC 18") == before)
+    }
+
+    @Test func `the log stands beside the order where there is room`() throws {
+        let table = try fight(columns: 120, rows: 30)
+        let line = try #require(table.lines.first { $0.contains("What happened") })
+        #expect(line.contains("AC"))
+    }
+
+    @Test func `a failing disk changes nothing on screen`() throws {
+        let table = try fight()
+        choose("Goblin 1", table)
+        table.records.breakDown()
+        table.press("d", "5", .enter)
+        #expect(table.text.contains("The disk is full."))
+        #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains("7/7") })
+        table.press(.escape, "n")
+        #expect(table.text.contains("✗ The disk is full."))
+    }
+
+    @Test func `whoever is chosen is in sight, in the order and while picking`() throws {
+        let goblins = try (1...60).map { try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)") }
+        let table = try Journey(RecordsInMemory(goblins), screen: .fight)
+        table.press("N", .enter)
+        for number in 1...60 {
+            #expect(
+                table.lines.contains { $0.contains("▸") && $0.contains("Goblin \(number + 100)") })
+            table.press(" ", .down)
+        }
+        table.press(.enter, "s")
+        for _ in 0..<60 {
+            let label = try #require(table.model.fight.targets.first?.label)
+            #expect(table.lines.contains { $0.contains("▸") && $0.contains(label) })
+            table.press("j")
+        }
+        table.press(.home)
+        let first = try #require(table.model.fight.order.first?.label)
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains(first) })
+    }
+}

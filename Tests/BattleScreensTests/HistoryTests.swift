@@ -1,0 +1,109 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("The history")
+struct HistoryTests {
+    private static let challenge = Deck.starter.challenges[0]
+
+    /// So many answers, `perDay` on each day, the last one on 1 March 2026 at noon.
+    func records(_ count: Int, perDay: Int = 10) throws -> RecordsInMemory {
+        let records = RecordsInMemory()
+        records.with { contents in
+            contents.attempts = (0..<count).map { index in
+                let fromEnd = count - 1 - index
+                let seconds = Double(fromEnd / perDay) * 86_400 + Double(fromEnd % perDay)
+                return Attempt(
+                    challenge: Self.challenge, sessionID: nil,
+                    answeredAt: records.now.addingTimeInterval(-seconds), minutesFromUTC: 0,
+                    chosen: index % 2 == 0 ? "Yes" : "No", isCorrect: index % 2 == 0,
+                    milliseconds: 900)
+            }
+        }
+        return records
+    }
+
+    @Test func `the newest day comes first under its header`() throws {
+        let table = try Journey(records(25), screen: .history)
+        let lines = table.lines.filter { $0.contains("2026") }
+        #expect(lines.count == 2)
+        #expect(lines[0].contains("Sunday, 1 March 2026"))
+        #expect(lines[0].contains("5 of 10 right"))
+        #expect(lines[1].contains("Saturday, 28 February 2026"))
+        let first = try #require(table.lines.first { $0.contains("12:00") })
+        #expect(first.contains("はい"))
+        #expect(first.contains("✓ right"))
+        #expect(table.text.contains("said No"))
+        #expect(table.text.contains("✗ wrong"))
+    }
+
+    @Test func `the header of a day stays while its rows pass`() throws {
+        let table = try Journey(records(120, perDay: 60), screen: .history)
+        for _ in 0..<40 { table.press("j") }
+        #expect(table.lines[2].contains("Sunday, 1 March 2026"))
+        #expect(table.text.contains("▸"))
+        for _ in 0..<40 { table.press("j") }
+        #expect(table.lines[2].contains("Saturday, 28 February 2026"))
+        #expect(table.text.contains("▸"))
+    }
+
+    @Test func `only what is seen is read, however much there is`() throws {
+        let records = try records(100_000, perDay: 500)
+        let table = try Journey(records, screen: .history)
+        #expect(table.text.contains("Sunday, 1 March 2026"))
+        let read = records.with { $0.rowsRead }
+        #expect(read <= 3 * HistoryModel.pageSize)
+        table.press(.end)
+        // 199 days before 1 March 2026
+        #expect(table.text.contains("Thursday, 14 August 2025"))
+        #expect(table.text.contains("▸"))
+        #expect(records.with { $0.rowsRead } <= read + 4 * HistoryModel.pageSize)
+        table.press(.home)
+        #expect(table.text.contains("Sunday, 1 March 2026"))
+    }
+
+    @Test func `page keys move by a screen, capital letters by a day`() throws {
+        let table = try Journey(records(500, perDay: 100), screen: .history)
+        table.press(.pageDown)
+        let page = table.model.history.cursor.index
+        #expect(page > 10 && page < 24)
+        table.press("J")
+        #expect(table.model.history.cursor.index == 100)
+        table.press("K", "K")
+        #expect(table.model.history.cursor.index == 0)
+    }
+
+    @Test func `a new answer shows up when the history is looked at again`() throws {
+        let records = try records(10)
+        let table = try Journey(records, screen: .history)
+        #expect(table.text.contains("5 of 10 right"))
+        table.press("1")
+        try records.record(
+            Attempt(
+                challenge: Self.challenge, sessionID: nil,
+                answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0,
+                chosen: "Yes", isCorrect: true, milliseconds: 900))
+        table.press("4")
+        #expect(table.text.contains("6 of 11 right"))
+        #expect(table.text.contains("12:01"))
+    }
+
+    @Test func `an empty history says where answers come from`() throws {
+        #expect(try Journey(screen: .history).text.contains("No answers yet"))
+    }
+
+    @Test(
+        "Days have names",
+        arguments: [
+            (0, "Thursday, 1 January 1970"),
+            (-1, "Wednesday, 31 December 1969"),
+            (19_782, "Thursday, 29 February 2024"),
+            (20_513, "Sunday, 1 March 2026"),
+        ])
+    func names(day: Int, name: String) {
+        #expect(PracticeDay(rawValue: day).name == name)
+    }
+}

@@ -1,0 +1,108 @@
+import BattleScreens
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// The app on a terminal in memory, with a user who presses keys.
+final class Journey {
+    let records: RecordsInMemory
+    let terminal: HeadlessTerminal
+    let model: BattleModel
+    private let session: ViewSession<BattleRoot>
+    /// What the clock shows: 1 March 2026, noon, unless it is moved.
+    var now: Date
+
+    /// Opens the app.
+    ///
+    /// - Parameter screen: begins there; `nil` as at a real start.
+    init(
+        _ records: RecordsInMemory = RecordsInMemory(), screen: Screen? = nil,
+        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1
+    ) throws {
+        self.records = records
+        now = records.now
+        terminal = HeadlessTerminal(columns: columns, rows: rows)
+        let clock = Clock(records.now)
+        self.clock = clock
+        let context = BattleContext(
+            records: records, clock: { clock.now }, minutesFromUTC: { _ in 0 },
+            chance: SplitMix64(seed: seed))
+        model = BattleModel(context, screen: screen)
+        session = ViewSession(BattleRoot(model), on: terminal)
+        try session.start()
+    }
+
+    final class Clock {
+        var now: Date
+        init(_ now: Date) { self.now = now }
+    }
+    let clock: Clock
+
+    /// Presses keys one after the other.
+    func press(_ keys: Key...) {
+        for key in keys { session.receive(.key(KeyPress(key))) }
+    }
+
+    /// Presses a key with others held down.
+    func press(_ key: Key, with modifiers: KeyModifiers) {
+        session.receive(.key(KeyPress(key, modifiers: modifiers)))
+    }
+
+    /// Types a text.
+    func type(_ text: String) {
+        for character in text { session.receive(.key(KeyPress(.character(character)))) }
+    }
+
+    /// Changes the terminal's size.
+    func resize(columns: Int, rows: Int) {
+        terminal.resize(columns: columns, rows: rows)
+        session.turn()
+    }
+
+    /// What is on screen.
+    var text: String {
+        session.turn()
+        return terminal.text
+    }
+
+    /// The lines on screen.
+    var lines: [String] { text.components(separatedBy: "\n") }
+
+    /// Whether the app has ended.
+    var hasEnded: Bool { !terminal.isOpen }
+}
+
+/// A whole number as an id.
+nonisolated func testID(_ number: UInt8) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+}
+
+extension GameCharacter {
+    /// Somebody of the roster, for tests.
+    nonisolated static func made(
+        _ number: UInt8, _ name: String, _ kind: CharacterKind = .monster, maximum: Int? = 7,
+        damage: Int = 0, temporary: Int = 0, titles: [String] = [], armorClass: Int? = 15,
+        initiative: Int? = 0
+    ) throws -> GameCharacter {
+        GameCharacter(
+            id: testID(number), name: name, kind: kind, titles: titles,
+            hitPoints: try HitPoints(
+                maximum: maximum, damageTaken: damage, temporary: temporary),
+            armorClass: armorClass, initiativeModifier: initiative,
+            isInParty: kind == .player)
+    }
+}
+
+/// Two goblins' worth of a roster, and a hero with 33 of 60 hit points.
+nonisolated func smallRoster() throws -> [GameCharacter] {
+    [
+        try .made(
+            1, "Torvald", .player, maximum: 60, damage: 27, titles: ["Shield of the Ford"],
+            armorClass: 18, initiative: 1),
+        try .made(2, "Goblin", initiative: 2),
+        try .made(
+            3, "Ysolde", .player, maximum: 39,
+            titles: ["Warden of the Nine Wells", "Second Voice", "Breaker of the Salt Siege"]),
+        try .made(4, "Strange Shape", maximum: nil, armorClass: nil),
+    ]
+}

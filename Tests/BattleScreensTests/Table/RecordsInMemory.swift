@@ -1,0 +1,276 @@
+import BattleScreens
+import Foundation
+import Synchronization
+import Tabletop
+
+/// Records as the app needs them, kept in memory and built on the real rules: for tests only.
+nonisolated final class RecordsInMemory: Sendable {
+    struct Refused: Error, CustomStringConvertible {
+        let description: String
+    }
+    struct Fight {
+        var encounter: Encounter
+        var events: [LoggedEvent] = []
+        var head = 0
+        var isDeleted = false
+    }
+    struct Contents {
+        var characters: [UUID: GameCharacter] = [:]
+        var deleted: Set<UUID> = []
+        var fights: [Fight] = []
+        var decks: [Deck] = []
+        var attempts: [Attempt] = []
+        var sessions: [UUID: PracticeSession] = [:]
+        var settings: [String: String] = [:]
+        var nextEvent = 1
+        var isBroken = false
+        var rowsRead = 0
+    }
+    private let contents: Mutex<Contents>
+    let now: Date
+
+    init(
+        _ characters: [GameCharacter] = [], decks: [Deck] = [],
+        now: Date = Date(timeIntervalSince1970: 1_772_366_400)
+    ) {
+        var contents = Contents()
+        for character in characters { contents.characters[character.id] = character }
+        contents.decks = decks
+        self.contents = Mutex(contents)
+        self.now = now
+    }
+
+    func with<Result>(_ work: (inout Contents) throws -> sending Result) rethrows -> sending Result
+    {
+        try contents.withLock { try work(&$0) }
+    }
+
+    /// From now on every write fails, as on a full disk.
+    func breakDown() { with { $0.isBroken = true } }
+
+    private func write<Result>(_ work: (inout Contents) throws -> sending Result) throws
+        -> sending Result
+    {
+        try contents.withLock { contents in
+            if contents.isBroken { throw Refused(description: "The disk is full.") }
+            return try work(&contents)
+        }
+    }
+}
+
+nonisolated extension RecordsInMemory: RosterStore {
+    func characters(search: String) throws -> [GameCharacter] {
+        let words = search.lowercased().split(separator: " ")
+        return with { contents in
+            contents.characters.values.filter { character in
+                guard !contents.deleted.contains(character.id) else { return false }
+                let text = ([character.name, character.notes] + character.titles).joined(
+                    separator: " ")
+                let starts = text.lowercased().split(separator: " ")
+                return words.allSatisfy { word in starts.contains { $0.hasPrefix(word) } }
+            }.sorted { $0.name.lowercased() < $1.name.lowercased() }
+        }
+    }
+    func character(_ id: UUID) throws -> GameCharacter? { with { $0.characters[id] } }
+    func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry] {
+        try drafts.map { draft in
+            let character = try GameCharacter(draft: draft, id: UUID())
+            try save(character)
+            return ImportedEntry(
+                name: character.name, outcome: .added, characterID: character.id)
+        }
+    }
+    func save(_ character: GameCharacter) throws {
+        try write { $0.characters[character.id] = character }
+    }
+    func deleteCharacter(_ id: UUID) throws { try write { _ = $0.deleted.insert(id) } }
+    func restoreCharacter(_ id: UUID) throws { try write { _ = $0.deleted.remove(id) } }
+}
+
+nonisolated extension RecordsInMemory: EncounterStore {
+    private static func snapshot(_ fight: Fight) -> EncounterSnapshot {
+        EncounterSnapshot(
+            encounter: fight.encounter, head: fight.head, canUndo: fight.head > 0,
+            canRedo: fight.events.contains { $0.parent == fight.head })
+    }
+
+    private static func index(_ id: UUID, _ contents: Contents) throws -> Int {
+        guard let index = contents.fights.firstIndex(where: { $0.encounter.id == id }) else {
+            throw Refused(description: "No such fight.")
+        }
+        return index
+    }
+
+    func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot {
+        try write { contents in
+            let fight = Fight(
+                encounter: try Encounter(id: UUID(), name: name, edition: edition))
+            contents.fights.append(fight)
+            return Self.snapshot(fight)
+        }
+    }
+    func encounters() throws -> [EncounterSummary] {
+        with { contents in
+            contents.fights.reversed().filter { !$0.isDeleted }.map { fight in
+                EncounterSummary(
+                    id: fight.encounter.id, name: fight.encounter.name,
+                    edition: fight.encounter.edition, state: fight.encounter.state,
+                    round: fight.encounter.round,
+                    combatantCount: fight.encounter.turnOrder.count, createdAt: now,
+                    updatedAt: now)
+            }
+        }
+    }
+    func encounter(_ id: UUID) throws -> EncounterSnapshot {
+        try with { Self.snapshot($0.fights[try Self.index(id, $0)]) }
+    }
+    func currentEncounter() throws -> EncounterSnapshot? {
+        with { contents in
+            let present = contents.fights.filter { !$0.isDeleted }
+            return (present.last { $0.encounter.state == .running } ?? present.last)
+                .map(Self.snapshot)
+        }
+    }
+    func perform(
+        _ command: EncounterCommand, on id: UUID, expecting head: Int?,
+        using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep {
+        var thrown = dice
+        defer { dice = thrown }
+        return try contents.withLock { contents in
+            if contents.isBroken { throw Refused(description: "The disk is full.") }
+            let index = try Self.index(id, contents)
+            var fight = contents.fights[index]
+            let hadChanged = head.map { $0 != fight.head } ?? false
+            if hadChanged, command.kind == .next || command.kind == .previous {
+                throw Refused(description: "The fight has gone on meanwhile.")
+            }
+            let event = try fight.encounter.apply(command, using: &thrown)
+            let logged = LoggedEvent(
+                id: contents.nextEvent, parent: fight.head, at: now, event: event,
+                isUndone: false)
+            contents.nextEvent += 1
+            fight.events.append(logged)
+            fight.head = logged.id
+            contents.fights[index] = fight
+            for (character, points) in fight.encounter.keptHitPoints {
+                contents.characters[character]?.hitPoints = points
+            }
+            return EncounterStep(
+                events: [logged], snapshot: Self.snapshot(fight), hadChanged: hadChanged)
+        }
+    }
+    func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
+        try walk(id) { fight in
+            guard let event = fight.events.first(where: { $0.id == fight.head }) else {
+                return nil
+            }
+            fight.encounter.undo(event.event)
+            fight.head = event.parent
+            return event
+        }
+    }
+    func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
+        try walk(id) { fight in
+            guard let event = fight.events.last(where: { $0.parent == fight.head }) else {
+                return nil
+            }
+            fight.encounter.redo(event.event)
+            fight.head = event.id
+            return event
+        }
+    }
+    private func walk(
+        _ id: UUID, _ step: (inout Fight) -> LoggedEvent?
+    ) throws -> EncounterStep {
+        try write { contents in
+            let index = try Self.index(id, contents)
+            let event = step(&contents.fights[index])
+            return EncounterStep(
+                events: event.map { [$0] } ?? [],
+                snapshot: Self.snapshot(contents.fights[index]), hadChanged: false)
+        }
+    }
+    func log(of encounter: UUID, before id: Int?, limit: Int) throws -> [LoggedEvent] {
+        try with { contents in
+            let fight = contents.fights[try Self.index(encounter, contents)]
+            var counting: Set<Int> = []
+            var event = fight.events.first { $0.id == fight.head }
+            while let here = event {
+                counting.insert(here.id)
+                event = fight.events.first { $0.id == here.parent }
+            }
+            return fight.events.reversed().filter { $0.id < id ?? .max }.prefix(limit).map {
+                var event = $0
+                event.isUndone = !counting.contains(event.id)
+                return event
+            }
+        }
+    }
+    func logCount(of encounter: UUID) throws -> Int {
+        try with { $0.fights[try Self.index(encounter, $0)].events.count }
+    }
+    func deleteEncounter(_ id: UUID) throws {
+        try write { $0.fights[try Self.index(id, $0)].isDeleted = true }
+    }
+    func restoreEncounter(_ id: UUID) throws {
+        try write { $0.fights[try Self.index(id, $0)].isDeleted = false }
+    }
+}
+
+nonisolated extension RecordsInMemory: PracticeStore {
+    func decks() throws -> [Deck] { with { $0.decks } }
+    func save(_ deck: Deck) throws {
+        try write { contents in
+            contents.decks.removeAll { $0.id == deck.id }
+            contents.decks.append(deck)
+        }
+    }
+    func ensureDeck(_ deck: Deck) throws {
+        try write { if $0.decks.isEmpty { $0.decks = [deck] } }
+    }
+    func record(_ attempt: Attempt) throws { try write { $0.attempts.append(attempt) } }
+    func save(_ session: PracticeSession) throws {
+        try write { $0.sessions[session.id] = session }
+    }
+    func history() throws -> PracticeHistory {
+        with { contents in
+            var sums: [PracticeDay: DaySum] = [:]
+            for attempt in contents.attempts {
+                let day = attempt.day()
+                var sum = sums[day] ?? DaySum(day: day, total: 0, counted: 0, correct: 0)
+                sum.total += 1
+                sum.counted += 1
+                if attempt.isCorrect { sum.correct += 1 }
+                sums[day] = sum
+            }
+            return PracticeHistory(days: sums.values.sorted { $0.day > $1.day })
+        }
+    }
+    func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow] {
+        with { contents in
+            contents.rowsRead += range.count
+            let count = contents.attempts.count
+            return range.compactMap { row in
+                guard let (day, dayIndex) = history.place(ofRow: row), row < count else {
+                    return nil
+                }
+                let attempt = contents.attempts[count - 1 - row]
+                return HistoryRow(
+                    id: count - row, day: day, dayIndex: dayIndex,
+                    question: attempt.challenge.question,
+                    pronunciation: attempt.challenge.pronunciation,
+                    answer: attempt.challenge.answer, chosen: attempt.chosen,
+                    isCorrect: attempt.isCorrect, answeredAt: attempt.answeredAt,
+                    minutesFromUTC: attempt.minutesFromUTC)
+            }
+        }
+    }
+}
+
+nonisolated extension RecordsInMemory: SettingStore {
+    func setting(_ key: String) throws -> String? { with { $0.settings[key] } }
+    func setSetting(_ key: String, to value: String?) throws {
+        try write { $0.settings[key] = value }
+    }
+}
