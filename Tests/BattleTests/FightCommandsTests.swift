@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// Fights from the shell: every run is a process of its own upon one file.
+struct FightCommandsTests {
+    /// Thia 10/20 and two goblins of 7, in this order, in the first round.
+    private func running() async throws -> Desk {
+        let desk = try Desk()
+        _ = try desk.file(
+            "all.json",
+            """
+            [{"name": "Thia", "player": true, "maxHitPoints": 20, "currentHitPoints": 10,
+              "armorClass": 16, "initiativeModifier": 2},
+             {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "armorClass": 15}]
+            """)
+        try await desk.done("import", "all.json")
+        try await desk.done("encounter", "new", "Ford", "--add", "goblin*2", "--party")
+        try await desk.done(
+            "encounter", "start", "--initiative", "Thia=20", "--initiative", "goblin 1=15",
+            "--initiative", "Goblin 2=10")
+        return desk
+    }
+
+    @Test func `a fight begins in the order of initiative`() async throws {
+        let desk = try await running()
+        #expect(
+            try await desk.done("status") == """
+                Ford (D&D 5e (2024)), round 1
+                   Init  Name         HP  AC
+                >    20  Thia      10/20  16  bloodied
+                     15  Goblin 1    7/7  15
+                     10  Goblin 2    7/7  15
+
+                """)
+        let fight = try await desk.json(FightRow.self, "status")
+        #expect(fight.turn == "Thia" && fight.round == 1 && fight.state == "running")
+        #expect(fight.combatants.map(\.initiative) == [20, 15, 10])
+    }
+
+    @Test(
+        "Damage, healing and temporary points reach those who are named",
+        arguments: [
+            (["damage", "Goblin 1", "5"], ["Thia": "10", "Goblin 1": "2", "Goblin 2": "7"]),
+            (["damage", "GOBLIN 2", "7+4"], ["Thia": "10", "Goblin 1": "7", "Goblin 2": "0"]),
+            (["damage", "goblin*", "3"], ["Thia": "10", "Goblin 1": "4", "Goblin 2": "4"]),
+            (["damage", "goblin ?", "th", "1"], ["Thia": "9", "Goblin 1": "6", "Goblin 2": "6"]),
+            (
+                ["damage", "goblin*", "5", "--half", "goblin 2", "thia"],
+                ["Thia": "8", "Goblin 1": "2", "Goblin 2": "5"]
+            ),
+            (["damage", "3", "--half", "*"], ["Thia": "9", "Goblin 1": "6", "Goblin 2": "6"]),
+            (["damage", "thia", "full"], ["Thia": "0", "Goblin 1": "7", "Goblin 2": "7"]),
+            (["heal", "thia", "4"], ["Thia": "14", "Goblin 1": "7", "Goblin 2": "7"]),
+            (["heal", "thia", "full"], ["Thia": "20", "Goblin 1": "7", "Goblin 2": "7"]),
+            (["temp", "thia", "5"], ["Thia": "10+5", "Goblin 1": "7", "Goblin 2": "7"]),
+        ])
+    func points(command: [String], expected: [String: String]) async throws {
+        let desk = try await running()
+        let run = try await desk.battle(command)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try await desk.json(FightRow.self, "status").hitPoints == expected)
+        try await desk.done("undo")
+        #expect(
+            try await desk.json(FightRow.self, "status").hitPoints
+                == ["Thia": "10", "Goblin 1": "7", "Goblin 2": "7"])
+    }
+
+    @Test func `temporary points go first, the higher count stays, and a lower one may replace it`()
+        async throws
+    {
+        let desk = try await running()
+        try await desk.done("temp", "thia", "5")
+        try await desk.done("temp", "thia", "3")
+        #expect(try await desk.json(FightRow.self, "status").hitPoints["Thia"] == "10+5")
+        try await desk.done("temp", "thia", "4", "--replace")
+        #expect(
+            try await desk.done("damage", "thia", "6", "--type", "fire")
+                == "Thia takes 6 fire damage, 4 of it temporary (8/20)\n")
+    }
+
+    @Test func `dice of one seed fall alike, and are one roll for all`() async throws {
+        let desk = try await running()
+        let first = try await desk.done("damage", "goblin*", "1d6", "--seed", "7")
+        try await desk.done("undo")
+        #expect(try await desk.done("damage", "goblin*", "1d6", "--seed", "7") == first)
+        let points = try await desk.json(FightRow.self, "status").hitPoints
+        #expect(points["Goblin 1"] == points["Goblin 2"])
+    }
+
+    @Test func `undo and redo say what they go over`() async throws {
+        let desk = try await running()
+        try await desk.done("damage", "goblin 1", "5")
+        try await desk.done("next")
+        #expect(
+            try await desk.done("undo", "2") == """
+                Taken back: Goblin 1's turn
+                Taken back: Goblin 1 takes 5 damage (2/7)
+
+                """)
+        #expect(
+            try await desk.done("redo", "9") == """
+                Done again: Goblin 1 takes 5 damage (2/7)
+                Done again: Goblin 1's turn
+
+                """)
+        #expect(try await desk.done("redo") == "Nothing to do again.\n")
+        try await desk.done("undo", "99")
+        #expect(try await desk.done("undo") == "Nothing to take back.\n")
+        let fight = try await desk.json(FightRow.self, "status")
+        #expect(fight.state == "draft" && fight.combatants.isEmpty && !fight.canUndo)
+    }
+
+    @Test func `the log keeps what was taken back`() async throws {
+        let desk = try await running()
+        try await desk.done("damage", "goblin 1", "5")
+        try await desk.done("undo")
+        struct Logged: Decodable, Equatable {
+            var kind: String
+            var summary: String
+            var undone: Bool
+        }
+        let log = try await desk.json([Logged].self, "log")
+        #expect(
+            log.map(\.kind) == [
+                "add", "initiative", "initiative", "initiative", "start", "damage",
+            ])
+        #expect(
+            log.last
+                == Logged(kind: "damage", summary: "Goblin 1 takes 5 damage (2/7)", undone: true))
+        let text = try await desk.done("log", "--limit", "1")
+        #expect(text.hasSuffix("  round 1  Goblin 1 takes 5 damage (2/7) (taken back)\n"))
+        #expect(try await desk.json([Logged].self, "log", "--since", "1h").count == 6)
+        #expect(try await desk.json([Logged].self, "log", "--since", "9000-01-01").isEmpty)
+    }
+
+    @Test func `turns go on, back, and into the next round`() async throws {
+        let desk = try await running()
+        #expect(try await desk.done("next") == "Goblin 1's turn\n")
+        try await desk.done("next")
+        #expect(try await desk.done("next") == "Round 2\nThia's turn\n")
+        try await desk.done("previous")
+        let fight = try await desk.json(FightRow.self, "status")
+        #expect(fight.turn == "Goblin 2" && fight.round == 1)
+        try await desk.done("encounter", "end")
+        #expect(try await desk.battle("next").code == 64)
+        try await desk.done("encounter", "start")
+        #expect(try await desk.json(FightRow.self, "status").turn == "Goblin 2")
+    }
+
+    @Test func `several processes at once lose no point`() async throws {
+        let desk = try await running()
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for _ in 0..<6 {
+                group.addTask { try await desk.battle("damage", "goblin 1", "1").code }
+            }
+            for try await code in group { #expect(code == 0) }
+        }
+        #expect(try await desk.json(FightRow.self, "status").hitPoints["Goblin 1"] == "1")
+    }
+
+    @Test func `a player keeps hit points from fight to fight, a monster comes fresh`() async throws
+    {
+        let desk = try await running()
+        try await desk.done("damage", "*", "4")
+        try await desk.done("encounter", "end")
+        try await desk.done(
+            "encounter", "new", "Mill", "--party", "--add", "Thia", "--add", "Goblin")
+        #expect(
+            try await desk.json(FightRow.self, "status", "--encounter", "mill").hitPoints
+                == ["Thia": "6", "Goblin": "7"])
+        let names = try await desk.done("encounter", "list").split(separator: "\n").dropFirst()
+            .map { $0.prefix(4) }
+        #expect(Set(names) == ["Ford", "Mill"])
+        try await desk.done("encounter", "add", "goblin", "--encounter", "Mill")
+        #expect(
+            try await desk.json(FightRow.self, "status", "--encounter", "mill").hitPoints.keys
+                .sorted() == ["Goblin 1", "Goblin 2", "Thia"])
+    }
+
+    @Test(
+        "What cannot be done is refused with one sentence, and changes nothing",
+        arguments: [
+            (["damage", "orc", "5"], "Nobody in Ford is called orc: battle status lists all."),
+            (
+                ["damage", "goblin", "5"],
+                "goblin may be Goblin 1 or Goblin 2: name one, or all of them with *."
+            ),
+            (["damage", "thia", "x"], "\"x\" is neither a number nor dice: try 7, 2d6+3 or d20."),
+            (
+                ["damage", "thia", "1000001"],
+                "\"1000001\" is neither a number nor dice: try 7, 2d6+3 or d20."
+            ),
+            (["encounter", "start"], "Ford is running already."),
+            (["encounter", "new", " "], "The name is empty: type at least one visible character."),
+            (
+                ["encounter", "new", "X", "--add", "Orc"],
+                "Nobody on the roster is called Orc: battle characters lists all."
+            ),
+            (
+                ["encounter", "new", "X", "--add", "Goblin*0"],
+                "\"Goblin*0\" is not a name with a count, as in \"Goblin*3\"."
+            ),
+            (["encounter", "add", "thia"], "Thia is in this fight already."),
+            (
+                ["status", "--encounter", "Mill"],
+                "There is no fight called Mill: battle encounter list shows all."
+            ),
+        ])
+    func refused(command: [String], sentence: String) async throws {
+        let desk = try await running()
+        let before = try await desk.json(FightRow.self, "status")
+        let run = try await desk.battle(command)
+        #expect(run.code == 64)
+        #expect(run.errors == "battle: \(sentence)\n")
+        #expect(run.output == "")
+        #expect(try await desk.json(FightRow.self, "status") == before)
+        #expect(try await desk.done("encounter", "list").split(separator: "\n").count == 2)
+    }
+}

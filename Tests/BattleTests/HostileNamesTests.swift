@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// What a name holds, and what of it may reach a terminal. The numbers are those of the list of bad
+/// inputs the tests of every door share.
+struct HostileNamesTests {
+    static let names = [
+        #"Sir\u001b[2JBunny"#,  // N01
+        #"\u001b]0;owned\u0007Rogue"#, #"\u001b]52;c;cm0gLXJm\u0007Bard"#, #"A\u001b[6nB"#,  // N02
+        #"A\u001b[?1049hC"#, #"A\u001bcD"#,
+        #"\u009b31mRed"#, #"A\u009d0;x\u009cE"#,  // N03
+        #"user\u202etxt.exe"#, #"\u2066a\u2069"#, #"A\u200fF"#,  // N06
+        #"口おねがい　します"#, #"Ａｌｉｃｅ"#,  // N11
+    ]
+
+    /// A desk with a hostile roster, and a fight of all of them.
+    private func desk() async throws -> Desk {
+        let desk = try Desk()
+        let entries = Self.names.map {
+            #"{"name": "\#($0)", "title": "\#($0)", "maxHitPoints": 9}"#
+        }
+        _ = try desk.file("names.json", "[\(entries.joined(separator: ",\n"))]")
+        return desk
+    }
+
+    /// Control characters but for the newline, and characters that reorder text.
+    private func raw(_ text: String) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x0A: false
+            case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+            case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+            default: false
+            }
+        }
+    }
+
+    @Test func `no command prints a name raw, for people or for programs`() async throws {
+        let desk = try await desk()
+        var printed = try await desk.done("import", "names.json")
+        #expect(printed.contains(", \(Self.names.count) added"))
+        printed += try await desk.done("import", "names.json", "--json")
+        printed += try await desk.done("characters")
+        printed += try await desk.done("characters", "--json")
+        printed += try await desk.done("encounter", "new", "Dark", "--party", "--add", "Ａｌｉｃｅ*2")
+        printed += try await desk.done("encounter", "start")
+        printed += try await desk.done("damage", "*", "2", "--type", "fi\u{1b}re")
+        printed += try await desk.done("status")
+        printed += try await desk.done("status", "--json")
+        printed += try await desk.done("log")
+        printed += try await desk.done("log", "--json")
+        printed += try await desk.done("undo", "2")
+        #expect(raw(printed) == [])
+        #expect(printed.contains("Sir␛[2JBunny"))
+        #expect(printed.contains("user‹RLO›txt.exe"))
+        #expect(printed.contains(#"user\u202etxt.exe"#))
+        #expect(printed.contains("口おねがい　します"))
+    }
+
+    @Test(
+        "A message repeats what was typed without passing it on to the terminal",
+        arguments: [
+            ["import", "no\u{1b}[2J.json"], ["import", "\u{202e}x"], ["\u{1b}[2J"],
+            ["roll", "\u{9b}31m"], ["encounter", "new", "x", "--add", "\u{1b}]0;x\u{7}"],
+            ["encounter", "new", "a\u{1b}b"], ["characters", "--database", "/nowhere/\u{1b}c/x"],
+            ["damage", "\u{1b}[2J", "5"], ["--\u{1b}[2J"], ["status", "--encounter", "\u{1b}[2J"],
+        ])
+    func messages(arguments: [String]) async throws {
+        let desk = try Desk()
+        let run = try await desk.battle(arguments)
+        #expect(raw(run.output + run.errors) == [])
+        #expect(run.errors.isEmpty == (run.code == 0))
+        #expect(run.errors.isEmpty || run.errors.hasPrefix("battle: "))
+    }
+
+    @Test func `columns stand straight below wide letters`() async throws {
+        let desk = try Desk()
+        _ = try desk.file(
+            "names.json",
+            #"[{"name": "口おねがい　します", "maxHitPoints": 9}, {"name": "Bo", "maxHitPoints": 10}]"#)
+        try await desk.done("import", "names.json")
+        // Nine wide letters take eighteen columns.
+        #expect(
+            try await desk.done("characters") == """
+                Name                Kind       HP  AC  Init  Title
+                Bo                  player  10/10   ?     ?
+                口おねがい　します  player    9/9   ?     ?
+
+                """)
+    }
+}

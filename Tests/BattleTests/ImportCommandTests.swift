@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+struct ImportCommandTests {
+    static let heroes = """
+        [ {"name": "Bram", "titles": ["Shield", "Oak"], "maxHitPoints": 45, "armorClass": 18},
+          {"name": "Nettle", "maxHitPoints": 31, "currentHitPoints": 22, "initiativeModifier": 3},
+          {"name": "Owl", "maxHitPoints": null, "armorClass": 11},
+          {"level": 3, "maxHitPoints": 4} ]
+        """
+
+    @Test(
+        "Every entry of the samples arrives as expected",
+        .enabled(if: Samples.exist, "the folder of samples is not here"),
+        arguments: [
+            ("improved-initiative", "Improved Initiative"), ("5e-database", "5e-database"),
+            ("open5e-v2", "Open5e v2"), ("open5e-v1", "Open5e v1"),
+            ("fantasy-statblocks", "Fantasy Statblocks"), ("foundry-dnd5e", "Foundry VTT"),
+            ("dnd-beyond", "D&D Beyond"), ("srd-5e-monsters", "SRD 5e monsters"),
+            ("made-up", ""),  // of many formats
+        ])
+    func samples(folder: String, format: String) async throws {
+        for (file, characters) in try Samples.expected(in: folder) {
+            let desk = try Desk()
+            let run = try await desk.battle("import", Samples.path("\(folder)/\(file)"))
+            #expect(run.code == (characters.isEmpty ? 65 : 0), "\(file): \(run.errors)")
+            #expect(run.errors.isEmpty != characters.isEmpty, "\(file): \(run.errors)")
+            if !characters.isEmpty {
+                #expect(run.output.contains("\(format), \(characters.count) added\n"), "\(file)")
+            }
+            let rows = try await desk.json([CharacterRow].self, "characters")
+            #expect(rows.count == characters.count, "\(file)")
+            #expect(
+                Samples.byName(rows.map(Samples.Expected.init)) == Samples.byName(characters),
+                "\(file)")
+        }
+    }
+
+    @Test(
+        "Importing a file again doubles nothing and changes nothing",
+        .enabled(if: Samples.exist, "the folder of samples is not here"),
+        arguments: [
+            "improved-initiative/full-export-double-encoded.json",
+            "open5e-v2/srd-2024-fixture.json",
+            "5e-database/goblin.json", "made-up/kobold-fight-club-payload.json",
+        ])
+    func again(file: String) async throws {
+        let desk = try Desk()
+        try await desk.done("import", Samples.path(file))
+        let first = try await desk.json([CharacterRow].self, "characters")
+        let said = try await desk.done("import", Samples.path(file))
+        #expect(said.contains("\(first.count) unchanged\n"))
+        #expect(try await desk.json([CharacterRow].self, "characters") == first)
+    }
+
+    @Test func `each entry has its line, in the order of the file, with the reason where skipped`()
+        async throws
+    {
+        let desk = try Desk()
+        _ = try desk.file("heroes.json", Self.heroes)
+        let run = try await desk.battle("import", "heroes.json")
+        #expect(
+            run.output == """
+                heroes.json: hand-written list, 3 added, 1 skipped
+                  added      Bram
+                  added      Nettle
+                  added      Owl
+                  skipped    entry 4: no name
+
+                """)
+        #expect(run.code == 0)
+        _ = try desk.file(
+            "heroes.json",
+            #"[{"name": "Bram", "maxHitPoints": 50}, {"name": "Nettle", "maxHitPoints": 31, "currentHitPoints": 22, "initiativeModifier": 3}]"#
+        )
+        #expect(
+            try await desk.done("import", "heroes.json") == """
+                heroes.json: hand-written list, 1 updated, 1 unchanged
+                  updated    Bram
+                  unchanged  Nettle
+
+                """)
+    }
+
+    @Test func `what a file does not say stays unknown`() async throws {
+        let desk = try Desk()
+        _ = try desk.file("heroes.json", Self.heroes)
+        try await desk.done("import", "heroes.json")
+        let rows = try await desk.json([CharacterRow].self, "characters")
+        let owl = try #require(rows.first { $0.name == "Owl" })
+        #expect(owl.maxHitPoints == nil && owl.currentHitPoints == nil)
+        #expect(owl.armorClass == 11 && owl.initiativeModifier == nil)
+        #expect(owl.temporaryHitPoints == 0 && owl.titles == [])
+        #expect(owl.source == .init(format: "hand-written list", key: "owl"))
+    }
+
+    @Test func `a dry run says the same and changes nothing`() async throws {
+        let desk = try Desk()
+        _ = try desk.file("heroes.json", Self.heroes)
+        struct Report: Decodable, Equatable {
+            var format: String
+            var dryRun: Bool
+            var added, updated, unchanged, skipped: Int
+        }
+        let report = try await desk.json([Report].self, "import", "--dry-run", "heroes.json")
+        #expect(
+            report == [
+                Report(
+                    format: "hand-written list", dryRun: true, added: 3, updated: 0, unchanged: 0,
+                    skipped: 1)
+            ])
+        #expect(!FileManager.default.fileExists(atPath: desk.database))
+        try await desk.done("import", "heroes.json")
+        let again = try await desk.done("import", "--dry-run", "heroes.json")
+        #expect(again.contains("3 unchanged, 1 skipped (nothing was written)"))
+    }
+
+    @Test(
+        "A bad file changes nothing, and line and column are named",
+        arguments: [
+            (#"{"name": "A", "hp": 4"#, 65, ":1:22: the JSON ends too early"),
+            ("[\n  {\"name\": \"A\",}\n]", 65, ":2:16: "),
+            ("{\"hp\": 1,\n \"hp\": 2}", 65, ":2:2: the key “hp” stands twice"),
+            ("", 65, ": the file is empty"),
+            ("[]", 65, ": nothing to import: the file holds only"),
+            (#"{"weather": "rain"}"#, 65, ": no format that battle knows"),
+            ("<root/>", 65, ": this is XML, not JSON"),
+            (#"[{"name": "\u200b", "maxHitPoints": 3}]"#, 65, ": nothing to import: entry 1"),
+        ])
+    func badFile(text: String, code: Int32, place: String) async throws {
+        let desk = try Desk()
+        _ = try desk.file("bad.json", text)
+        let run = try await desk.battle("import", "bad.json")
+        #expect(run.code == code)
+        #expect(run.output == "")
+        #expect(run.errors.hasPrefix("battle: bad.json\(place)"), "\(run.errors)")
+        #expect(run.errors.hasSuffix(" — nothing was imported.\n"))
+        #expect(run.errors.count { $0 == "\n" } == 1)
+        #expect(!FileManager.default.fileExists(atPath: desk.database))
+
+        _ = try desk.file("heroes.json", Self.heroes)
+        try await desk.done("import", "heroes.json")
+        let before = try Data(contentsOf: URL(filePath: desk.database))
+        #expect(try await desk.battle("import", "bad.json").code == code)
+        #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
+    }
+
+    @Test func `what is no file is refused without waiting`() async throws {
+        let desk = try Desk()
+        #expect(mkfifo(desk.folder.path + "/pipe.json", 0o600) == 0)
+        try FileManager.default.createDirectory(
+            at: desk.folder.appending(path: "folder.json"), withIntermediateDirectories: false)
+        for (name, sentence) in [
+            ("missing.json", "no such file"), ("folder.json", "this is a directory"),
+            ("pipe.json", "not a regular file"), ("/dev/null", "not a regular file"),
+        ] {
+            let run = try await desk.battle("import", name)
+            #expect(run.code == 66, "\(name)")
+            #expect(run.errors.hasPrefix("battle: \(name): \(sentence)"), "\(run.errors)")
+        }
+    }
+
+    @Test func `one bad file among several does not keep the others out`() async throws {
+        let desk = try Desk()
+        _ = try desk.file("heroes.json", Self.heroes)
+        _ = try desk.file("bad.json", "{")
+        let run = try await desk.battle("import", "bad.json", "missing.json", "heroes.json")
+        #expect(run.code == 65)
+        #expect(run.errors.hasPrefix("battle: bad.json:1:2: "))
+        #expect(run.errors.contains("\nbattle: missing.json: no such file"))
+        #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
+    }
+
+    @Test func `the sample party and monsters come with the program`() async throws {
+        let desk = try Desk()
+        try await desk.done("import", "--sample")
+        let rows = try await desk.json([CharacterRow].self, "characters")
+        let torvald = try #require(rows.first { $0.name == "Torvald Ashbrook" })
+        #expect(torvald.kind == "player")
+        #expect([torvald.currentHitPoints, torvald.maxHitPoints] == [33, 60])
+        #expect(rows.contains { $0.name == "Goblin" && $0.kind == "monster" })
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// The program as a whole: where the file lies, what its end says, what it leaves alone.
+struct ProgramTests {
+    @Test(
+        "The exit code tells scripts what went wrong",
+        arguments: [
+            ([], ["--help"], 0, ""),
+            ([], ["characters"], 0, ""),
+            ([], ["status"], 0, ""),
+            ([], ["history"], 0, ""),
+            ([], ["log", "--json"], 0, ""),
+            ([], ["next"], 64, "There is no fight yet: begin one with battle encounter new NAME."),
+            ([], ["frobnicate"], 64, "Unexpected argument 'frobnicate'."),
+            ([], ["undo", "0"], 64, "The number of steps is 1 or more."),
+            ([], ["undo", "x"], 64, "The value 'x' is invalid for '<count>'"),
+            ([], ["log", "--since", "soon"], 64, "No moment: try 2026-03-01"),
+            (["text.db"], ["characters"], 65, "text.db is not a file of battle"),
+            (["text.db"], ["import", "--sample"], 65, "text.db is not a file of battle"),
+            (["folder"], ["characters"], 66, "folder is not a regular file."),
+            (["no/where.db"], ["import", "--sample"], 73, "The folder of "),
+        ] as [([String], [String], Int32, String)])
+    func codes(
+        database: [String], arguments: [String], code: Int32, sentence: String
+    ) async throws {
+        let desk = try Desk()
+        _ = try desk.file("text.db", String(repeating: "not a database ", count: 20))
+        try FileManager.default.createDirectory(
+            at: desk.folder.appending(path: "folder"), withIntermediateDirectories: false)
+        let run = try await desk.battle(arguments + database.flatMap { ["--database", $0] })
+        #expect(run.code == code, "\(run.errors)")
+        #expect(sentence.isEmpty || run.errors.contains(sentence), "\(run.errors)")
+        #expect(run.errors.isEmpty == (code == 0))
+        #expect(run.errors.isEmpty || run.errors.hasPrefix("battle: "))
+        #expect(run.errors.count { $0 == "\n" } == (code == 0 ? 0 : 1))
+    }
+
+    @Test(
+        "The file lies where it was asked for, else among the user's data",
+        arguments: [
+            ([:], ["--database", "a.db"], "a.db"),
+            (["BATTLE_DATABASE": "b.db"], [], "b.db"),
+            (["BATTLE_DATABASE": "b.db"], ["--database", "a.db"], "a.db"),
+            (["BATTLE_DATABASE": "", "XDG_DATA_HOME": "#/x"], [], "x/battle/battle.db"),
+            (["XDG_DATA_HOME": "x", "HOME": "#/h"], [], "h/.local/share/battle/battle.db"),
+            (["HOME": "#/h"], [], "h/.local/share/battle/battle.db"),
+        ] as [([String: String], [String], String)])
+    func place(
+        environment: [String: String], arguments: [String], expected: String
+    ) async throws {
+        let desk = try Desk()
+        // "#" stands for the folder of the desk.
+        let environment = environment.mapValues {
+            $0.replacingOccurrences(of: "#", with: desk.folder.path)
+        }
+        let run = try await desk.battle(
+            ["encounter", "new", "Ford"] + arguments, environment: environment)
+        #expect(run.code == 0, "\(run.errors)")
+        let path = desk.folder.appending(path: expected).path
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        // Before the subcommand, the option means the same.
+        let before = try await desk.battle(
+            arguments + ["encounter", "list"], environment: environment)
+        #expect(before.output.contains("Ford"))
+    }
+
+    @Test func `without a home the message says what to name`() async throws {
+        let desk = try Desk()
+        let run = try await desk.battle(["characters"], environment: [:])
+        #expect(run.code == 78)
+        #expect(
+            run.errors
+                == "battle: HOME is not set: name a file with --database or BATTLE_DATABASE.\n")
+    }
+
+    @Test(
+        "Looking makes no file",
+        arguments: [
+            ["characters"], ["status"], ["log"], ["history"], ["encounter", "list"],
+            ["import", "--sample", "--dry-run"],
+        ])
+    func looking(arguments: [String]) async throws {
+        let desk = try Desk()
+        #expect(try await desk.battle(arguments).code == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.path) == [])
+    }
+
+    @Test func `output that finds no room is an error`() async throws {
+        let desk = try Desk()
+        let run = try await desk.battle(["--help"], environment: nil, output: "/dev/full")
+        #expect(run.code == 74)
+        #expect(
+            run.errors == "battle: The output could not be written (No space left on device).\n")
+    }
+
+    @Test func `dice are thrown without a file`() async throws {
+        let desk = try Desk()
+        #expect(try await desk.done("roll", "7+4") == "7+4 = 11\n")
+        let first = try await desk.done("roll", "4d6kh3", "+", "2", "--seed", "5")
+        #expect(first.hasPrefix("4d6kh3+2 = "))
+        #expect(try await desk.done("roll", "4d6kh3+2", "--seed", "5") == first)
+        struct Roll: Decodable {
+            var total: Int
+            var dice: [Die]
+            struct Die: Decodable { var sides, value: Int }
+        }
+        let roll = try await desk.json(Roll.self, "roll", "2d6+3")
+        #expect(roll.total == roll.dice.map(\.value).reduce(3, +))
+        #expect(roll.dice.allSatisfy { $0.sides == 6 && (1...6).contains($0.value) })
+    }
+}

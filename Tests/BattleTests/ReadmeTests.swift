@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What README shows is what the program does.
+struct ReadmeTests {
+    static let text = try? String(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../README.md").standardized, encoding: .utf8)
+
+    /// The lines of the fenced block below a marker.
+    static func block(_ marker: String) throws -> [String] {
+        let lines = try #require(text).components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex(of: "<!-- \(marker) -->"))
+        return Array(lines[(start + 2)...].prefix { $0 != "```" })
+    }
+
+    @Test func `the picture is the fight of the sample party`() async throws {
+        let desk = try Desk()
+        try await desk.done("import", "--sample")
+        try await desk.done("encounter", "new", "The Ford", "--party", "--add", "Goblin*2")
+        let order = [
+            "Ysolde": 21, "Goblin 1": 17, "Torvald": 15, "Goblin 2": 12, "Mirai": 11, "Nettle": 8,
+            "Brother Odo": 4,
+        ]
+        _ = try await desk.battle(
+            ["encounter", "start"] + order.flatMap { ["--initiative", "\($0)=\($1)"] })
+        try await desk.done("damage", "goblin*", "5", "--half", "goblin 2")
+        try await desk.done("damage", "mirai", "8")
+        try await desk.done("next")
+        try await desk.done("next")
+        let picture = try await desk.done("status").split(separator: "\n").map(String.init)
+        #expect(try Self.block("picture: the fight of the tests") == picture)
+    }
+
+    @Test func `the commands it lists can be read by the program`() async throws {
+        let desk = try Desk()
+        try await desk.done("import", "--sample")
+        _ = try desk.file("heroes.json", #"[{"name": "Bram", "maxHitPoints": 45}]"#)
+        _ = try desk.file("bestiary.json", #"[{"name": "Orc", "maxHitPoints": 15}]"#)
+        for line in try Self.block("commands") where !line.isEmpty {
+            // As the shell would: what stands in quotes is one word, and a comment is none.
+            var words: [String] = []
+            for match in line.prefix(while: { $0 != "#" }).matches(of: /"([^"]*)"|\S+/) {
+                words.append(String(match.1 ?? match.0))
+            }
+            let run = try await desk.battle(Array(words.dropFirst()))
+            #expect(run.code == 0, "\(line): \(run.errors)")
+        }
+    }
+}

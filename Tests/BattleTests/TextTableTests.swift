@@ -1,0 +1,23 @@
+import Testing
+
+@testable import battle
+
+struct TextTableTests {
+    @Test func `cells stand at their column's edge by the width they have in a terminal`() {
+        var table = TextTable([("Name", .left), ("HP", .right), ("", .left)])
+        table.add(["はい", "7/7", ""])
+        table.add(["e\u{301}", "10/10", "dead"])
+        table.add(["a\u{1b}b", "", "x\ny"])
+        #expect(
+            table.lines == [
+                "Name     HP",
+                "はい    7/7",
+                "e\u{301}     10/10  dead",
+                "a␛b          x␊y",
+            ])
+    }
+
+    @Test func `a table without rows is its titles`() {
+        #expect(TextTable([("Name", .left), ("HP", .right)]).lines == ["Name  HP"])
+    }
+}
