@@ -33,8 +33,7 @@ struct FrameCommand: ParsableCommand {
     }
 
     func run() throws {
-        let records: any BattleRecords =
-            try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+        let records = try records()
         let (screen, columns, rows) = (screen, columns, rows)
         let grid = MainActor.assumeIsolated {
             BattleRoot.frame(
@@ -44,10 +43,22 @@ struct FrameCommand: ParsableCommand {
             try StandardOutput.print(
                 lines: grid.svg(title: "battle: \(screen.rawValue)").components(separatedBy: "\n"))
         } else {
-            let shown =
-                StandardOutput.isASCII
-                ? grid.degraded(to: TerminalCapabilities(colors: .none, unicode: false)) : grid
-            try StandardOutput.print(lines: shown.text.components(separatedBy: "\n"))
+            // Text has no colours: what they would tell, the bars above all, becomes signs.
+            let capabilities = TerminalCapabilities(
+                colors: .none, unicode: !StandardOutput.isASCII)
+            try StandardOutput.print(
+                lines: grid.degraded(to: capabilities).text.components(separatedBy: "\n"))
         }
+    }
+
+    /// What there is to show, opened to be looked at. Practice begins a session, and keeps that: it
+    /// gets a copy of the decks to write to.
+    private func records() throws -> any BattleRecords {
+        let kept = try storage.look()
+        if let kept, screen != .practice { return kept }
+        let copy = try TabletopDatabase.inMemory(clock: { Date() })
+        for deck in try kept?.decks() ?? [] { try copy.save(deck) }
+        try copy.ensureDeck(.starter)
+        return copy
     }
 }
