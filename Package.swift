@@ -68,7 +68,10 @@ let package = Package(
         .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
         .executableTarget(
             name: "battle-benchmark",
-            dependencies: ["BenchmarkFloor", "NcursesTerminal", "TerminalUI", "LayoutEngine"],
+            dependencies: [
+                "BenchmarkFloor", "BattleScreens", "Tabletop", "TabletopStore", "TerminalUI",
+                "LayoutEngine",
+            ],
             path: "Tests/Benchmarks", swiftSettings: onMainActor),
 
         .testTarget(

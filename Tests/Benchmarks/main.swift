@@ -7,3 +7,4 @@
 
 cards()
 lists()
+history()

@@ -7,7 +7,7 @@ enum Palette {
     /// Hit points left; a right answer.
     static let well = Color(red: 0.16, green: 0.56, blue: 0.27)
     /// Hit points lost; a wrong answer.
-    static let lost = Color(red: 0.72, green: 0.20, blue: 0.18)
+    static let lost = Color(red: 0.37, green: 0.12, blue: 0.13)
     /// Right and good news, as text.
     static let right = Color.green
     /// Wrong, refused, dead, as text.

@@ -249,7 +249,7 @@ private final class LazyRowsBlock: LazyBlock {
         guard let step = path.first, let index = find(step) else { return nil }
         let start = known(pass).start(of: index)
         if path.count == 1 { return start }
-        return start + (blocks[index]?.start(of: path.dropFirst(), pass) ?? 0)
+        return start + (block(index).start(of: path.dropFirst(), pass) ?? 0)
     }
 
     /// Where a row is now: where it was, near there, or anywhere.

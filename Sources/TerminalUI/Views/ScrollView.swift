@@ -108,6 +108,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     private func show(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
         element.showsIndicators = view.showsIndicators && environment.showsScrollIndicators
         element.position = environment.scrollPosition
+        element.positionWasSet()
     }
 
     override func update(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
@@ -211,6 +212,15 @@ package final class ScrollElement: RenderNode {
             offset[edge.axis] = edge.isFirst ? 0 : .greatestFiniteMagnitude
         case nil: break
         }
+    }
+
+    /// A position not followed yet needs placing anew, though nothing changed its size.
+    fileprivate func positionWasSet() {
+        guard let wanted = position?.wrappedValue, wanted != takenPosition else { return }
+        lazyContents.removeAll { $0.element == nil }
+        for lazy in lazyContents { lazy.element?.markPathForPlacement() }
+        markPathForPlacement()
+        needsDisplay()
     }
 
     /// Scrolls to a distance from the content's beginning, as far as there is content.
