@@ -118,11 +118,7 @@ struct FightTests {
     @Test func `space marks several for one blow, and the marks go with it`() throws {
         let table = try fight()
         for label in ["Goblin 1", "Goblin 2"] {
-            choose(label, table)
-            while table.model.fight.targets.last?.label != label, table.model.fight.marked.isEmpty {
-                table.press("j")
-            }
-            let place = table.model.fight.order.firstIndex { $0.label == label } ?? 0
+            let place = try #require(table.model.fight.order.firstIndex { $0.label == label })
             table.press(.home)
             for _ in 0..<place { table.press("j") }
             table.press(" ")
