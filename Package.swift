@@ -26,8 +26,10 @@ let package = Package(
     targets: [
         .target(name: "LayoutEngine", swiftSettings: onMainActor),
         .systemLibrary(name: "CWchar"),
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(
-            name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar"],
+            name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar", "CPNG", "CTurboJPEG"],
             swiftSettings: onMainActor),
         .target(name: "CNcurses"),
         .target(
@@ -78,6 +80,9 @@ let package = Package(
             name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar"],
+            swiftSettings: onMainActor),
+        .testTarget(
+            name: "SeedTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TerminalUI"],

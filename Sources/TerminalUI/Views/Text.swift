@@ -14,10 +14,14 @@ public struct Text: PrimitiveView, Equatable {
         var color: Color?
         var attributes: CellAttributes = []
         var removed: CellAttributes = []
+        /// Shown in place of a string.
+        var image: Image?
     }
     package var runs: [Run]
 
     private init(runs: [Run]) { self.runs = runs }
+
+    init(image: Image) { runs = [Run(string: "", image: image)] }
 
     /// A text.
     public init<Content: StringProtocol>(_ content: Content) {
@@ -91,13 +95,16 @@ private final class TextNode: ViewNode<Text> {
     private let element: TextElement
 
     override init(_ view: Text, _ context: NodeContext) {
-        element = TextElement(TextElement.Content(view, context.environment), context)
+        element = TextElement(
+            TextElement.Content(
+                view, context.environment, cell: context.host.metrics.cell), context)
         super.init(view, context)
     }
 
     override func update(_ view: Text, _ environment: EnvironmentValues) {
         if view != self.view || !environment.isIdentical(to: self.environment) {
-            element.show(TextElement.Content(view, environment))
+            element.show(
+                TextElement.Content(view, environment, cell: element.metrics.cell))
         }
         super.update(view, environment)
     }
@@ -111,6 +118,37 @@ package final class TextElement: RenderNode {
     struct Style {
         let paint: Paint
         let attributes: CellAttributes
+        /// Drawn in place of the run's signs.
+        var picture: PixelBuffer?
+
+        /// The style of a text that sets nothing itself.
+        init(inheritedFrom environment: EnvironmentValues) {
+            self.init(Text.Run(string: ""), environment)
+        }
+
+        init(_ run: Text.Run, _ environment: EnvironmentValues) {
+            let inherited = environment.font?.attributes ?? []
+            var attributes = run.font?.attributes ?? inherited
+            attributes.formUnion(environment.textAttributes)
+            attributes.formUnion(run.attributes)
+            attributes.subtract(run.removed)
+            var paint = Paint.terminalForeground
+            if let color = run.color ?? (environment.foregroundStyle as? Color) {
+                let resolved = color.resolved(in: environment)
+                paint = resolved.paint
+                if resolved.isFaint { attributes.insert(.dim) }
+            } else if let style = environment.foregroundStyle {
+                let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
+                paint = style._paint(environment, bounds).paint
+            }
+            if attributes.contains(.bold) && inherited.contains(.dim)
+                && !run.attributes.contains(.dim)
+            {
+                attributes.remove(.dim)
+            }
+            self.paint = paint
+            self.attributes = attributes
+        }
     }
 
     /// All that a text needs to be measured and drawn.
@@ -121,31 +159,19 @@ package final class TextElement: RenderNode {
         let truncation: TextTruncationMode
         let alignment: TextAlignment
 
-        init(_ text: Text, _ environment: EnvironmentValues) {
-            strings = text.runs.map(\.string)
-            let inherited = environment.font?.attributes ?? []
-            let added = environment.textAttributes
-            let bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
+        init(_ text: Text, _ environment: EnvironmentValues, cell: CGSize) {
+            var strings: [String] = []
             styles = text.runs.map { run in
-                var attributes = run.font?.attributes ?? inherited
-                attributes.formUnion(added)
-                attributes.formUnion(run.attributes)
-                attributes.subtract(run.removed)
-                var paint = Paint.terminalForeground
-                if let color = run.color ?? (environment.foregroundStyle as? Color) {
-                    let resolved = color.resolved(in: environment)
-                    paint = resolved.paint
-                    if resolved.isFaint { attributes.insert(.dim) }
-                } else if let style = environment.foregroundStyle {
-                    paint = style._paint(environment, bounds).paint
+                var style = Style(run, environment)
+                if let (signs, picture) = run.image?.inline(in: environment, cell: cell) {
+                    strings.append(signs)
+                    style.picture = picture
+                } else {
+                    strings.append(run.string)
                 }
-                if attributes.contains(.bold) && inherited.contains(.dim)
-                    && !run.attributes.contains(.dim)
-                {
-                    attributes.remove(.dim)
-                }
-                return Style(paint: paint, attributes: attributes)
+                return style
             }
+            self.strings = strings
             limit = TextLineLimit(
                 minimum: environment.minimumLines, maximum: environment.lineLimit)
             truncation = environment.truncationMode
@@ -205,6 +231,15 @@ package final class TextElement: RenderNode {
             var run = 0
             func flush() {
                 let style = content.styles.isEmpty ? nil : content.styles[run]
+                if let picture = style?.picture {
+                    let area = CGRect(
+                        x: CGFloat(left + start + begin) * cell.width,
+                        y: CGFloat(top + row) * cell.height,
+                        width: CGFloat(glyphs.count) * cell.width, height: cell.height)
+                    canvas.drawImage(picture, in: area)
+                    glyphs.removeAll(keepingCapacity: true)
+                    return
+                }
                 canvas.drawText(
                     glyphs, column: left + start + begin, row: top + row,
                     foreground: style?.paint ?? .terminalForeground,

@@ -1,0 +1,175 @@
+package import Foundation
+
+/// An image on the screen.
+package final class ImageElement: RenderNode {
+    private enum Picture {
+        case missing
+        case symbol(Glyph, Paint, CellAttributes)
+        case pixels(DecodedImage, size: CGSize)
+    }
+    private var picture = Picture.missing
+    private var resizing: Image.Resizing?
+    private var shown: Image?
+    private var shownSize = CGSize.zero
+    private var tiles: [Tile]
+
+    init(_ context: NodeContext) {
+        tiles = []
+        super.init(ConstantLayout(.zero), context)
+    }
+
+    func show(_ image: Image, _ environment: EnvironmentValues) {
+        var size = CGSize.zero
+        if case .symbol(let sign) = image.source {
+            size = metrics.cell
+            let look = TextElement.Style(inheritedFrom: environment)
+            picture = .symbol(Glyph(cluster: sign), look.paint, look.attributes)
+        } else if let (pixels, scale) = image.pixels(in: environment) {
+            size = CGSize(
+                width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+            picture = .pixels(pixels, size: size)
+        } else {
+            picture = .missing
+        }
+        if shown != image || shownSize != size {
+            let isNew = shown == nil
+            shown = image
+            shownSize = size
+            resizing = image.resizing
+            tiles = makeTiles()
+            algorithm = arrangement(size)
+            if !isNew { relayout(algorithm) }
+        }
+        needsDisplay()
+    }
+
+    private func arrangement(_ size: CGSize) -> any LayoutAlgorithm {
+        // A picture that is not there takes no room, resizable or not.
+        guard let resizing, size != .zero else { return ConstantLayout(size) }
+        return ResizableLayout(
+            ideal: size,
+            minimum: CGSize(
+                width: max(resizing.caps.leading + resizing.caps.trailing, 0),
+                height: max(resizing.caps.top + resizing.caps.bottom, 0)))
+    }
+
+    package override func draw(in canvas: Canvas, frame: CGRect) {
+        guard frame.width.isFinite, frame.height.isFinite, canvas.canShow(frame) else { return }
+        switch picture {
+        case .missing: break
+        case .symbol(let glyph, let paint, let attributes):
+            let cell = metrics.cell
+            canvas.drawText(
+                [glyph], column: metrics.cells(frame.midX - cell.width / 2, .horizontal),
+                row: metrics.cells(frame.midY - cell.height / 2, .vertical), foreground: paint,
+                attributes: attributes)
+        case .pixels(let image, _):
+            if tiles.isEmpty { return canvas.drawImage(image.buffer, in: frame) }
+            for tile in tiles {
+                let area = tile.area(in: frame)
+                guard !area.isEmpty else { continue }
+                canvas.withState {
+                    canvas.clip(to: area)
+                    tile.repeats(in: area, mode: resizing?.mode ?? .stretch) {
+                        canvas.drawImage(tile.buffer, in: $0)
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Parts that keep their size
+
+    /// The nine parts of a picture with caps, or the one of a picture that is tiled.
+    private func makeTiles() -> [Tile] {
+        guard let resizing, case .pixels(let image, let size) = picture else { return [] }
+        if resizing.mode == .stretch && resizing.caps == EdgeInsets() { return [] }
+        let across = Tile.Part.parts(resizing.caps.leading, resizing.caps.trailing, size.width)
+        let down = Tile.Part.parts(resizing.caps.top, resizing.caps.bottom, size.height)
+        let scale = CGSize(
+            width: CGFloat(image.width) / size.width, height: CGFloat(image.height) / size.height)
+        return down.flatMap { row in
+            across.compactMap { column in
+                let left = Int((column.start * scale.width).rounded())
+                let right = Int(((column.start + column.length) * scale.width).rounded())
+                let top = Int((row.start * scale.height).rounded())
+                let bottom = Int(((row.start + row.length) * scale.height).rounded())
+                guard left < right, top < bottom else { return nil }
+                return Tile(
+                    column: column, row: row,
+                    buffer: image.buffer.cut(columns: left..<right, rows: top..<bottom))
+            }
+        }
+    }
+}
+
+/// Where a part of a picture goes when the whole is stretched or repeated.
+private struct Tile {
+    /// A stretch of one axis, in the picture's own points.
+    struct Part {
+        let start: CGFloat
+        let length: CGFloat
+        /// What lies before and behind it and keeps its length.
+        let before: CGFloat
+        let behind: CGFloat
+        /// Whether it keeps its length; else it fills what is left.
+        let isFixed: Bool
+        let isLast: Bool
+
+        static func parts(_ first: CGFloat, _ last: CGFloat, _ whole: CGFloat) -> [Part] {
+            let first = min(max(first, 0), whole)
+            let last = min(max(last, 0), whole - first)
+            return [
+                Part(start: 0, length: first, before: 0, behind: 0, isFixed: true, isLast: false),
+                Part(
+                    start: first, length: whole - first - last, before: first, behind: last,
+                    isFixed: false, isLast: false),
+                Part(
+                    start: whole - last, length: last, before: 0, behind: 0, isFixed: true,
+                    isLast: true),
+            ]
+        }
+
+        func place(from origin: CGFloat, length whole: CGFloat) -> (start: CGFloat, length: CGFloat)
+        {
+            if !isFixed { return (origin + before, max(whole - before - behind, 0)) }
+            return (isLast ? origin + whole - length : origin, length)
+        }
+    }
+    let column: Part
+    let row: Part
+    let buffer: PixelBuffer
+
+    func area(in frame: CGRect) -> CGRect {
+        let across = column.place(from: frame.minX, length: frame.width)
+        let down = row.place(from: frame.minY, length: frame.height)
+        return CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
+    }
+
+    /// Calls `body` with each rectangle that the part fills.
+    func repeats(
+        in area: CGRect, mode: Image.ResizingMode, _ body: (CGRect) -> Void
+    ) {
+        let width = mode == .tile && !column.isFixed ? column.length : area.width
+        let height = mode == .tile && !row.isFixed ? row.length : area.height
+        guard width > 0, height > 0 else { return }
+        for y in stride(from: area.minY, to: area.maxY, by: height) {
+            for x in stride(from: area.minX, to: area.maxX, by: width) {
+                body(CGRect(x: x, y: y, width: width, height: height))
+            }
+        }
+    }
+}
+
+nonisolated extension PixelBuffer {
+    /// A part of the picture; the ranges must lie inside.
+    func cut(columns: Range<Int>, rows: Range<Int>) -> PixelBuffer {
+        var part: [RGBA] = []
+        part.reserveCapacity(columns.count * rows.count)
+        for row in rows {
+            let start = row * width
+            part.append(contentsOf: pixels[start + columns.lowerBound..<start + columns.upperBound])
+        }
+        return PixelBuffer(width: columns.count, height: rows.count, pixels: part)
+    }
+}

@@ -1,0 +1,46 @@
+/// The signs that stand for SF Symbols' names in a terminal.
+///
+/// Every sign is one Unicode scalar that takes one column everywhere: neither East Asian wide nor
+/// ambiguous (Unicode's EastAsianWidth, classes `W`, `F` and `A`), and no emoji in any form.
+public nonisolated enum SystemSymbol {
+    /// What a name shows that is not in the table: `⍰`.
+    public static let missing: Character = "\u{2370}"
+
+    /// The sign for a name.
+    ///
+    /// A name not in the table is tried without its last parts, since they only change the frame:
+    /// `checkmark.circle.fill` shows what `checkmark` shows.
+    public static func sign(named name: String) -> Character {
+        var parts = name.split(separator: ".")
+        while !parts.isEmpty {
+            if let sign = signs[parts.joined(separator: ".")] { return sign }
+            parts.removeLast()
+        }
+        return missing
+    }
+
+    /// All names with a sign of their own.
+    public static var names: [String] { signs.keys.sorted() }
+
+    private static let signs: [String: Character] = [
+        "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "⇣",
+        "arrow.left": "⇠", "arrow.right": "⇢", "arrow.up": "⇡", "arrow.uturn.backward": "↶",
+        "arrow.uturn.forward": "↷", "arrowtriangle.left": "◅", "arrowtriangle.left.fill": "◄",
+        "arrowtriangle.right": "▻", "arrowtriangle.right.fill": "►", "at": "@",
+        "backward": "◅", "backward.fill": "◄", "bolt": "↯", "checkmark": "✓",
+        "chevron.down": "⌄", "chevron.left": "‹", "chevron.right": "›", "chevron.up": "⌃",
+        "circle": "◦", "circle.fill": "∙", "clock": "◷", "command": "⌘", "cross": "✚",
+        "crown": "♔", "crown.fill": "♚", "delete.left": "⌫", "delete.right": "⌦",
+        "die.face.1": "⚀", "die.face.2": "⚁", "die.face.3": "⚂", "die.face.4": "⚃",
+        "die.face.5": "⚄", "die.face.6": "⚅", "dice": "⚄", "ellipsis": "⋯", "equal": "=",
+        "escape": "⎋", "exclamationmark": "!", "eye": "◉", "flag": "⚐", "flag.fill": "⚑",
+        "forward": "▻", "forward.fill": "►", "gear": "⎈", "gearshape": "⎈", "heart": "❥",
+        "hourglass": "⧖", "house": "⌂", "info": "i", "line.3.horizontal": "≣",
+        "list.bullet": "≣", "magnifyingglass": "⌕", "minus": "-", "moon": "☽",
+        "moon.fill": "☾", "multiply": "✕", "music.note": "♫", "number": "#", "option": "⌥",
+        "pause": "❚", "pencil": "✎", "percent": "%", "person": "☻", "play": "▻",
+        "play.fill": "►", "plus": "+", "questionmark": "?", "return": "⏎", "scissors": "✁",
+        "snowflake": "❅", "square": "▢", "star": "✩", "star.fill": "✭", "stop": "∎",
+        "sun.max": "☼", "xmark": "✗",
+    ]
+}

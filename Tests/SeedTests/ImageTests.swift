@@ -1,0 +1,194 @@
+import Foundation
+import TerminalUI
+import Testing
+
+@Suite struct ImageTests {
+    // MARK: Reading files
+
+    @Test func `a PNG keeps its colours and what is clear`() throws {
+        let file = png(
+            width: 2, height: 2, [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 9, 9, 9, 0])
+        let image = try DecodedImage(data: file)
+        #expect((image.width, image.height) == (2, 2))
+        let pixels = image.buffer.pixels
+        #expect(Array(pixels[0..<3]) == [red, green, blue])
+        #expect(pixels[3].alpha == 0)
+    }
+
+    @Test func `a JPEG is read, its colours nearly`() throws {
+        let image = try DecodedImage(data: jpeg(width: 16, height: 8, red))
+        #expect((image.width, image.height) == (16, 8))
+        for pixel in image.buffer.pixels {
+            #expect(pixel.red > 245 && pixel.green < 10 && pixel.blue < 10 && pixel.alpha == 255)
+        }
+    }
+
+    @Test func `bytes that are no picture are refused`() {
+        #expect(throws: ImageProblem.unknownFormat) { try DecodedImage(data: Data("GIF89a".utf8)) }
+        #expect(throws: ImageProblem.unknownFormat) { try DecodedImage(data: Data()) }
+        let whole = png(width: 1, height: 1, [1, 2, 3, 255])
+        for count in [8, 20, 40] {
+            do {
+                _ = try DecodedImage(data: whole.prefix(count))
+                Issue.record("\(count) bytes were enough")
+            } catch ImageProblem.broken(let message) {
+                #expect(!message.isEmpty)
+            } catch {
+                Issue.record("\(error)")
+            }
+        }
+        #expect(throws: (any Error).self) {
+            try DecodedImage(data: Data([0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]))
+        }
+    }
+
+    @Test func `a small file cannot claim a lot of memory`() {
+        var file = png(width: 1, height: 1, [1, 2, 3, 255])
+        // Width and height stand at 16 and 20, the checksum of the header at 29.
+        file.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
+        let checksum = crc(file[12..<29])
+        file.replaceSubrange(29..<33, with: (0..<4).map { UInt8(checksum >> (24 - 8 * $0) & 255) })
+        #expect(throws: ImageProblem.tooLarge(width: 65535, height: 65535)) {
+            try DecodedImage(data: file)
+        }
+    }
+
+    /// The checksum of PNG, ISO 3309.
+    private func crc(_ bytes: Data) -> UInt32 {
+        var sum = UInt32.max
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+        }
+        return ~sum
+    }
+
+    @Test(arguments: [
+        (
+            ImageProblem.unknownFormat,
+            "The picture is neither PNG nor JPEG; save it as one of these."
+        ),
+        (
+            .broken("CRC error"),
+            "The picture's file is damaged (CRC error); save it again or take another one."
+        ),
+        (
+            .tooLarge(width: 5000, height: 4000),
+            "The picture has 5000 × 4000 pixels, more than 16777216 in all; make it smaller."
+        ),
+    ])
+    func `problems say what to do`(problem: ImageProblem, sentence: String) {
+        #expect(problem.description == sentence)
+    }
+
+    // MARK: Finding pictures
+
+    @Test func `pictures are found in folders, the first folder first`() throws {
+        let folders = try (0..<2).map { _ in
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent(UUID().uuidString, isDirectory: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            return folder
+        }
+        defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
+        func write(_ data: Data, _ folder: Int, _ name: String) throws {
+            try data.write(to: folders[folder].appendingPathComponent(name))
+        }
+        try write(png(width: 1, height: 1, [255, 0, 0, 255]), 0, "rogue.png")
+        try write(png(width: 2, height: 2, [UInt8](repeating: 255, count: 16)), 1, "rogue.png")
+        try write(jpeg(width: 8, height: 16, blue), 1, "bard.jpg")
+        let library = ImageLibrary(folders: folders)
+        #expect(library.image(named: "rogue")?.width == 1)
+        #expect(library.image(named: "bard")?.height == 16)
+        #expect(library.image(named: "nobody") == nil)
+        #expect(library.image(named: "../\(folders[1].lastPathComponent)/bard") == nil)
+        library.add(picture(red, 3, 3), named: "rogue")
+        #expect(library.image(named: "rogue")?.width == 3)
+    }
+
+    // MARK: Layout and drawing
+
+    @Test func `a picture ignores what it is offered`() {
+        #expect(size(100, 50) { Image("welcome-background") } == CGSize(width: 240, height: 120))
+        #expect(size(nil, 0) { Image("rogue") } == CGSize(width: 48, height: 48))
+        #expect(size(100, 50) { Image("nobody") } == .zero)
+        #expect(size(100, 50) { Image("nobody").resizable() } == .zero)
+    }
+
+    @Test func `a resizable picture takes what it is offered, but for its caps`() {
+        #expect(size(30, 200) { Image("rogue").resizable() } == CGSize(width: 30, height: 200))
+        #expect(size(nil, 7) { Image("rogue").resizable() } == CGSize(width: 48, height: 7))
+        let caps = EdgeInsets(top: 4, leading: 10, bottom: 5, trailing: 20)
+        #expect(
+            size(0, 0) { Image("rogue").resizable(capInsets: caps) }
+                == CGSize(width: 30, height: 9))
+    }
+
+    @Test func `pixels come out in the cells below them`() {
+        let image = picture("rrgg\nrrgg\nrrgg\nrrgg", scale: 4)
+        #expect(grid(nil, nil) { Image(image) }.colors == "rg")
+        #expect(grid(32, 32) { Image(image).resizable() }.colors == "rrgg\nrrgg")
+        #expect(size(nil, nil) { Image(image, scale: 2) } == CGSize(width: 8, height: 8))
+    }
+
+    @Test func `caps keep their size while the middle is stretched`() {
+        // A column of red, a column of green, a column of blue; 8 points each.
+        let image = picture("rgb\nrgb", scale: 8)
+        let caps = EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
+        #expect(
+            grid(48, 16) { Image(image).resizable(capInsets: caps) }.colors == "rggggb")
+        #expect(grid(48, 16) { Image(image).resizable() }.colors == "rrggbb")
+    }
+
+    @Test func `tiles repeat the picture from the top leading corner`() {
+        let image = picture("rg\nrg", scale: 8)
+        #expect(
+            grid(40, 16) { Image(image).resizable(resizingMode: .tile) }.colors == "rgrgr")
+    }
+
+    @Test func `a symbol is one sign in the foreground's colour`() throws {
+        let picture = grid(nil, nil) {
+            HStack {
+                Image(systemName: "play").foregroundColor(.red); Text("Start")
+            }
+        }
+        #expect(picture.text == "▻ Start")
+        #expect(
+            picture[column: 0, row: 0].foreground == CellColor(RGBA(red: 255, green: 59, blue: 48)))
+        #expect(
+            text(nil, nil) {
+                Image(systemName: "person.fill").resizable().frame(width: 40, height: 48)
+            }
+                == "\n  ☻\n")
+    }
+
+    @Test(arguments: [
+        ("checkmark.circle.fill", "✓"), ("star", "✩"), ("star.fill", "✭"), ("no.such.sign", "⍰"),
+        ("", "⍰"), ("arrow.up.circle", "⇡"),
+    ])
+    func `names lead to signs`(name: String, sign: Character) {
+        #expect(SystemSymbol.sign(named: name) == sign)
+    }
+
+    @Test func `every sign takes one column everywhere`() {
+        for name in SystemSymbol.names + ["no.such.sign"] {
+            let sign = SystemSymbol.sign(named: name)
+            #expect(CellWidth.columns(of: sign) == 1, "\(name)")
+            #expect(sign.unicodeScalars.count == 1, "\(name)")
+            for scalar in sign.unicodeScalars where !scalar.isASCII {
+                #expect(!scalar.properties.isEmoji, "\(name)")
+            }
+        }
+    }
+
+    @Test func `a picture in a text is one line high and keeps its ratio`() {
+        // 4:1 at a height of 16 points is 64 points, 8 columns.
+        let line =
+            Text("Hi ") + Text(Image(picture("rrrrgggg\nrrrrgggg", scale: 4)).resizable())
+            + Text(" there")
+        #expect(size(nil, nil) { line } == CGSize(width: 17 * 8, height: 16))
+        #expect(grid(nil, nil) { line }.colors == "...rrrrgggg......")
+        #expect(text(nil, nil) { Text("A") + Text(Image(systemName: "plus")) } == "A+")
+        #expect(text(nil, nil) { Text("A") + Text(Image("nobody")) + Text("B") } == "AB")
+    }
+}
