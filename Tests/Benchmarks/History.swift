@@ -19,7 +19,8 @@ func history() {
         do {
             let database = try TabletopDatabase.open(path: path, clock: { Date() })
             try database.ensureDeck(.starter)
-            try database.generateAttempts(count, seed: 7)
+            try database.generateAttempts(
+                count, seed: 7, days: min(max(count / 40, 3), 3_650), before: Date())
             var session: ViewSession<BattleRoot>?
             let opening = median(15) {
                 session?.finish()
@@ -28,7 +29,12 @@ func history() {
                     BattleRoot(model), on: HeadlessTerminal(columns: 80, rows: 24))
                 try? session?.start()
             }
-            let step = median(400) { session?.receive(.key(KeyPress(.pageDown))) }
+            // Down and up again, so that a short history does not end under the way.
+            var goesDown = false
+            let step = median(400) {
+                goesDown.toggle()
+                session?.receive(.key(KeyPress(goesDown ? .pageDown : .pageUp)))
+            }
             session?.finish()
             try database.close()
             first[count] = opening

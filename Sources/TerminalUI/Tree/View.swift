@@ -29,8 +29,10 @@ package protocol PrimitiveView: View where Body == Never {
 }
 
 extension PrimitiveView {
+    /// There is none: the view brings a node of its own.
     public var body: Never { preconditionFailure("\(Self.self) has no body.") }
 
+    /// The view's own node.
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         view.makeNode(context)
     }

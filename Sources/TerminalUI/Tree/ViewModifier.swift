@@ -88,10 +88,12 @@ package protocol NodeModifier: ViewModifier where Body == Never {
 }
 
 extension NodeModifier {
+    /// There is none: the modifier brings a node of its own.
     public func body(content: Content) -> Never {
         preconditionFailure("\(Self.self) has no body.")
     }
 
+    /// The modifier's own node.
     public static func _makeNode<Modified: View>(
         _ modifier: Self, _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> { modifier.makeNode(content, context) }
