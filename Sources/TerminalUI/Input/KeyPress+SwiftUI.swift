@@ -57,11 +57,12 @@ private struct KeyModifier: ElementModifier {
 }
 
 private final class TapElement: RenderNode {
-    var count = 1
-    var action: () -> Void
+    var tap: TapModifier
+    private var taps = 0
+    private var place = CGPoint.zero
 
-    init(_ action: @escaping () -> Void, _ context: NodeContext) {
-        self.action = action
+    init(_ tap: TapModifier, _ context: NodeContext) {
+        self.tap = tap
         super.init(PassThroughLayout(), context)
     }
 
@@ -71,7 +72,12 @@ private final class TapElement: RenderNode {
             host.pressedElement = self
             return true
         case .release:
-            if drawnFrame.contains(point) { action() }
+            if !drawnFrame.contains(point) { return true }
+            taps = place == point ? taps + 1 : 1
+            place = point
+            if taps < tap.count { return true }
+            taps = 0
+            tap.action()
             return true
         default: return false
         }
@@ -79,11 +85,12 @@ private final class TapElement: RenderNode {
 }
 
 private struct TapModifier: ElementModifier {
+    let count: Int
     let action: () -> Void
 
-    func makeElement(_ context: NodeContext) -> RenderNode { TapElement(action, context) }
+    func makeElement(_ context: NodeContext) -> RenderNode { TapElement(self, context) }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
-        (element as? TapElement)?.action = action
+        (element as? TapElement)?.tap = self
     }
 }
 
@@ -116,8 +123,8 @@ extension View {
         }
     }
 
-    /// Calls `action` when the view is clicked.
+    /// Calls `action` when the view is clicked, `count` times at one place.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        modifier(TapModifier(action: action))
+        modifier(TapModifier(count: count, action: action))
     }
 }
