@@ -16,7 +16,7 @@ public final class ViewSession<Content: View> {
 
     private let content: Content
     private let terminal: any Terminal
-    private let host = ViewHost(metrics: .terminal)
+    package let host = ViewHost(metrics: .terminal)
     private var canvas: Canvas?
     private var turnIsPlanned = false
     private var hasEnded = false

@@ -1,0 +1,179 @@
+import TerminalUI
+import Testing
+
+struct KeyRoutingTests {
+    /// A view that notes keys, and takes those it is told to.
+    private func listening<Content: View>(
+        _ name: String, _ diary: Diary, takes: Set<Key> = [], _ content: Content
+    ) -> some View {
+        content.onKeyPress { press in
+            diary.note("\(name) \(press.characters)")
+            return takes.contains(press.key) ? .handled : .ignored
+        }
+    }
+
+    @Test func `a key goes to the focus, then outwards, then to others, those drawn last first`()
+        throws
+    {
+        let diary = Diary()
+        let journey = try Journey {
+            listening(
+                "outer", diary,
+                VStack {
+                    listening("first", diary, Text("1"))
+                    listening("inner", diary, takes: ["i"], Button("button") {})
+                    listening("last", diary, takes: ["l"], Text("2"))
+                })
+        }
+        journey.press(.tab)
+        _ = diary.take()
+        journey.press("i")
+        #expect(diary.take() == ["inner i"])
+        journey.press("l")
+        #expect(diary.take() == ["inner l", "outer l", "last l"])
+        journey.press("x")
+        #expect(diary.take() == ["inner x", "outer x", "last x", "first x"])
+    }
+
+    @Test func `a text field keeps letters to itself and passes on what it has no use for`() throws
+    {
+        let diary = Diary()
+        let journey = try Journey {
+            listening(
+                "screen", diary, takes: ["q", .function(3)], TextField("", text: .constant("")))
+        }
+        journey.press(.tab)
+        _ = diary.take()
+        journey.press("q")
+        #expect(diary.take() == [])
+        journey.press(.function(3))
+        #expect(diary.take() == ["screen "])
+    }
+
+    @Test func `Enter and space press the focused button, not those elsewhere`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            VStack {
+                Button("a") { diary.note("a") }
+                Button("b") { diary.note("b") }
+            }
+        }
+        journey.press(.enter)
+        #expect(diary.take() == [])
+        journey.press(.tab, .enter, .tab, .space)
+        #expect(diary.take() == ["a", "b"])
+    }
+
+    @Test func `keys with modifiers are other keys`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            VStack {
+                Button("undo") { diary.note("undo") }.keyboardShortcut("u")
+                Button("other") { diary.note("other") }.keyboardShortcut("u", modifiers: .control)
+            }
+        }
+        journey.press("u")
+        journey.press("u", .control)
+        journey.press("u", .option)
+        #expect(diary.take() == ["undo", "other"])
+    }
+
+    @Test func `a disabled button does not listen to its shortcut or to the mouse`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Button("a") { diary.note("a") }.keyboardShortcut("a").disabled(true)
+        }
+        journey.press("a", .tab, .enter)
+        journey.click("a")
+        #expect(diary.take() == [])
+    }
+
+    @Test func `onKeyPress for keys and characters`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Text("x").onKeyPress(keys: ["a", .up]) { press in
+                diary.note("keys \(press.key == .up ? "up" : press.characters)")
+                return .handled
+            }
+            .onKeyPress(characters: .decimalDigits) { press in
+                diary.note("digit \(press.characters)")
+                return .handled
+            }
+        }
+        journey.press("a", .up, "b", "5", .down)
+        #expect(diary.take() == ["keys a", "keys up", "digit 5"])
+    }
+
+    @Test func `a paste is one edit of the focused field, without line breaks and controls`() throws
+    {
+        let diary = Diary()
+        struct Field: View {
+            let diary: Diary
+            @State private var text = "ab"
+            var body: some View {
+                TextField("name", text: $text).onChange(of: text) { diary.note(text) }
+            }
+        }
+        let journey = try Journey { Field(diary: diary) }
+        journey.terminal.paste("lost")
+        journey.press(.tab, .left)
+        journey.terminal.paste("1\n2\t3\u{1B}[31m")
+        #expect(diary.take() == ["a1 2 3[31mb"])
+        journey.press("x")
+        journey.expect("a1 2 3[31mxb")
+    }
+
+    @Test func `a click presses what lies there, if the button goes up there as well`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            HStack {
+                Button("aa") { diary.note("a") }
+                Button("bb") { diary.note("b") }
+            }
+        }
+        journey.click("bb")
+        #expect(diary.take() == ["b"])
+        #expect(journey.reversed(row: 0) == "bb")
+        journey.terminal.send(.mouse(MouseEvent(.press, column: 0, row: 0)))
+        journey.terminal.send(.mouse(MouseEvent(.release, column: 4, row: 0)))
+        #expect(diary.take() == [])
+        journey.terminal.click(column: 2, row: 0)
+        #expect(diary.take() == [])
+    }
+
+    @Test func `a click goes to what is in front, and passes through what takes none`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            ZStack(alignment: .topLeading) {
+                Text("below").onTapGesture { diary.note("below") }
+                Button("ab") { diary.note("above") }
+            }
+            .overlay(alignment: .topLeading) { Text("      ") }
+        }
+        journey.terminal.click(column: 1, row: 0)
+        journey.terminal.click(column: 3, row: 0)
+        #expect(diary.take() == ["above", "below"])
+    }
+
+    @Test func `two taps`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Text("tap").onTapGesture(count: 2) { diary.note("twice") }
+        }
+        journey.click("tap")
+        #expect(diary.take() == [])
+        journey.click("tap")
+        #expect(diary.take() == ["twice"])
+    }
+
+    @Test func `Ctrl-C ends a session nobody else wants it in`() throws {
+        let terminal = HeadlessTerminal(columns: 8, rows: 1)
+        var ended: [ViewSession<Text>.End] = []
+        let session = ViewSession(Text("x"), on: terminal)
+        session.onEnd = { ended.append($0) }
+        try session.start()
+        terminal.press("c", modifiers: .control)
+        #expect(ended == [.terminated(signal: 2)])
+        #expect(!terminal.isOpen)
+    }
+}

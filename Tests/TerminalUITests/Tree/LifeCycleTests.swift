@@ -1,0 +1,109 @@
+import TerminalUI
+import Testing
+
+struct LifeCycleTests {
+    @Test func `views appear once and disappear once`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping { step in
+                if step % 2 == 1 {
+                    Text("x").onAppear { diary.note("came \(step)") }
+                        .onDisappear { diary.note("went") }
+                }
+            }
+        }
+        #expect(diary.take() == [])
+        journey.press("n")
+        journey.expect("x")
+        #expect(diary.take() == ["came 1"])
+        journey.press("n")
+        #expect(diary.take() == ["went"])
+        journey.press("n")
+        #expect(diary.take() == ["came 3"])
+    }
+
+    @Test func `state set when a view appears is in the first picture`() throws {
+        struct Late: View {
+            @State private var text = "early"
+            var body: some View { Text(text).onAppear { text = "late" } }
+        }
+        try Journey { Late() }.expect("late")
+    }
+
+    @Test func `rows that leave a lazy stack disappear`() throws {
+        let diary = Diary()
+        let journey = try Journey(rows: 3) {
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<1000) { row in
+                        Text("row \(row)").onAppear { diary.note("+\(row)") }
+                            .onDisappear { diary.note("-\(row)") }
+                    }
+                }
+            }
+        }
+        let first = diary.take()
+        #expect(first.contains("+0") && first.count < 10 && first.allSatisfy { $0.first == "+" })
+        journey.press(.end)
+        let then = diary.take()
+        #expect(then.contains("-0") && then.contains("+999"))
+    }
+
+    @Test func `work begins, begins anew with another id, and is cancelled at the end`()
+        async throws
+    {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping { step in
+                if step < 3 {
+                    Text("x").task(id: step / 2) {
+                        diary.note("begin \(step)")
+                        while !Task.isCancelled { await Task.yield() }
+                        diary.note("end \(step)")
+                    }
+                }
+            }
+        }
+        func wait(for entry: String) async -> Bool {
+            for _ in 0..<10_000 where !diary.entries.contains(entry) { await Task.yield() }
+            return diary.entries.contains(entry)
+        }
+        #expect(await wait(for: "begin 0"))
+        journey.press("n")
+        journey.press("n")
+        #expect(await wait(for: "end 0"))
+        #expect(await wait(for: "begin 2"))
+        journey.press("n")
+        #expect(await wait(for: "end 2"))
+        #expect(!diary.entries.contains("begin 1"))
+    }
+
+    @Test func `a change of state during a task is shown`() async throws {
+        struct Loading: View {
+            @State private var text = "loading"
+            var body: some View {
+                Text(text).task {
+                    await Task.yield()
+                    text = "loaded"
+                }
+            }
+        }
+        let journey = try Journey { Loading() }
+        journey.expect("loading")
+        for _ in 0..<10_000 where journey.picture != "loaded" { await Task.yield() }
+        journey.expect("loaded")
+    }
+
+    @Test func `onChange tells old and new, and the first value if asked`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping { step in
+                Text("x").onChange(of: step / 2) { diary.note("half \($0)>\($1)") }
+                    .onChange(of: step, initial: true) { diary.note("step \(step)") }
+            }
+        }
+        #expect(diary.take() == ["step 0"])
+        journey.press("n", "n")
+        #expect(diary.take() == ["step 1", "half 0>1", "step 2"])
+    }
+}

@@ -1,0 +1,93 @@
+import LayoutEngine
+import TerminalUI
+import Testing
+
+/// How often views are measured: answers are remembered by proposal, so that it grows with the
+/// number of views and not with the power of their depth.
+struct MeasuringTests {
+    private struct Deep: View {
+        let depth: Int
+        var body: some View {
+            if depth == 0 {
+                Text("leaf")
+            } else if depth % 2 == 0 {
+                HStack {
+                    AnyView(Deep(depth: depth - 1))
+                    Text("x")
+                }
+            } else {
+                VStack {
+                    AnyView(Deep(depth: depth - 1))
+                    Spacer()
+                }
+            }
+        }
+    }
+
+    /// The largest number of measurements of one element, and how many elements there are.
+    private func measurements(_ journey: Journey) -> (most: Int, elements: Int) {
+        var most = 0
+        var elements = 0
+        func visit(_ node: LayoutNode) {
+            most = max(most, node.measurements)
+            elements += 1
+            for child in node.children { visit(child) }
+        }
+        if let root = journey.host.element { visit(root) }
+        return (most, elements)
+    }
+
+    @Test(arguments: [2, 8, 14])
+    func `each view of a deep stack is measured nine times, however deep it is`(
+        depth: Int
+    ) throws {
+        let journey = try Journey(columns: 200, rows: 60) { Deep(depth: depth) }
+        let counts = measurements(journey)
+        #expect(counts.elements == 2 * depth + 2)
+        // Both axes at nothing, at no end and at the length there is: 3 × 3 proposals.
+        #expect(counts.most <= 9)
+    }
+
+    @Test(
+        .disabled(
+            "A stack asks its children for their spacing twice, and those theirs: 2 to the depth."))
+    func `a stack 40 deep`() throws {
+        let journey = try Journey(columns: 200, rows: 60) { Deep(depth: 40) }
+        #expect(measurements(journey).most <= 9)
+    }
+
+    @Test(arguments: [10, 100])
+    func `each cell of a grid of ten columns is measured seven times, however many rows`(
+        rows: Int
+    ) throws {
+        let journey = try Journey(columns: 200, rows: 120) {
+            Grid {
+                ForEach(0..<rows) { row in
+                    GridRow { ForEach(0..<10) { Text("\(row),\($0)") } }
+                }
+            }
+        }
+        let counts = measurements(journey)
+        #expect(counts.elements > 10 * rows)
+        #expect(counts.most <= 7)
+    }
+
+    @Test func `texts that change without another size are measured, and nothing around them`()
+        throws
+    {
+        let journey = try Journey(columns: 200, rows: 60) {
+            Stepping { step in
+                VStack { ForEach(0..<50) { Text("row \($0) \(step)") } }
+            }
+        }
+        func measured(_ node: LayoutNode, _ isText: Bool) -> Int {
+            (node is TextElement == isText ? node.measurements : 0)
+                + node.children.reduce(0) { $0 + measured($1, isText) }
+        }
+        let root = try #require(journey.host.element)
+        let (texts, others) = (measured(root, true), measured(root, false))
+        journey.press("n")
+        #expect(measured(root, true) - texts == texts)
+        #expect(measured(root, false) == others)
+    }
+}

@@ -1,0 +1,143 @@
+import TerminalUI
+import Testing
+
+private final class Fight: ObservableObject {
+    @Published var round = 1
+    @Published var names = ["Ann"]
+    var quiet = 0
+}
+
+private final class Dice: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    var last = 0 { willSet { objectWillChange.send() } }
+}
+
+struct ObservableObjectTests {
+    private struct Round: View {
+        @ObservedObject var fight: Fight
+        var body: some View { Text("round \(fight.round) \(fight.names.joined())") }
+    }
+
+    @Test func `a published change runs the bodies that observe the object, and no other`() throws {
+        let (one, other) = (Fight(), Fight())
+        let journey = try Journey {
+            VStack {
+                Round(fight: one)
+                Round(fight: other)
+                Round(fight: one)
+            }
+        }
+        let before = journey.host.bodiesRun
+        one.round = 2
+        one.names.append("Bo")
+        #expect(journey.host.bodiesRun == before)
+        journey.turn()
+        #expect(journey.host.bodiesRun == before + 2)
+        journey.expect("round 2 AnnBo\n round 1 Ann\nround 2 AnnBo")
+        one.quiet = 1
+        journey.turn()
+        #expect(journey.host.bodiesRun == before + 2)
+        one.objectWillChange.send()
+        journey.turn()
+        #expect(journey.host.bodiesRun == before + 4)
+    }
+
+    @Test func `a view given another object observes that one`() throws {
+        let fights = [Fight(), Fight()]
+        let journey = try Journey { Stepping { Round(fight: fights[$0]) } }
+        journey.press("n")
+        let before = journey.host.bodiesRun
+        fights[0].round = 5
+        journey.turn()
+        #expect(journey.host.bodiesRun == before)
+        fights[1].round = 6
+        journey.turn()
+        journey.expect("round 6 Ann")
+    }
+
+    @Test func `a view that is gone is no longer told, and the object is not kept alive`() throws {
+        var fight: Fight? = Fight()
+        weak let trace = fight
+        let journey = try Journey {
+            Stepping { [weak fight] step in
+                if step == 0, let fight { Round(fight: fight) }
+            }
+        }
+        journey.press("n")
+        let before = journey.host.bodiesRun
+        fight?.round = 2
+        journey.turn()
+        #expect(journey.host.bodiesRun == before)
+        fight = nil
+        #expect(trace == nil)
+    }
+
+    private struct Owner: View {
+        @StateObject private var fight = Fight()
+        var body: some View {
+            Button("round \(fight.round)") { fight.round += 1 }
+        }
+    }
+
+    @Test func `a StateObject is made once for each appearance of its view`() throws {
+        let journey = try Journey {
+            Stepping { step in
+                Text("\(step)")
+                if step != 2 { Owner() }
+            }
+        }
+        journey.press(.tab, .enter, "n", .enter)
+        journey.expect("1\nround 3")
+        journey.press("n", "n")
+        journey.expect("3\nround 1")
+    }
+
+    private struct Table: View {
+        @EnvironmentObject private var fight: Fight
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text("round \(fight.round)")
+                TextField("name", text: $fight.names[0])
+            }
+        }
+    }
+
+    @Test func `an EnvironmentObject is handed down and gives bindings`() throws {
+        let fight = Fight()
+        let journey = try Journey { HStack { Table() }.environmentObject(fight) }
+        fight.round = 3
+        journey.turn()
+        journey.press(.tab, "!")
+        journey.expect("round 3\nAnn!")
+        #expect(fight.names == ["Ann!"])
+    }
+
+    @Test func `an object may bring a publisher of its own`() throws {
+        struct Roll: View {
+            @ObservedObject var dice: Dice
+            var body: some View { Text("\(dice.last)") }
+        }
+        let dice = Dice()
+        let journey = try Journey { Roll(dice: dice) }
+        dice.last = 6
+        journey.turn()
+        journey.expect("6")
+    }
+
+    @Test func `an object made where it is declared is observed`() throws {
+        struct Screen: View {
+            @ObservedObject var fight = Fight()
+            var body: some View { Button("round \(fight.round)") { fight.round += 1 } }
+        }
+        let journey = try Journey { Screen() }
+        journey.press(.tab, .enter)
+        journey.expect("round 2")
+    }
+
+    @Test func `each of many objects has a publisher of its own`() {
+        let fights = (0..<500).map { _ in Fight() }
+        let publishers = fights.map(\.objectWillChange)
+        #expect(Set(publishers.map { ObjectIdentifier($0) }).count == 500)
+        #expect(zip(fights, publishers).allSatisfy { $0.objectWillChange === $1 })
+    }
+}

@@ -1,0 +1,150 @@
+import TerminalUI
+import Testing
+
+/// A closure in a rebuilt view replaces the old one. Every view that keeps an action is told in one
+/// frame to note "0", in the next to note "1".
+struct ReplacedActionTests {
+    private func expectNewAction<Content: View>(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        @ViewBuilder _ content: @escaping (Int, @escaping (Int) -> Void) -> Content,
+        act: (Journey) -> Void
+    ) throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping(on: .function(1)) { step in content(step) { diary.note("\($0)") } }
+        }
+        act(journey)
+        journey.press(.function(1))
+        act(journey)
+        #expect(diary.take() == ["0", "1"], sourceLocation: sourceLocation)
+    }
+
+    @Test func `Button, by key`() throws {
+        try expectNewAction { step, note in
+            Button("press") { note(step) }
+        } act: { journey in
+            if journey.host.focusedElement == nil { journey.press(.tab) }
+            journey.press(.space)
+        }
+    }
+
+    @Test func `Button, by mouse`() throws {
+        try expectNewAction { step, note in
+            Button("press") { note(step) }
+        } act: {
+            $0.click("press")
+        }
+    }
+
+    @Test func `Button, by its keyboard shortcut`() throws {
+        try expectNewAction { step, note in
+            Button("press") { note(step) }.keyboardShortcut("p")
+        } act: {
+            $0.press("p")
+        }
+    }
+
+    @Test func onKeyPress() throws {
+        try expectNewAction { step, note in
+            Text("x").onKeyPress("k") {
+                note(step)
+                return .handled
+            }
+        } act: {
+            $0.press("k")
+        }
+    }
+
+    @Test func onTapGesture() throws {
+        try expectNewAction { step, note in
+            Text("tap").onTapGesture { note(step) }
+        } act: {
+            $0.click("tap")
+        }
+    }
+
+    @Test func `Toggle, by its binding`() throws {
+        try expectNewAction { step, note in
+            Toggle("on", isOn: Binding(get: { false }, set: { _ in note(step) }))
+        } act: {
+            $0.click("on")
+        }
+    }
+
+    @Test func `TextField, on submit`() throws {
+        try expectNewAction { step, note in
+            TextField("name", text: .constant("")).onSubmit { note(step) }
+        } act: { journey in
+            if journey.host.focusedElement == nil { journey.press(.tab) }
+            journey.press(.enter)
+        }
+    }
+
+    @Test func `TextField, by its binding`() throws {
+        try expectNewAction { step, note in
+            TextField("name", text: Binding(get: { "" }, set: { _ in note(step) }))
+        } act: { journey in
+            if journey.host.focusedElement == nil { journey.press(.tab) }
+            journey.press("x")
+        }
+    }
+
+    @Test func `onChange calls the action of the frame that brought the change`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping { step in
+                Text("x").onChange(of: step) { old, new in
+                    diary.note("step \(step): \(old) to \(new)")
+                }
+            }
+        }
+        journey.press("n", "n")
+        #expect(diary.take() == ["step 1: 0 to 1", "step 2: 1 to 2"])
+    }
+
+    @Test func onPreferenceChange() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping { step in
+                Text("x").preference(key: Names.self, value: ["\(step)"])
+                    .onPreferenceChange(Names.self) { diary.note("\(step): \($0)") }
+            }
+        }
+        journey.press("n")
+        #expect(diary.take() == ["0: [\"0\"]", "1: [\"1\"]"])
+    }
+
+    @Test func `onDisappear calls the newest action`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping { step in
+                if step < 2 { Text("x").onDisappear { diary.note("gone \(step)") } }
+            }
+        }
+        journey.press("n", "n")
+        #expect(diary.take() == ["gone 1"])
+    }
+
+    @Test func `an action in a lazy row`() throws {
+        try expectNewAction { step, note in
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<3) { row in Button("row \(row)") { note(step) } }
+                }
+            }
+        } act: {
+            $0.click("row 1")
+        }
+    }
+
+    @Test func `an action inside a view modifier's content`() throws {
+        struct Boxed: ViewModifier {
+            func body(content: Content) -> some View { HStack { content } }
+        }
+        try expectNewAction { step, note in
+            Button("press") { note(step) }.modifier(Boxed())
+        } act: {
+            $0.click("press")
+        }
+    }
+}
