@@ -23,12 +23,18 @@ struct LazyPass {
     var path: [LazyStep] = []
     /// The first row in sight: how to find it, and where it was laid.
     var firstSeen: (path: [LazyStep], start: CGFloat)?
-    /// Drawn above all others.
-    var pinnedElements: [(element: RenderNode, position: CGFloat)] = []
+    /// What is kept in sight; drawn above all others.
+    var pins: [LazyPin] = []
 
     func length(of element: RenderNode) -> CGFloat {
         element.size(for: ProposedViewSize(axis, nil, across))[axis]
     }
+}
+
+/// A heading or closing line that is not at its own place.
+struct LazyPin {
+    let placed: (element: RenderNode, position: CGFloat)
+    let isHeading: Bool
 }
 
 /// Steps from a stack to one of its rows; of each the place, and the id if there is one.
@@ -171,7 +177,9 @@ private final class LazySectionBlock: LazyBlock {
         _ = block.lay(&pass, at: pinned ?? natural)
         pass.made = made
         if let pinned, pinned != natural {
-            pass.pinnedElements += pass.placed[before...]
+            pass.pins += pass.placed[before...].map {
+                LazyPin(placed: $0, isHeading: block === header)
+            }
             pass.placed.removeSubrange(before...)
         }
     }

@@ -111,6 +111,10 @@ private final class LazyElement: RenderNode {
     var settings: LazySettings
     var block = LazyBlock()
     private var anchor: (path: [LazyStep], start: CGFloat)?
+    /// Whether rows may have other lengths than when they were last laid.
+    private var hasOtherContent = true
+    private var laidAcross: CGFloat?
+    private var pinned: [LazyPin] = []
 
     init(_ settings: LazySettings, _ context: NodeContext) {
         self.settings = settings
@@ -118,6 +122,7 @@ private final class LazyElement: RenderNode {
     }
 
     func contentChanged() {
+        hasOtherContent = true
         host.layoutPass.invalidate(self)
         needsPlacement = true
         needsDisplay()
@@ -165,19 +170,30 @@ private final class LazyElement: RenderNode {
 
     func placeContent(in size: CGSize) {
         let axis = settings.axis
+        let across = size[axis.other]
         var (range, scroll) = seen
-        var pass = pass(across: size[axis.other], seen: range)
-        if let anchor, let scroll, range.lowerBound > 0,
-            let start = block.start(of: anchor.path[...], pass), start != anchor.start
-        {
-            // What was seen first stays where it was, whatever came or went above it.
-            scroll.shift(by: start - anchor.start, axis)
-            range =
-                range.lowerBound + start - anchor.start...range.upperBound + start - anchor.start
-            pass = self.pass(across: size[axis.other], seen: range)
+        if laidAcross != across { hasOtherContent = true }
+        laidAcross = across
+        var pass = pass(across: across, seen: range)
+        // Where a row begins is an estimate until those above it in the window are measured.
+        for _ in 0..<(hasOtherContent ? 4 : 1) {
+            if let known = anchor, let scroll, range.lowerBound > 0,
+                let start = block.start(of: known.path[...], pass), start != known.start
+            {
+                // What was seen first stays where it was, whatever came or went above it.
+                let way = start - known.start
+                scroll.shift(by: way, axis)
+                range = range.lowerBound + way...range.upperBound + way
+                anchor?.start = start
+            } else if !pass.placed.isEmpty {
+                break
+            }
+            pass = self.pass(across: across, seen: range)
+            _ = block.lay(&pass, at: 0)
         }
-        _ = block.lay(&pass, at: 0)
-        let elements = (pass.placed + pass.pinnedElements).map(\.element)
+        hasOtherContent = false
+        pinned = pass.pins
+        let elements = (pass.placed + pass.pins.map(\.placed)).map(\.element)
         if !children.elementsEqual(elements, by: { $0 === $1 }) {
             let staying = Set(elements.map { ObjectIdentifier($0) })
             for child in children where !staying.contains(ObjectIdentifier(child)) {
@@ -190,7 +206,7 @@ private final class LazyElement: RenderNode {
         }
         let offer = ProposedViewSize(axis, nil, size[axis.other])
         let frame = ViewDimensions(size, in: offer)
-        for (element, position) in pass.placed + pass.pinnedElements {
+        for (element, position) in pass.placed + pass.pins.map(\.placed) {
             let line = frame[settings.guide]
             let across = finite(line - element.dimensions(in: offer)[settings.guide])
             element.place(
@@ -201,6 +217,38 @@ private final class LazyElement: RenderNode {
         if max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)
         }
+    }
+
+    /// Rows are not drawn under pinned parts: letters would show between letters.
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        if pinned.isEmpty { return drawChildren(in: canvas, frame: frame) }
+        let axis = settings.axis
+        var window = frame
+        for pin in pinned {
+            let start = frame.origin[axis] + pin.placed.position
+            let end = start + pin.placed.element.placedSize[axis]
+            if pin.isHeading {
+                let cut = max(end - window.origin[axis], 0)
+                window.origin[axis] += cut
+                window.size[axis] -= cut
+            } else {
+                window.size[axis] = min(window.size[axis], start - window.origin[axis])
+            }
+        }
+        let covering = Set(pinned.map { ObjectIdentifier($0.placed.element) })
+        func draw(_ isCovering: Bool) {
+            for child in children
+            where child.isPlaced && covering.contains(ObjectIdentifier(child)) == isCovering {
+                (child as? RenderNode)?.render(
+                    in: canvas,
+                    at: CGPoint(x: frame.minX + child.origin.x, y: frame.minY + child.origin.y))
+            }
+        }
+        canvas.withState {
+            canvas.clip(to: window)
+            draw(false)
+        }
+        draw(true)
     }
 }
 

@@ -1,0 +1,229 @@
+import TerminalUI
+import Testing
+
+struct LazyStackTests {
+    private struct Big: View {
+        let rows: Int
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading) {
+                    ForEach(0..<rows) { Text("row \($0)") }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [10, 1000, 1_000_000])
+    func `of any number of rows only those near the screen are made`(rows: Int) throws {
+        let journey = try Journey(rows: 3) { Big(rows: rows) }
+        journey.expect("row 0\nrow 1\nrow 2")
+        #expect(journey.host.elementsMade < 30)
+        journey.press(.end)
+        journey.expect("row \(rows - 3)\nrow \(rows - 2)\nrow \(rows - 1)")
+        journey.press(.up)
+        journey.expect("row \(rows - 4)\nrow \(rows - 3)\nrow \(rows - 2)")
+        journey.press(.pageUp)
+        journey.expect("row \(rows - 6)\nrow \(rows - 5)\nrow \(rows - 4)")
+        journey.press(.home)
+        journey.expect("row 0\nrow 1\nrow 2")
+        #expect(journey.host.elementsMade < 80)
+    }
+
+    @Test func `a row that comes into sight is the only one whose view is made`() throws {
+        let journey = try Journey(rows: 3) { Big(rows: 1_000_000) }
+        for _ in 0..<10 { journey.press(.down) }
+        let before = journey.host.bodiesRun
+        journey.press(.down)
+        #expect(journey.host.bodiesRun == before + 1)
+        journey.expect("row 11\nrow 12\nrow 13")
+    }
+
+    private struct Sections: View {
+        let sections: Int
+        let rows: Int
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading, pinnedViews: .sectionHeaders) {
+                    ForEach(0..<sections) { section in
+                        Section("day \(section)") {
+                            ForEach(0..<rows) { Text("\(section).\($0)") }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a million rows in 3,000 sections with pinned headings`() throws {
+        let journey = try Journey(rows: 4) { Sections(sections: 3000, rows: 333) }
+        journey.expect("day 0\n0.0\n0.1\n0.2")
+        #expect(journey.host.elementsMade < 40)
+        journey.press(.down)
+        journey.expect("day 0\n0.1\n0.2\n0.3")
+        journey.press(.end)
+        journey.expect("day 2999\n2999.330\n2999.331\n2999.332")
+        #expect(journey.host.elementsMade < 120)
+        journey.press(.home)
+        for _ in 0..<332 { journey.press(.down) }
+        journey.expect("day 0\n0.332\nday 1\n1.0")
+        journey.press(.down)
+        // The next heading pushes the pinned one out.
+        journey.expect("day 0\nday 1\n1.0\n1.1")
+        journey.press(.down)
+        journey.expect("day 1\n1.0\n1.1\n1.2")
+    }
+
+    private struct Feed: View {
+        let diary: Diary
+        @State private var rows = Array(0..<1000)
+
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading) {
+                    ForEach(rows, id: \.self) { row in
+                        Text(row % 3 == 0 ? "row \(row)\n  more" : "row \(row)")
+                    }
+                }
+            }
+            .onKeyPress("i") {
+                rows.insert(contentsOf: -7..<0, at: 0)
+                return .handled
+            }
+            .onKeyPress("d") {
+                rows.removeFirst(20)
+                return .handled
+            }
+            .onKeyPress("a") {
+                rows.append(1000)
+                return .handled
+            }
+        }
+    }
+
+    @Test func `rows that come or go above do not move what is seen`() throws {
+        let journey = try Journey(rows: 5) { Feed(diary: Diary()) }
+        for _ in 0..<30 { journey.press(.pageDown) }
+        let seen = journey.picture
+        #expect(!seen.contains("row 0"))
+        journey.press("i")
+        journey.expect(seen)
+        journey.press("d")
+        journey.expect(seen)
+        journey.press("a")
+        journey.expect(seen)
+        journey.press(.down, .up)
+        journey.expect(seen)
+    }
+
+    @Test func `at the very top a new first row is seen`() throws {
+        let journey = try Journey(rows: 3) { Feed(diary: Diary()) }
+        journey.press("i")
+        journey.expect("row -7\nrow -6\n  more")
+    }
+
+    /// Rows of one to four lines, as far as a picture shows: their lines follow each other without
+    /// gap and overlap.
+    private func expectContinuous(_ picture: String, rows: Int, _ what: String) {
+        var last: (row: Int, line: Int)?
+        let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == rows, "\(what):\n\(picture)")
+        for line in lines {
+            let parts = line.split(separator: ".").compactMap { Int($0) }
+            guard parts.count == 2 else {
+                Issue.record("\(what): \(picture)")
+                return
+            }
+            if let last {
+                let isNextLine = parts[0] == last.row && parts[1] == last.line + 1
+                let isNextRow =
+                    parts[0] == last.row + 1 && parts[1] == 0 && last.line == last.row * 7 % 4
+                #expect(isNextLine || isNextRow, "\(what):\n\(picture)")
+            }
+            last = (parts[0], parts[1])
+        }
+    }
+
+    @Test func `rows of differing heights lie one after the other wherever one goes`() throws {
+        struct Tall: View {
+            var body: some View {
+                ScrollView {
+                    LazyVStack(alignment: .leading) {
+                        ForEach(0..<100_000) { row in
+                            Text((0...row * 7 % 4).map { "\(row).\($0)" }.joined(separator: "\n"))
+                        }
+                    }
+                }
+            }
+        }
+        let journey = try Journey(rows: 7) { Tall() }
+        var random = SplitMix(state: 11)
+        let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home, .down, .pageDown]
+        for step in 0..<300 {
+            let key = keys[Int(random.next() % UInt64(keys.count))]
+            journey.press(key)
+            expectContinuous(journey.picture, rows: 7, "step \(step), \(key)")
+            if step % 20 == 19 {
+                let rows = 3 + Int(random.next() % 9)
+                journey.terminal.resize(columns: 24, rows: rows)
+                expectContinuous(journey.picture, rows: rows, "step \(step), \(rows) rows")
+                journey.terminal.resize(columns: 24, rows: 7)
+            }
+        }
+        journey.press(.end)
+        #expect(journey.picture.hasSuffix("\n99999.0\n99999.1"))
+        journey.press(.home)
+        #expect(journey.picture.hasPrefix("0.0\n1.0\n1.1"))
+    }
+
+    @Test func `a window that grows or shrinks keeps the first row in sight`() throws {
+        let journey = try Journey(rows: 5) { Big(rows: 1_000_000) }
+        for _ in 0..<25 { journey.press(.pageDown) }
+        journey.expect("row 100\nrow 101\nrow 102\nrow 103\nrow 104")
+        journey.terminal.resize(columns: 24, rows: 2)
+        journey.expect("row 100\nrow 101")
+        journey.terminal.resize(columns: 10, rows: 4)
+        journey.expect("row 100\nrow 101\nrow 102\nrow 103")
+        journey.press(.end)
+        journey.terminal.resize(columns: 24, rows: 6)
+        journey.expect("row 999994\nrow 999995\nrow 999996\nrow 999997\nrow 999998\nrow 999999")
+    }
+
+    @Test func `rows that wrap in a narrower window keep the first row in sight`() throws {
+        let journey = try Journey(columns: 24, rows: 4) {
+            ScrollView {
+                LazyVStack(alignment: .leading) {
+                    ForEach(0..<10_000) { Text("row \($0) wraps here") }
+                }
+            }
+        }
+        for _ in 0..<20 { journey.press(.pageDown) }
+        journey.expect(
+            "row 60 wraps here\nrow 61 wraps here\nrow 62 wraps here\nrow 63 wraps here")
+        journey.terminal.resize(columns: 12, rows: 4)
+        journey.expect("row 60 wraps\nhere\nrow 61 wraps\nhere")
+        journey.terminal.resize(columns: 24, rows: 4)
+        journey.expect(
+            "row 60 wraps here\nrow 61 wraps here\nrow 62 wraps here\nrow 63 wraps here")
+    }
+
+    @Test func `the wheel scrolls three rows`() throws {
+        let journey = try Journey(rows: 3) { Big(rows: 100) }
+        journey.terminal.send(.mouse(MouseEvent(.scrollDown, column: 2, row: 1)))
+        journey.expect("row 3\nrow 4\nrow 5")
+        journey.terminal.send(.mouse(MouseEvent(.scrollUp, column: 2, row: 1)))
+        journey.expect("row 0\nrow 1\nrow 2")
+    }
+}
+
+/// A random sequence that is the same each time (SplitMix64).
+struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
