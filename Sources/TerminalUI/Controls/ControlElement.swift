@@ -1,0 +1,112 @@
+package import Foundation
+
+/// Something that can have the focus and is worked by keys and mouse, in a way of its own.
+package final class ControlElement: RenderNode {
+    var control: ControlModifier
+
+    init(_ control: ControlModifier, _ context: NodeContext) {
+        self.control = control
+        super.init(PassThroughLayout(), context)
+    }
+
+    package override var canFocus: Bool { control.isEnabled }
+    package override func focusChanged(_ isFocused: Bool) { control.onFocus(isFocused) }
+
+    package override func handle(_ press: KeyPress) -> Bool {
+        guard control.isEnabled, host.focusedElement === self else { return false }
+        return control.key(press)
+    }
+
+    package override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
+        guard control.isEnabled else { return false }
+        switch mouse.kind {
+        case .press:
+            host.pressedElement = self
+            host.focus(self)
+        case .drag, .release: break
+        default: return false
+        }
+        let place = CGPoint(x: point.x - drawnFrame.minX, y: point.y - drawnFrame.minY)
+        control.pointer?(mouse.kind, place, drawnFrame.size)
+        return true
+    }
+}
+
+/// Makes a view a control: one stop for the focus.
+package struct ControlModifier: ElementModifier {
+    let isEnabled: Bool
+    var onFocus: (Bool) -> Void = { _ in }
+    /// Takes a key while the control has the focus.
+    let key: (KeyPress) -> Bool
+    /// Takes a press, a drag or a release at a point of the control, whose size is the last value.
+    var pointer: ((MouseEvent.Kind, CGPoint, CGSize) -> Void)?
+
+    package func makeElement(_ context: NodeContext) -> RenderNode {
+        ControlElement(self, context)
+    }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? ControlElement)?.control = self
+    }
+}
+
+extension View {
+    /// Shows texts inside in reverse while a control has the focus, dim while it cannot be used.
+    package func marked(isFocused: Bool, isEnabled: Bool) -> some View {
+        transformEnvironment(\.textAttributes) { attributes in
+            if isFocused { attributes.insert(.reverse) }
+            if !isEnabled { attributes.insert(.dim) }
+        }
+    }
+}
+
+/// Draws itself by a closure, in whole cells; as wide as is offered, one line high.
+package struct CellDrawing: PrimitiveView {
+    let idealColumns: Int
+    let draw: (Canvas, CGRect, EnvironmentValues) -> Void
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<CellDrawing> {
+        let element = CellDrawingElement(idealColumns, context)
+        element.show(draw, context.environment)
+        return LeafNode(self, element, context) { view, _, element, environment in
+            (element as? CellDrawingElement)?.show(view.draw, environment)
+        }
+    }
+}
+
+private struct LineLayout: LeafAlgorithm {
+    let idealColumns: Int
+
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        let cell = node.metrics.cell
+        return CGSize(
+            width: proposal.width ?? CGFloat(idealColumns) * cell.width, height: cell.height)
+    }
+
+    func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        key.kind == .firstText || key.kind == .lastText ? size.height : nil
+    }
+}
+
+private final class CellDrawingElement: RenderNode {
+    private var picture: ((Canvas, CGRect, EnvironmentValues) -> Void)?
+    private var environment = EnvironmentValues()
+
+    init(_ idealColumns: Int, _ context: NodeContext) {
+        super.init(LineLayout(idealColumns: idealColumns), context)
+    }
+
+    func show(
+        _ picture: @escaping (Canvas, CGRect, EnvironmentValues) -> Void,
+        _ environment: EnvironmentValues
+    ) {
+        self.picture = picture
+        self.environment = environment
+        needsDisplay()
+    }
+
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        if canvas.canShow(frame), frame.width.isFinite { picture?(canvas, frame, environment) }
+    }
+}

@@ -1,0 +1,97 @@
+/// A value that goes up and down in steps: `+` and `-`, arrow right and left, or a click.
+public struct Stepper<Label: View>: View {
+    private let increment: (() -> Void)?
+    private let decrement: (() -> Void)?
+    private let label: Label
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var hasFocus = false
+
+    /// A stepper that calls actions; one that is missing cannot be asked for.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    ) {
+        self.label = label()
+        increment = onIncrement
+        decrement = onDecrement
+    }
+
+    /// The label, and behind it the two ways to go; one that cannot be gone is faint.
+    public var body: some View {
+        HStack(alignment: .firstTextBaseline) {
+            label
+            HStack(spacing: 0) {
+                Text("[")
+                way("-", decrement)
+                Text("|")
+                way("+", increment)
+                Text("]")
+            }
+            .marked(isFocused: hasFocus, isEnabled: isEnabled)
+        }
+        .modifier(
+            ControlModifier(isEnabled: isEnabled, onFocus: { hasFocus = $0 }, key: pressed))
+    }
+
+    private func way(_ sign: String, _ action: (() -> Void)?) -> some View {
+        Text(" \(sign) ").marked(isFocused: false, isEnabled: action != nil)
+            .onTapGesture { if isEnabled { action?() } }
+    }
+
+    private func pressed(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .right, "+", "=": increment?()
+        case .left, "-": decrement?()
+        default: return false
+        }
+        return true
+    }
+}
+
+extension Stepper {
+    /// A stepper over a value.
+    public init<Value: Strideable>(
+        value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            label: label,
+            onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+    }
+
+    /// A stepper over a value that stays within bounds.
+    public init<Value: Strideable>(
+        value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+        @ViewBuilder label: () -> Label
+    ) {
+        func stepped(_ by: Value.Stride) -> (() -> Void)? {
+            let next = { (now: Value) in
+                min(max(now.advanced(by: by), bounds.lowerBound), bounds.upperBound)
+            }
+            let now = value.wrappedValue
+            if next(now) == now { return nil }
+            return { value.wrappedValue = next(value.wrappedValue) }
+        }
+        self.init(label: label, onIncrement: stepped(step), onDecrement: stepped(-step))
+    }
+}
+
+extension Stepper where Label == Text {
+    /// A stepper that calls actions, with a title.
+    public init<Title: StringProtocol>(
+        _ title: Title, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    ) {
+        self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+
+    /// A stepper over a value, with a title.
+    public init<Title: StringProtocol, Value: Strideable>(
+        _ title: Title, value: Binding<Value>, step: Value.Stride = 1
+    ) { self.init(value: value, step: step, label: { Text(title) }) }
+
+    /// A stepper over a value that stays within bounds, with a title.
+    public init<Title: StringProtocol, Value: Strideable>(
+        _ title: Title, value: Binding<Value>, in bounds: ClosedRange<Value>,
+        step: Value.Stride = 1
+    ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }) }
+}
