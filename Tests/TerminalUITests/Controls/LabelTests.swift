@@ -1,0 +1,21 @@
+import TerminalUI
+import Testing
+
+struct LabelTests {
+    @Test func `sign and title, or one of them`() throws {
+        let journey = try Journey(rows: 6) {
+            VStack(alignment: .leading) {
+                Label("Inspired", systemImage: "star.fill")
+                Label("Odd", systemImage: "no.such.symbol")
+                Label("Title", systemImage: "heart").labelStyle(.titleOnly)
+                Label("Icon", systemImage: "heart").labelStyle(.iconOnly)
+                Label {
+                    Text("Own")
+                } icon: {
+                    Text(">>")
+                }
+            }
+        }
+        journey.expect("★ Inspired\n• Odd\nTitle\n♡\n>> Own")
+    }
+}
