@@ -1,0 +1,146 @@
+import Foundation
+
+/// A value on a line between two ends.
+///
+/// Arrow left and right move it by a step (a twentieth of the line if none is given), Page Up and
+/// Down by a tenth of the line, Home and End to the ends; the mouse takes it along.
+public struct Slider<Label: View, ValueLabel: View>: View {
+    private let value: Binding<Double>
+    private let bounds: ClosedRange<Double>
+    private let step: Double?
+    private let label: Label
+    private let minimum: ValueLabel
+    private let maximum: ValueLabel
+    private let onEditing: (Bool) -> Void
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var hasFocus = false
+
+    /// A slider with a label and views for its ends.
+    ///
+    /// - Parameters:
+    ///   - step: the distance between values that can be chosen, above zero.
+    ///   - onEditingChanged: told `true` when the mouse takes the value, `false` when it lets go.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+        @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+        @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.value = Binding(
+            get: { Double(value.wrappedValue) }, set: { value.wrappedValue = Value($0) })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.step = step.map { Double($0) }
+        self.label = label()
+        minimum = minimumValueLabel()
+        maximum = maximumValueLabel()
+        onEditing = onEditingChanged
+    }
+
+    private var length: Double { bounds.upperBound - bounds.lowerBound }
+
+    /// How far along the line the value is, 0 to 1.
+    private var share: Double {
+        let now = value.wrappedValue
+        return length > 0 && !now.isNaN ? min(max((now - bounds.lowerBound) / length, 0), 1) : 0
+    }
+
+    /// The label, and the line between its ends.
+    public var body: some View {
+        let share = share
+        HStack(alignment: .firstTextBaseline) {
+            label
+            minimum
+            CellDrawing(idealColumns: 10) { [hasFocus, isEnabled] canvas, frame, environment in
+                Self.draw(
+                    share, in: canvas, frame, environment, isFocused: hasFocus,
+                    isEnabled: isEnabled)
+            }
+            .modifier(
+                ControlModifier(
+                    isEnabled: isEnabled, onFocus: { hasFocus = $0 }, key: pressed,
+                    pointer: pointed))
+            maximum
+        }
+    }
+
+    private static func draw(
+        _ share: Double, in canvas: Canvas, _ frame: CGRect, _ environment: EnvironmentValues,
+        isFocused: Bool, isEnabled: Bool
+    ) {
+        let metrics = LayoutMetrics.terminal
+        let columns = Int(frame.width / metrics.cell.width + 1e-6)
+        if columns < 1 { return }
+        let knob = Int((share * Double(columns - 1)).rounded())
+        let column = metrics.cells(frame.minX, .horizontal)
+        let row = metrics.cells(frame.minY, .vertical)
+        func glyphs(_ sign: Unicode.Scalar, _ count: Int) -> [Glyph] {
+            Array(repeating: Glyph(sign), count: count)
+        }
+        let dim: CellAttributes = isEnabled ? [] : .dim
+        let paint = Color.accentColor.resolved(in: environment).paint
+        canvas.drawText(
+            glyphs("━", knob), column: column, row: row, foreground: paint, attributes: dim)
+        canvas.drawText(
+            glyphs("─", columns - knob - 1), column: column + knob + 1, row: row, attributes: dim)
+        canvas.drawText(
+            [Glyph("●")], column: column + knob, row: row,
+            attributes: isFocused ? dim.union(.reverse) : dim)
+    }
+
+    private func set(_ wanted: Double) {
+        var wanted = wanted
+        if let step, step > 0 {
+            wanted = bounds.lowerBound + ((wanted - bounds.lowerBound) / step).rounded() * step
+            if wanted > bounds.upperBound { wanted -= step }
+        }
+        value.wrappedValue = min(max(wanted, bounds.lowerBound), bounds.upperBound)
+    }
+
+    private func pressed(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        let small = step ?? length / 20
+        let large = max(length / 10, small)
+        switch press.key {
+        case .right, "+", "=": set(value.wrappedValue + small)
+        case .left, "-": set(value.wrappedValue - small)
+        case .pageUp: set(value.wrappedValue + large)
+        case .pageDown: set(value.wrappedValue - large)
+        case .home: set(bounds.lowerBound)
+        case .end: set(bounds.upperBound)
+        default: return false
+        }
+        return true
+    }
+
+    private func pointed(_ kind: MouseEvent.Kind, _ place: CGPoint, _ size: CGSize) {
+        let cell = LayoutMetrics.terminal.cell.width
+        if kind == .press { onEditing(true) }
+        let way = size.width - cell
+        if way > 0 { set(bounds.lowerBound + Double((place.x - cell / 2) / way) * length) }
+        if kind == .release { onEditing(false) }
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    /// A slider with a label.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+        @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value, in: bounds, step: step, label: label, minimumValueLabel: { EmptyView() },
+            maximumValueLabel: { EmptyView() }, onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// A slider alone.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value, in: bounds, step: step, label: { EmptyView() },
+            onEditingChanged: onEditingChanged)
+    }
+}

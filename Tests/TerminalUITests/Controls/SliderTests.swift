@@ -1,0 +1,55 @@
+import TerminalUI
+import Testing
+
+struct SliderTests {
+    @Test(
+        "keys move the knob",
+        arguments: [
+            ([], "━━●──"), ([.right], "━━━●─"), ([.left], "━●───"), ([.home], "●────"),
+            ([.end], "━━━━●"), ([.end, .right], "━━━━●"), ([.home, .pageUp], "━●───"),
+        ] as [([Key], String)])
+    func keys(keys: [Key], expected: String) throws {
+        let journey = try Journey(columns: 5) {
+            Holding(2.0) { Slider(value: $0, in: 0...4, step: 1) }
+        }
+        journey.press(.tab)
+        for key in keys { journey.press(key) }
+        journey.expect(expected)
+    }
+
+    @Test func `the mouse takes the knob along, to whole steps, and tells`() throws {
+        let diary = Diary()
+        let journey = try Journey(columns: 11) {
+            Holding(0.0) { value in
+                VStack(alignment: .leading) {
+                    Slider(value: value, in: 0...1, step: 0.25) { diary.note("\($0)") }
+                    Text("\(value.wrappedValue)")
+                }
+            }
+        }
+        journey.terminal.send(.mouse(MouseEvent(.press, column: 4, row: 0)))
+        journey.expect("━━━━━●─────\n0.5")
+        journey.terminal.send(.mouse(MouseEvent(.drag, column: 30, row: 3)))
+        journey.terminal.send(.mouse(MouseEvent(.release, column: 8, row: 0)))
+        journey.expect("━━━━━━━━●──\n0.75")
+        #expect(diary.take() == ["true", "false"])
+    }
+
+    @Test func `the newest binding is written`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping(on: .function(1)) { step in
+                Slider(value: Binding(get: { 0.5 }, set: { _ in diary.note("\(step)") }))
+            }
+        }
+        journey.press(.tab, .right, .function(1), .right)
+        #expect(diary.take() == ["0", "1"])
+    }
+
+    @Test func `it is readable in plain ASCII`() {
+        let renderer = CellRenderer(content: Slider(value: .constant(0.5)) { Text("HP") })
+        renderer.capabilities = TerminalCapabilities(colors: .none, unicode: false)
+        renderer.proposedSize = ProposedViewSize(width: 8 * 8, height: 16)
+        #expect(renderer.text == "HP --*--")
+    }
+}
