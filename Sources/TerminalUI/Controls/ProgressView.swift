@@ -1,0 +1,149 @@
+import Foundation
+
+/// How far some work has come.
+///
+/// A bar, drawn to an eighth of a column; without colours it is `#####---`. Without a value it
+/// says only that work goes on: nothing moves by itself, so that idle programs stay idle.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+    private let share: Double?
+    private let label: Label
+    private let current: CurrentValueLabel
+
+    private init(_ share: Double?, _ label: Label, _ current: CurrentValueLabel) {
+        self.share = share
+        self.label = label
+        self.current = current
+    }
+
+    /// Progress of `total`, with a label and what to say of the value.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            value.map { total > 0 && !$0.isNaN ? min(max(Double($0 / total), 0), 1) : 0 }, label(),
+            currentValueLabel())
+    }
+
+    /// Label, bar and value in a row.
+    public var body: some View {
+        HStack(alignment: .firstTextBaseline) {
+            label
+            if let share { BarView(share: share) } else { Text("…") }
+            current
+        }
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Progress of `total`, with a label.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            value: value, total: total, label: label, currentValueLabel: { EmptyView() })
+    }
+
+    /// Work without a value, with a label.
+    public init(@ViewBuilder label: () -> Label) { self.init(nil, label(), EmptyView()) }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// Work without a value.
+    public init() { self.init(nil, EmptyView(), EmptyView()) }
+
+    /// Progress of `total`.
+    public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
+        self.init(value: value, total: total, label: { EmptyView() })
+    }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+    /// Work without a value, with a title.
+    public init<Title: StringProtocol>(_ title: Title) { self.init(label: { Text(title) }) }
+
+    /// Progress of `total`, with a title.
+    public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
+        _ title: Title, value: Value?, total: Value = 1
+    ) { self.init(value: value, total: total, label: { Text(title) }) }
+}
+
+/// A value within bounds, as a bar between its ends.
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
+    private let share: Double
+    private let label: Label
+    private let current: CurrentValueLabel
+    private let minimum: BoundsLabel
+    private let maximum: BoundsLabel
+
+    /// A gauge with views for its label, its value and its ends.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+        @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+        @ViewBuilder maximumValueLabel: () -> BoundsLabel
+    ) {
+        let length = bounds.upperBound - bounds.lowerBound
+        share =
+            length > 0 && !value.isNaN
+            ? min(max(Double((value - bounds.lowerBound) / length), 0), 1) : 0
+        self.label = label()
+        current = currentValueLabel()
+        minimum = minimumValueLabel()
+        maximum = maximumValueLabel()
+    }
+
+    /// Label, lower end, bar, upper end and value in a row.
+    public var body: some View {
+        HStack(alignment: .firstTextBaseline) {
+            label
+            minimum
+            BarView(share: share)
+            maximum
+            current
+        }
+    }
+}
+
+extension Gauge where BoundsLabel == EmptyView {
+    /// A gauge with a label and a view for its value.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            value: value, in: bounds, label: label, currentValueLabel: currentValueLabel,
+            minimumValueLabel: { EmptyView() }, maximumValueLabel: { EmptyView() })
+    }
+}
+
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
+    /// A gauge with a label.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(value: value, in: bounds, label: label, currentValueLabel: { EmptyView() })
+    }
+}
+
+/// A bar filled from the leading side, in the tint.
+private struct BarView: View {
+    let share: Double
+
+    var body: some View {
+        CellDrawing(idealColumns: 10) { [share] canvas, frame, environment in
+            canvas.fill(frame, with: .color(RGBA(red: 78, green: 78, blue: 84)))
+            var done = frame
+            done.size.width = frame.width * share
+            // Not quite done looks it, and hardly begun as well.
+            let point = LayoutMetrics.terminal.cell.width / 8
+            if share > 0 { done.size.width = max(done.width, point) }
+            if share < 1 { done.size.width = min(done.width, frame.width - point) }
+            if environment.layoutDirection == .rightToLeft {
+                done.origin.x = frame.maxX - done.width
+            }
+            let paint = Color.accentColor.resolved(in: environment).paint
+            if share > 0 { canvas.fill(done, with: paint) }
+        }
+    }
+}
