@@ -1,0 +1,194 @@
+/// A choice of one among several views, each of which carries its value as a `tag`.
+///
+///     Picker("Size", selection: $size) {
+///         Text("Small").tag(Size.small)
+///         Text("Large").tag(Size.large)
+///     }
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>
+    private let content: Content
+    private let label: Label
+    @Environment(\.pickerStyle) private var style
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var hasFocus = false
+    @State private var tags: [AnyHashable] = []
+
+    /// A choice with a view for its label.
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.selection = selection
+        self.content = content()
+        self.label = label()
+    }
+
+    /// The label, and the options as the style in force shows them.
+    public var body: some View {
+        switch style.kind {
+        case .inline:
+            VStack(alignment: .leading) {
+                label
+                content.environment(\.choice, choice(.radio))
+            }
+        case .segmented:
+            HStack(alignment: .firstTextBaseline) {
+                label
+                stepping { HStack { content.environment(\.choice, choice(.segment)) } }
+            }
+        case .menu:
+            HStack(alignment: .firstTextBaseline) {
+                label
+                stepping {
+                    HStack {
+                        Text("‹").onTapGesture { step(by: -1) }
+                        content.environment(\.choice, choice(.current))
+                        Text("›").onTapGesture { step(by: 1) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func choice(_ look: Choice.Look) -> Choice {
+        let selection = selection
+        return Choice(
+            isSelected: { ($0.base as? SelectionValue) == selection.wrappedValue },
+            select: {
+                if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+            },
+            look: look)
+    }
+
+    /// One stop for the focus; arrow keys go from option to option.
+    private func stepping<Options: View>(@ViewBuilder _ options: () -> Options) -> some View {
+        options()
+            .onPreferenceChange(TagsKey.self) { tags = $0 }
+            .marked(isFocused: hasFocus, isEnabled: isEnabled)
+            .modifier(
+                ControlModifier(isEnabled: isEnabled, onFocus: { hasFocus = $0 }) { press in
+                    guard press.modifiers.isEmpty else { return false }
+                    switch press.key {
+                    case .right, .space: step(by: 1)
+                    case .left: step(by: -1)
+                    case .home: step(by: -tags.count)
+                    case .end: step(by: tags.count)
+                    default: return false
+                    }
+                    return true
+                })
+    }
+
+    /// Goes on by some options, as far as there are any.
+    private func step(by distance: Int) {
+        if tags.isEmpty || !isEnabled { return }
+        let choice = choice(.current)
+        guard let place = tags.firstIndex(where: choice.isSelected) else {
+            return choice.select(tags[distance > 0 ? 0 : tags.count - 1])
+        }
+        choice.select(tags[min(max(place + distance, 0), tags.count - 1)])
+    }
+}
+
+extension Picker where Label == Text {
+    /// A choice with a title.
+    public init<Title: StringProtocol>(
+        _ title: Title, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) { self.init(selection: selection, content: content, label: { Text(title) }) }
+}
+
+/// How pickers look.
+public struct PickerStyle: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case inline, segmented, menu }
+    package let kind: Kind
+    /// The chosen option alone, between arrows.
+    public static let automatic = PickerStyle(kind: .menu)
+    /// The chosen option alone, between arrows.
+    public static let menu = PickerStyle(kind: .menu)
+    /// All options below each other.
+    public static let inline = PickerStyle(kind: .inline)
+    /// All options below each other.
+    public static let radioGroup = PickerStyle(kind: .inline)
+    /// All options beside each other, the chosen one in brackets.
+    public static let segmented = PickerStyle(kind: .segmented)
+}
+
+/// What the views with a tag inside a control do.
+struct Choice {
+    enum Look { case radio, segment, current }
+    let isSelected: (AnyHashable) -> Bool
+    let select: (AnyHashable) -> Void
+    let look: Look
+}
+
+/// The tags of the views inside, in their order.
+private enum TagsKey: PreferenceKey {
+    static let defaultValue: [AnyHashable] = []
+    static func reduce(value: inout [AnyHashable], nextValue: () -> [AnyHashable]) {
+        value += nextValue()
+    }
+}
+
+private enum PickerStyleKey: EnvironmentKey {
+    static var defaultValue: PickerStyle { .automatic }
+}
+private enum ChoiceKey: EnvironmentKey { static var defaultValue: Choice? { nil } }
+
+extension EnvironmentValues {
+    fileprivate var pickerStyle: PickerStyle {
+        get { self[PickerStyleKey.self] }
+        set { self[PickerStyleKey.self] = newValue }
+    }
+    var choice: Choice? {
+        get { self[ChoiceKey.self] }
+        set { self[ChoiceKey.self] = newValue }
+    }
+}
+
+private struct TagModifier: ViewModifier {
+    let tag: AnyHashable
+    @Environment(\.choice) private var choice
+
+    func body(content: Content) -> some View {
+        if let choice {
+            option(content.environment(\.choice, nil), choice)
+                .preference(key: TagsKey.self, value: [tag])
+        } else {
+            content
+        }
+    }
+
+    @ViewBuilder private func option(_ content: some View, _ choice: Choice) -> some View {
+        let isSelected = choice.isSelected(tag)
+        switch choice.look {
+        case .radio:
+            Button(action: { choice.select(tag) }) {
+                HStack(alignment: .top, spacing: 0) {
+                    Text(isSelected ? "(•) " : "( ) ")
+                    content
+                }
+            }
+        case .segment:
+            HStack(alignment: .top, spacing: 0) {
+                Text(isSelected ? "[" : " ")
+                content
+                Text(isSelected ? "]" : " ")
+            }
+            .onTapGesture { choice.select(tag) }
+        case .current:
+            if isSelected { content }
+        }
+    }
+}
+
+extension View {
+    /// The value the view stands for in a ``Picker``, a ``List`` or a ``TabView``.
+    public func tag<Tag: Hashable>(_ tag: Tag) -> some View {
+        modifier(TagModifier(tag: AnyHashable(tag)))
+    }
+
+    /// How pickers inside look.
+    public func pickerStyle(_ style: PickerStyle) -> some View {
+        environment(\.pickerStyle, style)
+    }
+}

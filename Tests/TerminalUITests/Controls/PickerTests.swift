@@ -1,0 +1,71 @@
+import TerminalUI
+import Testing
+
+struct PickerTests {
+    private func picker(_ style: PickerStyle) throws -> Journey {
+        try Journey(columns: 32) {
+            Holding("m") { size in
+                Picker("Size", selection: size) {
+                    Text("Small").tag("s")
+                    Text("Medium").tag("m")
+                    Text("Large").tag("l")
+                }
+                .pickerStyle(style)
+            }
+        }
+    }
+
+    @Test func `inline: a row each`() throws {
+        let journey = try picker(.inline)
+        journey.expect("Size\n( ) Small\n(•) Medium\n( ) Large")
+        journey.press(.tab, .down, .down, .enter)
+        journey.expect("Size\n( ) Small\n( ) Medium\n(•) Large")
+        journey.click("Small")
+        journey.expect("Size\n(•) Small\n( ) Medium\n( ) Large")
+    }
+
+    @Test func `segmented: beside each other`() throws {
+        let journey = try picker(.segmented)
+        journey.expect("Size  Small  [Medium]  Large")
+        journey.press(.tab, .left, .left)
+        journey.expect("Size [Small]  Medium   Large")
+        journey.click("Large")
+        journey.expect("Size  Small   Medium  [Large]")
+    }
+
+    @Test func `menu: the chosen one between arrows`() throws {
+        let journey = try picker(.menu)
+        journey.expect("Size ‹ Medium ›")
+        journey.press(.tab, .right, .right)
+        journey.expect("Size ‹ Large ›")
+        journey.press(.home)
+        journey.expect("Size ‹ Small ›")
+        journey.click("›")
+        journey.expect("Size ‹ Medium ›")
+    }
+
+    @Test func `a selection that no option has, and an optional one`() throws {
+        let journey = try Journey {
+            Holding(Int?.none) { number in
+                Picker("N", selection: number) { ForEach(0..<3) { Text("\($0)").tag($0) } }
+            }
+        }
+        journey.expect("N ‹ ›")
+        journey.press(.tab, .right)
+        journey.expect("N ‹ 0 ›")
+    }
+
+    @Test func `the newest binding is written`() throws {
+        let diary = Diary()
+        let journey = try Journey {
+            Stepping(on: .function(1)) { step in
+                Picker("", selection: Binding(get: { 0 }, set: { diary.note("\(step): \($0)") })) {
+                    Text("a").tag(0)
+                    Text("b").tag(1)
+                }
+            }
+        }
+        journey.press(.tab, .right, .function(1), .right)
+        #expect(diary.take() == ["0: 1", "1: 1"])
+    }
+}
