@@ -151,7 +151,14 @@ struct FightCommandsTests {
         let desk = try await running()
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for _ in 0..<6 {
-                group.addTask { try await desk.battle("damage", "goblin 1", "1").code }
+                group.addTask {
+                    // 75: another one wrote for too long, try again; on a busy machine that happens.
+                    for _ in 0..<100 {
+                        let code = try await desk.battle("damage", "goblin 1", "1").code
+                        if code != 75 { return code }
+                    }
+                    return 75
+                }
             }
             for try await code in group { #expect(code == 0) }
         }
