@@ -42,12 +42,12 @@ extension TabletopDatabase: PracticeStore {
         try write { db in try Self.put(deck, db, now: now) }
     }
 
-    /// Adds the deck where there is none at all.
-    public func ensureDeck(_ deck: Deck = .starter) throws(StoreProblem) {
+    /// Adds the decks where there never was any.
+    public func ensureDecks(_ decks: [Deck] = [.starter]) throws(StoreProblem) {
         let now = now
         try write { db in
             let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM deck") ?? 0
-            if count == 0 { try Self.put(deck, db, now: now) }
+            if count == 0 { for deck in decks { try Self.put(deck, db, now: now) } }
         }
     }
 

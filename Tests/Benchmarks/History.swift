@@ -18,7 +18,7 @@ func history() {
         }
         do {
             let database = try TabletopDatabase.open(path: path, clock: { Date() })
-            try database.ensureDeck(.starter)
+            try database.ensureDecks()
             try database.generateAttempts(
                 count, seed: 7, days: min(max(count / 40, 3), 3_650), before: Date())
             var session: ViewSession<BattleRoot>?

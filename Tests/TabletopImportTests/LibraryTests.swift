@@ -102,3 +102,12 @@ struct LibraryTests {
         }
     }
 }
+
+extension LibraryTests {
+    @Test func `the first words in the library are those the program knows by itself`() throws {
+        let path = try #require(Library.url(for: .firstWords)).path
+        let file = try DeckFile(path: path)
+        let own = Deck.starter.challenges.map { [$0.question, $0.pronunciation, $0.answer] }
+        #expect(file.challenges.map { [$0.question, $0.pronunciation, $0.answer] } == own)
+    }
+}

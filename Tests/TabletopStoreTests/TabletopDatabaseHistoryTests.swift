@@ -7,8 +7,8 @@ import Testing
     @Test func `every answer is kept the moment it is given`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
-        try database.ensureDeck()
-        try database.ensureDeck()
+        try database.ensureDecks()
+        try database.ensureDecks()
         let deck = try #require(try database.decks().first)
         #expect(try database.decks() == [Deck.starter])
         var chance = SplitMix64(seed: 3)
@@ -54,7 +54,7 @@ import Testing
     /// Answers on days in no order: the clock goes where it likes, rows stay where they belong.
     @Test func `any row of a hundred thousand is the one brute force finds`() throws {
         let database = try TabletopDatabase.inMemory()
-        try database.ensureDeck()
+        try database.ensureDecks()
         try database.generateAttempts(100_000, seed: 5, days: 700, before: noon)
         let back = Attempt(
             challenge: Deck.starter.challenges[2], sessionID: nil,
@@ -99,7 +99,7 @@ import Testing
 
     @Test func `a history read before new answers still finds its own rows`() throws {
         let database = try TabletopDatabase.inMemory()
-        try database.ensureDeck()
+        try database.ensureDecks()
         try database.generateAttempts(50, seed: 1, days: 3, before: noon)
         let old = try database.history()
         let before = try database.rows(0..<50, of: old)

@@ -61,8 +61,8 @@ public protocol PracticeStore: Sendable {
     func decks() throws -> [Deck]
     /// Adds the deck, or makes the one with its id like it; answers given stay as they were.
     func save(_ deck: Deck) throws
-    /// Adds the deck where there is none at all.
-    func ensureDeck(_ deck: Deck) throws
+    /// Adds the decks where there never was any.
+    func ensureDecks(_ decks: [Deck]) throws
     /// Keeps an answer for ever, and the session's count with it.
     func record(_ attempt: Attempt) throws
     /// Begins or ends a session.

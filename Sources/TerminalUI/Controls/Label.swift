@@ -19,11 +19,10 @@ public struct Label<Title: View, Icon: View>: View {
     }
 }
 
-extension Label where Title == Text, Icon == Text {
-    /// A label with a sign that stands for one of the system's symbols: `★` for `star.fill`.
-    /// Symbols without such a sign show as `•`.
+extension Label where Title == Text, Icon == Image {
+    /// A label with the sign of a system symbol; see ``SystemSymbol`` for the names.
     public init<Content: StringProtocol>(_ title: Content, systemImage name: String) {
-        self.init(title: { Text(title) }, icon: { Text(SystemSymbol.sign(for: name)) })
+        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
 }
 
@@ -57,29 +56,4 @@ extension View {
     public func labelStyle(_ style: LabelStyle) -> some View {
         environment(\.labelParts, style.parts)
     }
-}
-
-/// Signs one column wide that stand for the system's symbols.
-package enum SystemSymbol {
-    package static func sign(for name: String) -> String {
-        let plain =
-            name.hasSuffix(".fill") && signs[name] == nil ? String(name.dropLast(5)) : name
-        return signs[plain] ?? "•"
-    }
-
-    private static let signs: [String: String] = [
-        "star": "☆", "star.fill": "★", "heart": "♡", "heart.fill": "♥", "plus": "+",
-        "minus": "−", "plus.circle": "⊕", "minus.circle": "⊖", "checkmark": "✓", "xmark": "✗",
-        "checkmark.circle": "✓", "xmark.circle": "✗", "checkmark.square": "☑", "square": "□",
-        "square.fill": "■", "circle": "○", "circle.fill": "●", "triangle": "△",
-        "triangle.fill": "▲", "diamond": "◇", "diamond.fill": "◆", "trash": "⌫", "pencil": "✎",
-        "gear": "⚙", "gearshape": "⚙", "magnifyingglass": "⌕", "arrow.up": "↑",
-        "arrow.down": "↓", "arrow.left": "←", "arrow.right": "→", "chevron.up": "▴",
-        "chevron.down": "▾", "chevron.left": "‹", "chevron.right": "›", "arrow.clockwise": "↻",
-        "arrow.counterclockwise": "↺", "arrow.uturn.backward": "↶", "arrow.uturn.forward": "↷",
-        "info.circle": "ℹ", "exclamationmark": "!", "exclamationmark.triangle": "⚠",
-        "questionmark": "?", "questionmark.circle": "?", "person": "☻", "flag": "⚑", "bolt": "ϟ",
-        "moon": "☾", "sun.max": "☼", "envelope": "✉", "music.note": "♪", "ellipsis": "…",
-        "line.3.horizontal": "≡", "list.bullet": "≡", "shield": "⛨", "clock": "◷", "dice": "⚄",
-    ]
 }

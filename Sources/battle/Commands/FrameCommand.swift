@@ -58,7 +58,7 @@ struct FrameCommand: ParsableCommand {
         if let kept, screen != .practice { return kept }
         let copy = try TabletopDatabase.inMemory(clock: { Date() })
         for deck in try kept?.decks() ?? [] { try copy.save(deck) }
-        try copy.ensureDeck(.starter)
+        try copy.ensureDecks(StarterDecks.all)
         return copy
     }
 }

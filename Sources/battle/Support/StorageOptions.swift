@@ -22,7 +22,7 @@ struct StorageOptions: ParsableArguments {
         try location.makeFolder()
         let database = try TabletopDatabase.open(
             path: location.path, isNamedByUser: location.isNamedByUser, clock: { Date() })
-        try database.ensureDeck(.starter)
+        try database.ensureDecks(StarterDecks.all)
         return database
     }
 

@@ -226,8 +226,8 @@ nonisolated extension RecordsInMemory: PracticeStore {
             contents.decks.append(deck)
         }
     }
-    func ensureDeck(_ deck: Deck) throws {
-        try write { if $0.decks.isEmpty { $0.decks = [deck] } }
+    func ensureDecks(_ decks: [Deck]) throws {
+        try write { if $0.decks.isEmpty { $0.decks = decks } }
     }
     func record(_ attempt: Attempt) throws { try write { $0.attempts.append(attempt) } }
     func save(_ session: PracticeSession) throws {

@@ -16,6 +16,6 @@ struct LabelTests {
                 }
             }
         }
-        journey.expect("★ Inspired\n• Odd\nTitle\n♡\n>> Own")
+        journey.expect("✭ Inspired\n⍰ Odd\nTitle\n❥\n>> Own")
     }
 }
