@@ -156,17 +156,17 @@ package struct StackAlgorithm: LayoutAlgorithm {
 
     package func spacing(of node: LayoutNode) -> ViewSpacing {
         if let child = soleChild(of: node) { return child.spacing }
-        guard let first = node.children.first, let last = node.children.last else {
-            return .zero
-        }
+        // Asked once each: a stack of stacks would else ask its innermost children again and again.
+        let wishes = node.children.map(\.spacing)
+        guard let first = wishes.first, let last = wishes.last else { return .zero }
         let ends: (first: Edge, last: Edge) =
             axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
         var spacing = ViewSpacing(fallback: node.metrics.spacing)
-        for child in node.children {
-            spacing.formUnion(child.spacing, edges: axis == .horizontal ? .vertical : .horizontal)
+        for wish in wishes {
+            spacing.formUnion(wish, edges: axis == .horizontal ? .vertical : .horizontal)
         }
-        spacing[ends.first] = first.spacing[ends.first]
-        spacing[ends.last] = last.spacing[ends.last]
+        spacing[ends.first] = first[ends.first]
+        spacing[ends.last] = last[ends.last]
         return spacing
     }
 
