@@ -59,7 +59,14 @@ extension LayoutAlgorithm {
 /// grow with the power of its depth. Invalidation climbs only as far as answers really differ:
 /// see ``LayoutPass``.
 open class LayoutNode {
-    package final var algorithm: any LayoutAlgorithm
+    package final var algorithm: any LayoutAlgorithm {
+        didSet {
+            // Spacers and dividers inside answer by the direction of what is around them.
+            if algorithm.orientation != oldValue.orientation {
+                for child in children { child.forgetAnswers() }
+            }
+        }
+    }
     package final var children: [LayoutNode] = []
     package final weak var parent: LayoutNode?
     package final var metrics: LayoutMetrics
