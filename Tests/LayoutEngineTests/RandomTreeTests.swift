@@ -1,0 +1,240 @@
+import Foundation
+import LayoutEngine
+import Testing
+
+// What holds for every tree, on trees of chance. The seed is the argument: a failure names it.
+
+@Suite struct RandomTreeTests {
+    private static let lengths: [CGFloat?] = [
+        nil, 0, 1, 37, 200, 1e9, .infinity, -.infinity, -5, .nan,
+    ]
+    private static let proposals: [ProposedViewSize] = lengths.flatMap { width in
+        lengths.map { ProposedViewSize(width: width, height: $0) }
+    }
+
+    private func tree(_ seed: UInt64) -> Tree {
+        var random = SplitMix64(state: seed)
+        return Tree.random(depth: 5, using: &random)
+    }
+
+    private func everything(_ node: LayoutNode) -> [LayoutNode] {
+        [node] + node.children.flatMap { everything($0) }
+    }
+
+    /// Whether two sizes are the same; an infinite one is equal to itself.
+    private func same(_ one: CGSize, _ other: CGSize) -> Bool {
+        one.width == other.width && one.height == other.height
+    }
+
+    @Test(arguments: 1...120)
+    func `no proposal is too strange, and no answer is less than nothing`(seed: UInt64) {
+        for metrics in [LayoutMetrics.terminal, .points] {
+            let tree = tree(seed)
+            let root = tree.makeNode(metrics)
+            for proposal in Self.proposals {
+                let size = root.size(for: proposal)
+                #expect(
+                    size.width >= 0 && size.height >= 0,
+                    "seed \(seed), proposed \(proposal): \(size) of \(tree.text)")
+                root.place(at: .zero, proposal: proposal)
+                for node in everything(root) where node.isPlaced {
+                    let origin = node.origin
+                    #expect(
+                        !origin.x.isNaN && !origin.y.isNaN && !node.placedSize.width.isNaN
+                            && !node.placedSize.height.isNaN,
+                        "seed \(seed), proposed \(proposal): \(origin) in \(tree.text)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 1...120)
+    func `the same tree gives the same sizes, asked in any order`(seed: UInt64) {
+        let tree = tree(seed)
+        let one = tree.makeNode(.points)
+        let other = tree.makeNode(.points)
+        let answers = Self.proposals.map { one.size(for: $0) }
+        for (proposal, answer) in zip(Self.proposals, answers).reversed() {
+            #expect(
+                same(other.size(for: proposal), answer),
+                "seed \(seed), proposed \(proposal), \(tree.text)")
+        }
+    }
+
+    @Test(arguments: 1...120)
+    func `remembered answers are those that measuring again gives`(seed: UInt64) {
+        let tree = tree(seed)
+        let root = tree.makeNode(.terminal)
+        for proposal in Self.proposals {
+            let remembered = root.size(for: proposal)
+            root.place(at: .zero, proposal: proposal)
+            let places = everything(root).map { ($0.origin, $0.placedSize, $0.isPlaced) }
+            root.forgetAnswers()
+            #expect(
+                same(root.size(for: proposal), remembered),
+                "seed \(seed), proposed \(proposal), \(tree.text)")
+            root.place(at: .zero, proposal: proposal)
+            for (node, place) in zip(everything(root), places) where place.2 {
+                #expect(
+                    node.isPlaced && node.origin == place.0 && same(node.placedSize, place.1),
+                    "seed \(seed), proposed \(proposal), \(tree.text)")
+            }
+        }
+    }
+
+    @Test(arguments: 1...120)
+    func `placing gives a view the size it answered`(seed: UInt64) {
+        let tree = tree(seed)
+        let root = tree.makeNode(.points)
+        for proposal in Self.proposals {
+            let answer = root.size(for: proposal)
+            root.place(at: CGPoint(x: 3, y: 4), proposal: proposal)
+            #expect(same(root.placedSize, answer), "seed \(seed), \(proposal), \(tree.text)")
+            for node in everything(root) where node.isPlaced {
+                #expect(
+                    same(node.size(for: node.placedProposal), node.placedSize),
+                    "seed \(seed), proposed \(proposal), \(tree.text)")
+            }
+        }
+    }
+
+    @Test(arguments: 1...120)
+    func `a change deep inside is as good as a new tree`(seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        let tree = Tree.random(depth: 5, using: &random)
+        let root = tree.makeNode(.terminal)
+        let pass = LayoutPass()
+        for proposal in Self.proposals.prefix(12) { root.place(at: .zero, proposal: proposal) }
+        let nodes = everything(root)
+        let place = random.below(nodes.count)
+        guard nodes[place].children.isEmpty else { return }
+        let change = ConstantLayout(CGSize(width: 77, height: 33))
+        nodes[place].algorithm = change
+        nodes[place].exportsChanged = true
+        pass.invalidate(nodes[place])
+        pass.run()
+        let fresh = tree.makeNode(.terminal)
+        everything(fresh)[place].algorithm = change
+        for proposal in Self.proposals {
+            #expect(
+                same(root.size(for: proposal), fresh.size(for: proposal)),
+                "seed \(seed), node \(place), proposed \(proposal), \(tree.text)")
+        }
+    }
+
+    // MARK: Stacks of fixed children
+
+    @Test(arguments: 1...120)
+    func `children of fixed sizes add up, whatever is proposed`(seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        let axis: Axis = random.chance(2) ? .horizontal : .vertical
+        let spacing = random.length()
+        let sizes = (0..<random.below(8)).map { _ in
+            CGSize(width: random.length(), height: random.length())
+        }
+        let guide =
+            axis == .horizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key
+        let stack = LayoutNode(
+            StackAlgorithm(axis: axis, guide: guide, spacing: spacing), metrics: .points)
+        stack.setChildren(sizes.map { LayoutNode(ConstantLayout($0), metrics: .points) })
+        let gaps = spacing * CGFloat(max(sizes.count - 1, 0))
+        let length = sizes.reduce(0) { $0 + $1[axis] } + gaps
+        let across = sizes.map { $0[axis.other] }.max() ?? 0
+        for proposal in Self.proposals {
+            let size = stack.size(for: proposal)
+            #expect(
+                size == CGSize(axis, length, across), "seed \(seed), proposed \(proposal)")
+            stack.place(at: .zero, proposal: proposal)
+            var next: CGFloat = 0
+            for (child, own) in zip(stack.children, sizes) {
+                #expect(child.origin[axis] == next && child.placedSize == own, "seed \(seed)")
+                #expect(
+                    child.origin[axis.other] == (across - own[axis.other]) / 2, "seed \(seed)")
+                next += own[axis] + spacing
+            }
+        }
+    }
+
+    @Test(arguments: 1...120)
+    func `what lies in a stack lies inside its size`(seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        let axis: Axis = random.chance(2) ? .horizontal : .vertical
+        let guide =
+            axis == .horizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key
+        let trees = (0..<random.below(6)).map { _ in Tree.random(depth: 3, using: &random) }
+        let stack = Tree.many(
+            name: "stack", StackAlgorithm(axis: axis, guide: guide, spacing: 4), trees
+        ).makeNode(.points)
+        for width in [CGFloat(0), 37, 200] {
+            for height in [CGFloat(0), 41, 300] {
+                let proposal = ProposedViewSize(width: width, height: height)
+                let size = stack.size(for: proposal)
+                stack.place(at: .zero, proposal: proposal)
+                guard size.width.isFinite, size.height.isFinite else { continue }
+                for child in stack.children {
+                    let end = child.origin[axis] + child.placedSize[axis]
+                    let side = child.origin[axis.other] + child.placedSize[axis.other]
+                    #expect(
+                        child.origin[axis] >= -1e-6 && end <= size[axis] + 1e-6
+                            && child.origin[axis.other] >= -1e-6
+                            && side <= size[axis.other] + 1e-6,
+                        "seed \(seed), proposed \(proposal): \(trees.map(\.text))")
+                }
+            }
+        }
+    }
+
+    // MARK: Change
+
+    // Both directions offer the spacer 100 × 100 here; what it answers is not the same.
+    @Test func `a spacer follows its stack when that changes its direction`() {
+        let pass = LayoutPass()
+        let stack = LayoutNode(
+            StackAlgorithm(axis: .horizontal, guide: VerticalAlignment.center.key, spacing: 0),
+            metrics: .points)
+        let spacer = LayoutNode(SpacerLayout(minimum: 0), metrics: .points)
+        stack.setChildren([spacer])
+        let proposal = ProposedViewSize(width: 100, height: 100)
+        #expect(stack.size(for: proposal) == CGSize(width: 100, height: 0))
+        stack.algorithm = StackAlgorithm(
+            axis: .vertical, guide: HorizontalAlignment.center.key, spacing: 0)
+        pass.invalidate(stack)
+        pass.run()
+        #expect(stack.size(for: proposal) == CGSize(width: 0, height: 100))
+    }
+
+    // MARK: Cost
+
+    /// Rows and columns in each other by turns, a colour and a fixed view at each level.
+    private func chain(_ depth: Int) -> LayoutNode {
+        var node = LayoutNode(FillLayout(), metrics: .points)
+        for level in 0..<depth {
+            let stack = LayoutNode(
+                StackAlgorithm(
+                    axis: level % 2 == 0 ? .horizontal : .vertical,
+                    guide: level % 2 == 0
+                        ? VerticalAlignment.center.key : HorizontalAlignment.center.key,
+                    spacing: nil), metrics: .points)
+            let fixed = LayoutNode(
+                ConstantLayout(CGSize(width: 3, height: 3)), metrics: .points)
+            stack.setChildren([node, fixed, LayoutNode(FillLayout(), metrics: .points)])
+            node = stack
+        }
+        return node
+    }
+
+    // A stack asks a child for its least, its largest and its share. Each of these may reach the
+    // children as another proposal, but the proposals of one axis are few: least, largest, share,
+    // and the same once more for the size the stack settles on. Three by three of them make the
+    // bound.
+    @Test(arguments: [5, 10, 20, 40])
+    func `stacks in each other are asked a bounded number of times`(depth: Int) {
+        let root = chain(depth)
+        let proposal = ProposedViewSize(width: 4000, height: 3000)
+        _ = root.size(for: proposal)
+        root.place(at: .zero, proposal: proposal)
+        for node in everything(root) {
+            #expect(node.measurements <= 9, "depth \(depth), at \(node.depth)")
+        }
+    }
+}
