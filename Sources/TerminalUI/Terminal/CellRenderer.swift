@@ -18,7 +18,7 @@ public final class CellRenderer<Content: View> {
     /// The most cells a picture has on a side; what lies beyond is cut.
     package static var limit: Int { 4096 }
 
-    private var host = ViewHost(metrics: .terminal)
+    private(set) var host = ViewHost(metrics: .terminal)
     private var isPlanted = false
 
     /// A renderer of a view.
@@ -33,6 +33,12 @@ public final class CellRenderer<Content: View> {
         isPlanted = true
     }
 
+    /// Gives everything its place.
+    func layOut() {
+        plant()
+        host.layout(proposedSize)
+    }
+
     /// What the view answers to ``proposedSize``, in points, not rounded.
     public var size: CGSize {
         plant()
@@ -41,8 +47,7 @@ public final class CellRenderer<Content: View> {
 
     /// The picture, as large as the view, in whole cells. Asking for it places everything.
     public var grid: CellGrid {
-        plant()
-        host.layout(proposedSize)
+        layOut()
         let size = host.size(for: proposedSize)
         func count(_ length: CGFloat, _ unit: CGFloat) -> Int {
             let cells = (length / unit - 1e-6).rounded(.up)

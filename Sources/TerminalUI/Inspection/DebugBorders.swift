@@ -1,0 +1,63 @@
+import Foundation
+
+/// Draws the outline of every view inside, in a colour for each depth, on top of the picture.
+private final class DebugBordersElement: RenderNode {
+    var isOn = false { didSet { if isOn != oldValue { needsDisplay() } } }
+
+    private static let colors = [
+        RGBA(red: 255, green: 90, blue: 90), RGBA(red: 255, green: 200, blue: 60),
+        RGBA(red: 90, green: 210, blue: 110), RGBA(red: 80, green: 180, blue: 255),
+        RGBA(red: 200, green: 120, blue: 255),
+    ]
+
+    init(_ context: NodeContext) { super.init(PassThroughLayout(), context) }
+
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        drawChildren(in: canvas, frame: frame)
+        guard isOn else { return }
+        for child in children { outline(child, inside: nil, depth: 0, canvas) }
+    }
+
+    /// A view as large as the one around it, as most modifiers are, has the same outline: it is
+    /// drawn once.
+    private func outline(
+        _ node: LayoutNode, inside outer: CGRect?, depth: Int, _ canvas: Canvas
+    ) {
+        guard let node = node as? RenderNode, node.isPlaced else { return }
+        let frame = node.drawnFrame
+        guard frame.width.isFinite, frame.height.isFinite, !frame.isEmpty else { return }
+        var depth = depth
+        if frame != outer {
+            let color = Self.colors[depth % Self.colors.count]
+            canvas.strokeRect(metrics.wholeCells(frame), paint: .color(color))
+            depth += 1
+        }
+        canvas.withState {
+            if node.clipsHits { canvas.clip(to: frame) }
+            for child in node.children { outline(child, inside: frame, depth: depth, canvas) }
+        }
+    }
+}
+
+private struct DebugBordersModifier: ElementModifier {
+    let isOn: Bool
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = DebugBordersElement(context)
+        element.isOn = isOn
+        return element
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? DebugBordersElement)?.isOn = isOn
+    }
+}
+
+extension View {
+    /// Outlines this view and every view inside, for finding out why something lies where it does.
+    ///
+    /// It changes nothing of layout, and text stays readable. An app hands its own switch in:
+    /// `.debugBorders(model.showsBorders)`.
+    public func debugBorders(_ isOn: Bool = true) -> some View {
+        modifier(DebugBordersModifier(isOn: isOn))
+    }
+}

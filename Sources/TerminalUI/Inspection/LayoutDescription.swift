@@ -1,0 +1,175 @@
+import Foundation
+
+// Why is this so wide? The tree of elements as text, one line each: what the view was offered when
+// it was placed, what it answered, and where it came to lie. Names come from the algorithms and
+// elements themselves, so that a new one shows up without being entered anywhere.
+
+extension CellRenderer {
+    /// The tree of views, one a line, with what each was offered, took, and where it was put.
+    ///
+    ///     view               offered   took      at      asked
+    ///     HStack             200×32    56×16     0,0     2
+    ///       Text "Hit"       96×32     24×16     0,0     3
+    ///       Text "33"        168×32    16×16     32,0    3
+    ///
+    /// Lengths are points; `–` is an unspecified one. Places are the top left corner on the screen.
+    /// `asked` counts the sizes worked out so far, answers from memory not counted. A view that its
+    /// container did not place says so.
+    public var layoutDescription: String {
+        layOut()
+        return host.element?.layoutDescription ?? ""
+    }
+}
+
+extension RenderNode {
+    /// See ``CellRenderer/layoutDescription``.
+    package final var layoutDescription: String {
+        var lines = [["view", "offered", "took", "at", "asked"]]
+        describe(at: globalOrigin, indentation: "", &lines)
+        let widths = (0..<4).map { column in
+            (lines.map { DisplayText.columns(of: $0[column]) }.max() ?? 0) + 2
+        }
+        return lines.map { line in
+            var text = ""
+            for (part, width) in zip(line, widths) {
+                let blanks = width - DisplayText.columns(of: part)
+                text += part + String(repeating: " ", count: blanks)
+            }
+            return text + line[4]
+        }.joined(separator: "\n")
+    }
+
+    private func describe(at origin: CGPoint, indentation: String, _ lines: inout [[String]]) {
+        lines.append([
+            indentation + layoutName,
+            "\(short(placedProposal.width))×\(short(placedProposal.height))",
+            "\(short(placedSize.width))×\(short(placedSize.height))",
+            "\(short(origin.x)),\(short(origin.y))", "\(measurements)",
+        ])
+        for case let child as RenderNode in children {
+            let inside = indentation + "  "
+            if child.isPlaced {
+                let place = CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y)
+                child.describe(at: place, indentation: inside, &lines)
+            } else {
+                lines.append([inside + child.layoutName, "not placed", "", "", ""])
+            }
+        }
+    }
+
+    /// The view's name with what was set on it, as far as it can be told.
+    private var layoutName: String {
+        if let text = algorithm as? TextAlgorithm {
+            let signs = text.text.clusters.prefix(20).map(\.glyph.text).joined()
+            return "Text \"\(signs)\(text.text.clusters.count > 20 ? "…" : "")\""
+        }
+        if let stack = algorithm as? StackAlgorithm {
+            return (stack.axis == .horizontal ? "HStack" : "VStack") + settings
+        }
+        if algorithm is SecondaryLayout {
+            let isBehind = Mirror(reflecting: algorithm).descendant("isBehind") as? Bool
+            return isBehind == true ? "background" : "overlay"
+        }
+        // What an element draws tells more than that it leaves layout alone.
+        let element = Self.typeName(type(of: self), without: "Element")
+        let name =
+            element == "RenderNode"
+            ? Self.typeName(type(of: algorithm), without: "Layout") : element
+        return name + settings
+    }
+
+    /// The algorithm's numbers that were set.
+    private var settings: String {
+        let values = Mirror(reflecting: algorithm).children.compactMap { label, value -> String? in
+            guard let label else { return nil }
+            return Self.shown(value).map { "\(label) \($0)" }
+        }
+        return values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")"
+    }
+
+    private static func shown(_ value: Any) -> String? {
+        switch value {
+        case let length as CGFloat: return short(length)
+        case let number as Double: return short(CGFloat(number))
+        case let size as CGSize: return "\(short(size.width))×\(short(size.height))"
+        case let insets as EdgeInsets:
+            return [insets.top, insets.leading, insets.bottom, insets.trailing]
+                .map { short($0) }.joined(separator: " ")
+        case let isOn as Bool: return isOn ? "yes" : nil
+        case let bounds as FlexibleFrameLayout.Bounds:
+            let parts = Mirror(reflecting: bounds).children.compactMap { label, value in
+                shown(value).map { "\(label ?? "") \($0)" }
+            }
+            return parts.isEmpty ? nil : parts.joined(separator: " ")
+        default: break
+        }
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .optional, let inside = mirror.children.first else {
+            return nil
+        }
+        return shown(inside.value)
+    }
+
+    /// `PaddingLayout` becomes `padding`, `ScrollElement` becomes `Scroll`: views keep their
+    /// capital, modifiers have none.
+    private static func typeName(_ type: Any.Type, without suffix: String) -> String {
+        var name = String(describing: type)
+        // A layout of one's own is known by its own name.
+        if name.hasPrefix("LayoutBox<") { return String(name.dropFirst(10).dropLast()) }
+        if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
+        for suffix in [suffix, "Algorithm"] where name.hasSuffix(suffix) {
+            name.removeLast(suffix.count)
+        }
+        let isModifier = suffix == "Layout" && !["ZStack", "Grid", "ViewThatFits"].contains(name)
+        return isModifier ? name.prefix(1).lowercased() + name.dropFirst() : name
+    }
+}
+
+/// A length without what adds nothing: `8`, `56.25`, `∞`, and `–` for an unspecified one.
+private func short(_ length: CGFloat?) -> String {
+    guard let length else { return "–" }
+    if length.isInfinite { return length < 0 ? "-∞" : "∞" }
+    if length == length.rounded(), abs(length) < 1e15 { return String(Int(length)) }
+    return String(Double((length * 100).rounded() / 100))
+}
+
+private final class DescribingElement: RenderNode {
+    var action: (String) -> Void
+    private var last = ""
+
+    init(_ action: @escaping (String) -> Void, _ context: NodeContext) {
+        self.action = action
+        super.init(PassThroughLayout(), context)
+    }
+
+    override func placementChanged() {
+        super.placementChanged()
+        // Once everything has its place, and only when there is something new to tell.
+        host.afterLayout { [weak self] in
+            guard let self, let content = children.first as? RenderNode else { return }
+            let description = content.layoutDescription
+            if description == last { return }
+            last = description
+            action(description)
+        }
+    }
+}
+
+private struct DescribingModifier: ElementModifier {
+    let action: (String) -> Void
+
+    func makeElement(_ context: NodeContext) -> RenderNode { DescribingElement(action, context) }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? DescribingElement)?.action = action
+    }
+}
+
+extension View {
+    /// Calls `action` with the layout of this view and all inside whenever it is another one, in
+    /// the form of ``CellRenderer/layoutDescription``.
+    ///
+    /// The terminal's own output is taken by the picture: write it to a file.
+    public func onLayout(perform action: @escaping (_ description: String) -> Void) -> some View {
+        modifier(DescribingModifier(action: action))
+    }
+}
