@@ -83,6 +83,9 @@ extension View {
             .bold, (weight?.rawValue ?? 0) >= Font.Weight.semibold.rawValue)
     }
     /// Digits of one width: in a terminal they always are.
+    ///
+    /// A program's own modifier of this name, older than SwiftUI's, goes before it.
+    @_disfavoredOverload
     public func monospacedDigit() -> some View { self }
     /// Letters of one width: in a terminal they always are.
     public func monospaced() -> some View { self }
