@@ -441,16 +441,18 @@ private let welcome = "A great and warm welcome to Kuchi"
         struct Controls: View {
             @State var name = "Ray"
             @State var remembers = true
+            @State var goal = 2.0
             var body: some View {
                 Group {
                     TextField("Name", text: $name)
                     Toggle("Remember me", isOn: $remembers)
+                    Slider(value: $goal, in: 0...4, step: 1)
                     Button("Go") {}
                 }
             }
         }
         #expect(
-            text(160, 48) { VStack(alignment: .leading) { Controls() } }
-                == "Ray\n[x] Remember me\nGo")
+            text(120, 64) { VStack(alignment: .leading) { Controls() } }
+                == "Ray\n[x] Remember me\n━━━━━━━●───────\nGo")
     }
 }

@@ -133,18 +133,32 @@ private func short(_ length: CGFloat?) -> String {
     return String(Double((length * 100).rounded() / 100))
 }
 
+/// Changes nothing, and tells its node when anything inside was placed anew.
+private struct DescribingLayout: OneChildAlgorithm {
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.children.first?.size(for: proposal) ?? .zero
+    }
+    func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
+        node.children.first?.place(at: .zero, proposal: proposal)
+        (node as? DescribingElement)?.contentWasPlaced()
+    }
+    func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
+}
+
 private final class DescribingElement: RenderNode {
     var action: (String) -> Void
     private var last = ""
 
     init(_ action: @escaping (String) -> Void, _ context: NodeContext) {
         self.action = action
-        super.init(PassThroughLayout(), context)
+        super.init(DescribingLayout(), context)
     }
 
-    override func placementChanged() {
-        super.placementChanged()
-        // Once everything has its place, and only when there is something new to tell.
+    /// Tells once everything has its place, and only when there is something new to tell.
+    func contentWasPlaced() {
         host.afterLayout { [weak self] in
             guard let self, let content = children.first as? RenderNode else { return }
             let description = content.layoutDescription
