@@ -12,6 +12,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0002_combat", PackageResources._002_combat_sql),
         Migration("0003_practice", PackageResources._003_practice_sql),
         Migration("0004_search", PackageResources._004_search_sql),
+        Migration("0005_kept", PackageResources._005_kept_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

@@ -38,6 +38,20 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case isNotDying(String)
     /// No combatant of those named has the condition.
     case noSuchCondition(String)
+    /// The combatant has the turn a second time: it delayed it before.
+    case delayedAlready(String)
+    /// Only who delays can come back in.
+    case isNotDelaying(String)
+    /// Nothing waits for a trigger.
+    case nothingReadied(String)
+    /// The reaction was used since the last turn began.
+    case noReaction(String)
+    /// No combatant of those named has the resource.
+    case noSuchResource(String)
+    /// Whose, and which resource has not so many uses left.
+    case resourceSpent(String, String)
+    /// Nobody at zero hit points can take a long rest.
+    case cannotRest(String)
     /// Everything was so already.
     case nothingChanged
     /// A deck without challenges cannot be practised.
@@ -114,6 +128,20 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) is not dying."
         case .noSuchCondition(let name):
             "Nobody chosen is \(name)."
+        case .delayedAlready(let label):
+            "\(label) has delayed this turn already: take it now."
+        case .isNotDelaying(let label):
+            "\(label) does not delay."
+        case .nothingReadied(let label):
+            "\(label) has nothing readied."
+        case .noReaction(let label):
+            "\(label) has no reaction left until the next turn."
+        case .noSuchResource(let name):
+            "Nobody chosen has \(name)."
+        case .resourceSpent(let label, let name):
+            "\(label) has not so many uses of \(name) left."
+        case .cannotRest(let label):
+            "\(label) has no hit points: heal first, then rest."
         case .nothingChanged:
             "That is so already."
         case .emptyDeck(let name):

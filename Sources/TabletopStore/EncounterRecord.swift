@@ -21,9 +21,10 @@ struct EncounterRecord {
             arguments: [rowID]
         ).map(Self.combatant)
         let turns: [Turn] = try Row.fetchAll(
-            db, sql: "SELECT details FROM turn WHERE encounterId = ? ORDER BY number",
+            db,
+            sql: "SELECT round, holder, details FROM turn WHERE encounterId = ? ORDER BY number",
             arguments: [rowID]
-        ).map { try $0.json("details") }
+        ).map(Self.turn)
         encounter = Encounter(
             id: id, name: try row.value("name"), edition: try row.named("edition"),
             state: try row.named("state"), options: try row.json("options"),
@@ -113,19 +114,20 @@ struct EncounterRecord {
 
     // MARK: State
 
-    /// What the event means for characters of the roster who keep their hit points.
+    /// What the event means for characters of the roster who keep how they stand.
     func rosterChanges(_ event: EncounterEvent, _ db: GRDB.Database) throws -> [Change] {
         var changes: [Change] = []
         for change in event.changes {
             guard case .combatant(let id, let set, _) = change,
-                set.fields.contains(where: { $0.key == .hitPoints }),
+                set.fields.contains(where: { KeptState.facts.contains($0.key) }),
                 let combatant = encounter[id], let character = combatant.keepsHitPointsOf
             else { continue }
-            let row = try Row.fetchOne(
-                db, sql: "SELECT hpMax, damage, tempHp FROM character WHERE uuid = ?",
-                arguments: [character.uuidString])
-            guard let was = try row?.hitPoints(), was != combatant.hitPoints else { continue }
-            changes.append(.character(character, set: combatant.hitPoints, was: was))
+            let known = try TabletopDatabase.characters(
+                db, where: "uuid = ?", arguments: [character.uuidString]
+            ).first
+            guard let was = known.map(KeptState.init) else { continue }
+            let new = KeptState(combatant)
+            if new != was { changes.append(.character(character, set: new, was: was)) }
         }
         return changes
     }
@@ -150,14 +152,7 @@ struct EncounterRecord {
                 touchesHeader = true
                 try put(set, number, db)
             case .character(let id, let set, _):
-                try db.execute(
-                    sql: """
-                        UPDATE character SET hpMax = ?, damage = ?, tempHp = ?, updatedAt = ?
-                        WHERE uuid = ?
-                        """,
-                    arguments: [
-                        set.maximum, set.damageTaken, set.temporary, now, id.uuidString,
-                    ])
+                try TabletopDatabase.keep(set, of: id, db, at: now)
             }
         }
         guard touchesHeader else { return }
@@ -186,7 +181,8 @@ struct EncounterRecord {
                   round = excluded.round, holder = excluded.holder, details = excluded.details
                 """,
             arguments: [
-                rowID, number, turn.round, turn.holder.uuidString, try json(turn),
+                rowID, number, turn.round, turn.holder.uuidString,
+                turn.isPlain ? "{}" : try json(turn),
             ])
     }
 
@@ -226,6 +222,13 @@ struct EncounterRecord {
                 combatant.life.rawValue, combatant.isHidden, combatant.isRemoved,
                 try json(CombatantFields(others)),
             ])
+    }
+
+    /// Most turns only begin, and then the columns tell all.
+    private static func turn(_ row: Row) throws -> Turn {
+        let text: String = try row.value("details")
+        guard text == "{}" else { return try row.json("details") }
+        return Turn(plainIn: try row.value("round"), of: try row.uuid("holder"))
     }
 
     private static func combatant(_ row: Row) throws -> Combatant {

@@ -142,6 +142,52 @@ extension TabletopDatabase: EncounterStore {
         }
     }
 
+    /// Goes to the fight as it stood right after this event, or before the first one (0), by
+    /// taking back and doing again what lies between.
+    ///
+    /// - Returns: the events gone over, in that order.
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` for an event of another fight, or
+    ///   ``StoreProblem/changedMeanwhile(_:)``.
+    public func jump(
+        to event: Int, on id: UUID, expecting head: Int? = nil
+    ) throws(StoreProblem) -> EncounterStep {
+        let now = now
+        return try write { db in
+            var record = try EncounterRecord(id, db)
+            if let head, head != record.head {
+                throw StoreProblem.changedMeanwhile(record.encounter.name)
+            }
+            var way: [LoggedEvent] = []
+            var place = event
+            while place != 0 {
+                guard let step = try record.event(place, db, isUndone: false) else {
+                    throw StoreProblem.unknown("event", String(place))
+                }
+                way.append(step)
+                place = step.parent
+            }
+            let kept = Set(way.map(\.id))
+            var events: [LoggedEvent] = []
+            while record.head != 0, !kept.contains(record.head),
+                let last = try record.event(record.head, db, isUndone: true)
+            {
+                record.encounter.undo(last.event)
+                try record.keep(last.event.changes.reversed().map(\.inverse), db, at: now)
+                try record.moveHead(to: last.parent, why: "undo", db, at: now)
+                events.append(last)
+            }
+            let start = record.head
+            for step in way.reversed() where step.id > start {
+                record.encounter.redo(step.event)
+                try record.keep(step.event.changes, db, at: now)
+                try record.moveHead(to: step.id, why: "redo", db, at: now)
+                events.append(step)
+            }
+            return EncounterStep(
+                events: events, snapshot: try record.snapshot(db), hadChanged: false)
+        }
+    }
+
     private func walk(
         _ count: Int, on id: UUID, expecting head: Int?, why: String,
         _ step: (inout EncounterRecord, GRDB.Database) throws -> (LoggedEvent, [Change], Int)?

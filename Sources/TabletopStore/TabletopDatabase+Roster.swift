@@ -110,6 +110,39 @@ extension TabletopDatabase: RosterStore {
         }
     }
 
+    /// Lets characters rest between fights, all or none, by the rules of a book. What they carry
+    /// from fight to fight comes back as the book says.
+    ///
+    /// Acts in a fight are taken back there; this one is not part of any.
+    ///
+    /// - Returns: a sentence for each thing that happened.
+    /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)``.
+    public func rest(
+        _ rest: Rest, characters ids: [UUID], edition: RuleEdition
+    ) throws(StoreProblem) -> [String] {
+        let now = now
+        return try write { db in
+            // A camp is a fight without foes: the same rules serve both.
+            var camp = try Encounter(id: UUID(), name: "Camp", edition: edition)
+            var newcomers: [Newcomer] = []
+            for id in ids {
+                let found = try Self.characters(
+                    db, where: "uuid = ?", arguments: [id.uuidString]
+                ).first
+                guard let found else { throw StoreProblem.unknown("character", id.uuidString) }
+                newcomers.append(Newcomer(found, id: id))
+            }
+            // No die falls on either way.
+            var dice = SplitMix64(seed: 0)
+            _ = try camp.apply(.add(newcomers), using: &dice)
+            let event = try camp.apply(.rest(rest, ids), using: &dice)
+            for combatant in camp.combatants {
+                try Self.keep(KeptState(combatant), of: combatant.id, db, at: now)
+            }
+            return event.lines
+        }
+    }
+
     /// Takes one off the roster; fights and the log still know it.
     public func deleteCharacter(_ id: UUID) throws(StoreProblem) {
         let now = now
@@ -137,7 +170,7 @@ extension TabletopDatabase {
         guard db.changesCount > 0 else { throw StoreProblem.unknown(what, id.uuidString) }
     }
 
-    private static func likeLiteral(_ text: String) -> String {
+    static func likeLiteral(_ text: String) -> String {
         var literal = ""
         for character in text {
             if "\\%_".contains(character) { literal.append("\\") }
@@ -146,7 +179,7 @@ extension TabletopDatabase {
         return literal.replacingOccurrences(of: "\0", with: "")
     }
 
-    private static func characters(
+    static func characters(
         _ db: GRDB.Database, where condition: String, arguments: StatementArguments = []
     ) throws -> [GameCharacter] {
         // Titles in a second pass over the same rows: no look-up for each character.
@@ -177,7 +210,7 @@ extension TabletopDatabase {
                 format: format, key: try row.value("sourceKey"),
                 original: try row.optional("sourceOriginal"))
         }
-        return GameCharacter(
+        var character = GameCharacter(
             id: try row.uuid("uuid"), name: try row.value("name"), kind: try row.named("kind"),
             titles: titles, hitPoints: try row.hitPoints(),
             armorClass: try row.optional("armorClass"),
@@ -186,6 +219,12 @@ extension TabletopDatabase {
             level: try row.optional("level"), notes: try row.value("notes"),
             imageName: try row.optional("imageName"), isInParty: try row.value("inParty"),
             source: source)
+        let details: String = try row.value("details")
+        if details != "{}" {
+            let facts: CharacterDetails = try row.json("details")
+            facts.complete(&character)
+        }
+        return character
     }
 
     /// The character an entry made when it was imported before.
@@ -240,8 +279,8 @@ extension TabletopDatabase {
                 INSERT INTO character(
                   uuid, kind, name, imageName, hpMax, damage, tempHp, armorClass,
                   initiativeModifier, challengeRating, level, notes, inParty,
-                  sourceFormat, sourceKey, sourceOriginal, createdAt, updatedAt)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  sourceFormat, sourceKey, sourceOriginal, createdAt, updatedAt, details)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT(uuid) DO UPDATE SET
                   kind = excluded.kind, name = excluded.name, imageName = excluded.imageName,
                   hpMax = excluded.hpMax, damage = excluded.damage, tempHp = excluded.tempHp,
@@ -250,7 +289,8 @@ extension TabletopDatabase {
                   challengeRating = excluded.challengeRating, level = excluded.level,
                   notes = excluded.notes, inParty = excluded.inParty,
                   sourceFormat = excluded.sourceFormat, sourceKey = excluded.sourceKey,
-                  sourceOriginal = excluded.sourceOriginal, updatedAt = excluded.updatedAt
+                  sourceOriginal = excluded.sourceOriginal, updatedAt = excluded.updatedAt,
+                  details = excluded.details
                 RETURNING id
                 """)
         let id = try Int64.fetchOne(
@@ -264,10 +304,30 @@ extension TabletopDatabase {
                 try source.map { try whole($0.format, as: "The source") },
                 try source.map { try whole($0.key, as: "The source") },
                 try source?.original.map { try whole($0, as: "The source") }, now, now,
+                try json(CharacterDetails(character)),
             ])
         guard let id else { throw StoreProblem.mistake(detail: "a character without a row") }
         try putTitles(character.titles, of: id, db)
         try putWords(of: id, db)
+    }
+
+    /// Writes how a character stands, as far as it is known.
+    static func keep(
+        _ state: KeptState, of id: UUID, _ db: GRDB.Database, at now: Int64
+    ) throws {
+        let known = try characters(db, where: "uuid = ?", arguments: [id.uuidString]).first
+        guard var character = known else { return }
+        character.take(state)
+        let points = character.hitPoints
+        try db.execute(
+            sql: """
+                UPDATE character SET hpMax = ?, damage = ?, tempHp = ?, details = ?, updatedAt = ?
+                WHERE uuid = ?
+                """,
+            arguments: [
+                points.maximum, points.damageTaken, points.temporary,
+                try json(CharacterDetails(character)), now, id.uuidString,
+            ])
     }
 
     /// Makes the search find the character as it reads now.

@@ -1,3 +1,4 @@
+import Foundation
 import Tabletop
 import Testing
 
@@ -39,5 +40,82 @@ import Testing
         ])
     func concentration(edition: RuleEdition, damage: Int, expected: Int?) {
         #expect(edition.rules.concentrationDifficulty(damage: damage) == expected)
+    }
+}
+
+/// What is told of a sum, and what Pathfinder adds and takes away.
+@Suite struct DamageSumTests {
+    static let fire = DamageType(rawValue: "fire")
+
+    @Test(
+        "Sums are shown step by step",
+        arguments: [
+            (
+                28, DamageShare.full, -5,
+                Defenses(resistances: [fire], vulnerabilities: [fire]),
+                "28 fire − 5 → 23, halved 11, doubled 22"
+            ),
+            (9, .full, 0, Defenses(), "9 fire"),
+            (9, .half, 0, Defenses(), "9 fire, half after the save 4"),
+            (9, .double, 2, Defenses(), "9 fire, double after the save 18 + 2 → 20"),
+            (9, .none, 2, Defenses(), "9 fire, none after the save"),
+            (9, .full, 0, Defenses(immunities: [fire]), "9 fire, immune"),
+            (
+                9, .full, 0, Defenses(weaknesses: [fire: 5], reductions: [fire: 10]),
+                "9 fire, weakness + 5 → 14, resistance − 10 → 4"
+            ),
+            (0, .full, 0, Defenses(weaknesses: [fire: 5]), "0 fire"),
+            (3, .full, 0, Defenses(reductions: [fire: 5]), "3 fire, resistance − 5 → 0"),
+        ])
+    func told(
+        rolled: Int, share: DamageShare, adjustment: Int, defenses: Defenses, expected: String
+    ) throws {
+        let sum = try DamageSum(
+            rolled, share: share, adjustment: adjustment, type: Self.fire, defenses: defenses)
+        #expect(sum.description == expected)
+    }
+
+    @Test func `the log shows the sum where there is one`() throws {
+        var table = try Table()
+        try table.add(
+            "Ogre", maximum: 59,
+            defenses: Defenses(resistances: [Self.fire], vulnerabilities: [Self.fire]))
+        try table.add("Rat", maximum: 3)
+        let event = try table.perform(
+            .damage(
+                Damage(.points(28), type: Self.fire, adjustment: -5),
+                on: [.init(Table.id("Ogre")), .init(Table.id("Rat"), .half)]))
+        #expect(
+            event.lines == [
+                "Ogre takes 22 fire damage (28 fire − 5 → 23, halved 11, doubled 22) (37/59)",
+                "Rat takes 9 fire damage (28 fire, half after the save 14 − 5 → 9) (0/3) and dies",
+            ])
+    }
+
+    @Test func `what older versions wrote of defenses and table rules still reads`() throws {
+        let defenses = try JSONDecoder().decode(
+            Defenses.self,
+            from: Data(#"{"resistances":["fire"],"vulnerabilities":[],"immunities":[]}"#.utf8))
+        #expect(defenses == Defenses(resistances: [Self.fire]))
+        let rich = Defenses(immunities: [Self.fire], weaknesses: [Self.fire: 5])
+        let data = try JSONEncoder().encode(rich)
+        #expect(try JSONDecoder().decode(Defenses.self, from: data) == rich)
+        let options = try JSONDecoder().decode(
+            Encounter.Options.self,
+            from: Data(#"{"skipsDead":false,"absorbedHitsFailDeathSaves":true}"#.utf8))
+        var expected = Encounter.Options()
+        expected.skipsDead = false
+        expected.absorbedHitsFailDeathSaves = true
+        #expect(options == expected)
+        expected.rerollsInitiative = true
+        expected.monstersShow = .bar
+        let written = try JSONEncoder().encode(expected)
+        #expect(try JSONDecoder().decode(Encounter.Options.self, from: written) == expected)
+        let kept = try JSONDecoder().decode(
+            KeptState.self, from: Data(#"{"maximum":20,"damageTaken":3,"temporary":1}"#.utf8))
+        #expect(
+            kept
+                == KeptState(
+                    hitPoints: try HitPoints(maximum: 20, damageTaken: 3, temporary: 1)))
     }
 }

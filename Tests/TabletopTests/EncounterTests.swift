@@ -182,7 +182,8 @@ struct Table {
                 "Bridge starts; Round 1; Goblin 1's turn",
                 "Thia takes 12 damage, 5 of it temporary (13/20)",
                 "Thia's turn",
-                "Goblin 1 takes 9 fire damage (0/7) and dies; Goblin 2 takes 4 fire damage (3/7)",
+                "Goblin 1 takes 9 fire damage (0/7) and dies; "
+                    + "Goblin 2 takes 4 fire damage (9 fire, half after the save 4) (3/7)",
                 "Thia regains 7 hit points (20/20)",
                 "Goblin 2's turn",
                 "Round 2; Thia's turn",

@@ -186,9 +186,9 @@ import Testing
         let c = Table.id("C")
         try table.perform(.addCondition(NewCondition("Frightened", value: 2), on: [c]))
         try table.perform(.addCondition(NewCondition("frightened", value: 1), on: [c, c]))
-        #expect(try table.who("C").conditions.map(\.description) == ["frightened 1"])
+        #expect(try table.who("C").conditions.map(\.description) == ["Frightened 1"])
         let event = try table.perform(.removeCondition("FRIGHTENED", from: [c, Table.id("A")]))
-        #expect(event.summary == "C is no longer frightened")
+        #expect(event.summary == "C is no longer Frightened")
     }
 
     @Test func `the reaction comes back with the turn, and goes again with previous`() throws {

@@ -1,5 +1,5 @@
 /// A kind of damage, in lower case: "fire". Rule books and imports may bring their own.
-public struct DamageType: RawRepresentable, Hashable, Sendable, Codable {
+public struct DamageType: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable {
     /// The name in lower case.
     public let rawValue: String
 
@@ -25,22 +25,63 @@ public struct DamageType: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 /// What a creature is hardened or soft against.
-public struct Defenses: Hashable, Sendable, Codable {
+public struct Defenses: Hashable, Sendable {
     /// Half the damage; several for one type count once.
     public var resistances: Set<DamageType>
     /// Double the damage.
     public var vulnerabilities: Set<DamageType>
     /// No damage.
     public var immunities: Set<DamageType>
+    /// So many points more, where any damage gets through: Pathfinder's weaknesses.
+    public var weaknesses: [DamageType: Int]
+    /// So many points less: Pathfinder's resistances.
+    public var reductions: [DamageType: Int]
 
     /// Nothing special, or these.
     public init(
         resistances: Set<DamageType> = [], vulnerabilities: Set<DamageType> = [],
-        immunities: Set<DamageType> = []
+        immunities: Set<DamageType> = [], weaknesses: [DamageType: Int] = [:],
+        reductions: [DamageType: Int] = [:]
     ) {
         self.resistances = resistances
         self.vulnerabilities = vulnerabilities
         self.immunities = immunities
+        self.weaknesses = weaknesses
+        self.reductions = reductions
+    }
+}
+
+extension Defenses: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case resistances, vulnerabilities, immunities, weaknesses, reductions
+    }
+
+    /// Reads what ``encode(to:)`` wrote; what is left out is nothing special.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func types(_ key: CodingKeys) throws -> Set<DamageType> {
+            try container.decodeIfPresent(Set<DamageType>.self, forKey: key) ?? []
+        }
+        func amounts(_ key: CodingKeys) throws -> [DamageType: Int] {
+            try container.decodeIfPresent([DamageType: Int].self, forKey: key) ?? [:]
+        }
+        self.init(
+            resistances: try types(.resistances), vulnerabilities: try types(.vulnerabilities),
+            immunities: try types(.immunities), weaknesses: try amounts(.weaknesses),
+            reductions: try amounts(.reductions))
+    }
+
+    /// Writes names in alphabetical order, so that equal values read alike.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        func write(_ types: Set<DamageType>, _ key: CodingKeys) throws {
+            try container.encode(types.sorted { $0.rawValue < $1.rawValue }, forKey: key)
+        }
+        try write(resistances, .resistances)
+        try write(vulnerabilities, .vulnerabilities)
+        try write(immunities, .immunities)
+        if !weaknesses.isEmpty { try container.encode(weaknesses, forKey: .weaknesses) }
+        if !reductions.isEmpty { try container.encode(reductions, forKey: .reductions) }
     }
 }
 
@@ -50,43 +91,142 @@ public enum DamageShare: String, Hashable, Sendable, Codable {
     case full
     /// Half, rounded down: the saving throw succeeded.
     case half
+    /// Twice: the saving throw failed as badly as Pathfinder knows it.
+    case double
     /// None: the saving throw succeeded and the creature evades.
     case none
 }
 
-/// Arithmetic of damage before it reaches hit points. Every division rounds down.
-public enum DamageRule {
-    /// What reaches the hit points out of what was rolled.
+/// How a blow comes from what was rolled to what reaches the hit points, step by step. Every
+/// division rounds down.
+public struct DamageSum: Hashable, Sendable {
+    /// One thing that changed the amount, and what it then was.
+    public struct Step: Hashable, Sendable {
+        /// What it was.
+        public let kind: Kind
+        /// The amount after it, zero to 1,000,000.
+        public let amount: Int
+    }
+
+    /// What can change the amount.
+    public enum Kind: Hashable, Sendable {
+        /// The saving throw halved it.
+        case saved
+        /// The failed saving throw doubled it.
+        case failed
+        /// The saving throw left none of it.
+        case evaded
+        /// Bonuses and penalties, added up.
+        case adjusted(Int)
+        /// Immunity leaves nothing.
+        case immune
+        /// Resistance halves.
+        case resisted
+        /// Vulnerability doubles.
+        case doubled
+        /// Pathfinder's weakness adds.
+        case weakened(Int)
+        /// Pathfinder's resistance takes away.
+        case reduced(Int)
+    }
+
+    /// What was rolled, zero to 1,000,000.
+    public let rolled: Int
+    /// The damage's type.
+    public let type: DamageType?
+    /// In the order they count.
+    public private(set) var steps: [Step]
+
+    /// What reaches the hit points: zero to 1,000,000.
+    public var total: Int { steps.last?.amount ?? rolled }
+
+    /// Works out what reaches the hit points.
     ///
     /// In this order: the share after a saving throw, bonuses and penalties, resistance (half),
-    /// vulnerability (double); immunity leaves nothing.
+    /// vulnerability (double); immunity leaves nothing. Points that Pathfinder adds for a weakness
+    /// or takes away for a resistance come last, in this order.
     ///
     /// - Parameters:
     ///   - rolled: zero to 1,000,000.
     ///   - adjustment: added after the saving throw: an aura of -5.
-    /// - Returns: zero to 1,000,000.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
-    /// - Note: Rule: SRD 5.1 and 5.2, "Damage Resistance and Vulnerability".
+    /// - Note: Rule: SRD 5.1 and 5.2, "Damage Resistance and Vulnerability"; Player Core,
+    ///   "Step 3: Apply Immunities, Weaknesses, and Resistances".
+    public init(
+        _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
+        defenses: Defenses = Defenses()
+    ) throws(RuleProblem) {
+        try check(rolled, "Damage", HitPoints.range)
+        try check(adjustment, "The adjustment", -1_000_000...1_000_000)
+        self.rolled = rolled
+        self.type = type
+        steps = []
+        switch share {
+        case .full: break
+        case .half: step(.saved, rolled / 2)
+        case .double: step(.failed, rolled * 2)
+        case .none:
+            // Who evaded everything takes no bonus damage either.
+            step(.evaded, 0)
+            return
+        }
+        if adjustment != 0 { step(.adjusted(adjustment), total + adjustment) }
+        guard let type else { return }
+        if defenses.immunities.contains(type) {
+            step(.immune, 0)
+            return
+        }
+        if defenses.resistances.contains(type) { step(.resisted, total / 2) }
+        if defenses.vulnerabilities.contains(type) { step(.doubled, total * 2) }
+        if let more = defenses.weaknesses[type], more > 0, total > 0 {
+            step(.weakened(more), total + min(more, HitPoints.range.upperBound))
+        }
+        if let less = defenses.reductions[type], less > 0 {
+            step(.reduced(less), total - min(less, HitPoints.range.upperBound))
+        }
+    }
+
+    private mutating func step(_ kind: Kind, _ amount: Int) {
+        steps.append(Step(kind: kind, amount: max(0, min(amount, HitPoints.range.upperBound))))
+    }
+}
+
+extension DamageSum: CustomStringConvertible {
+    /// "28 fire − 5 → 23, halved 11, doubled 22".
+    public var description: String {
+        var text = type.map { "\(rolled) \($0.rawValue)" } ?? "\(rolled)"
+        for step in steps {
+            switch step.kind {
+            case .saved: text += ", half after the save \(step.amount)"
+            case .failed: text += ", double after the save \(step.amount)"
+            case .evaded: text += ", none after the save"
+            case .adjusted(let by): text += Self.sign(by) + "\(step.amount)"
+            case .immune: text += ", immune"
+            case .resisted: text += ", halved \(step.amount)"
+            case .doubled: text += ", doubled \(step.amount)"
+            case .weakened(let by): text += ", weakness" + Self.sign(by) + "\(step.amount)"
+            case .reduced(let by): text += ", resistance" + Self.sign(-by) + "\(step.amount)"
+            }
+        }
+        return text
+    }
+
+    private static func sign(_ number: Int) -> String {
+        number < 0 ? " − \(number.magnitude) → " : " + \(number) → "
+    }
+}
+
+/// Arithmetic of damage before it reaches hit points.
+public enum DamageRule {
+    /// What reaches the hit points out of what was rolled: the total of a ``DamageSum``.
+    ///
+    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
     public static func reaching(
         _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
         defenses: Defenses = Defenses()
     ) throws(RuleProblem) -> Int {
-        try check(rolled, "Damage", HitPoints.range)
-        try check(adjustment, "The adjustment", -1_000_000...1_000_000)
-        var damage =
-            switch share {
-            case .full: rolled
-            case .half: rolled / 2
-            case .none: 0
-            }
-        // Who evaded everything takes no bonus damage either.
-        if share == .none { return 0 }
-        damage = max(0, damage + adjustment)
-        if let type {
-            if defenses.immunities.contains(type) { return 0 }
-            if defenses.resistances.contains(type) { damage /= 2 }
-            if defenses.vulnerabilities.contains(type) { damage *= 2 }
-        }
-        return min(damage, HitPoints.range.upperBound)
+        try DamageSum(
+            rolled, share: share, adjustment: adjustment, type: type, defenses: defenses
+        ).total
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// Somebody of the roster, player's character or monster; what fights are made of.
 ///
 /// Named so because Swift's own `Character` is a letter.
-public struct GameCharacter: Identifiable, Hashable, Sendable, Codable {
+public struct GameCharacter: Identifiable, Hashable, Sendable {
     /// Stays the same for ever, through renames and imports.
     public let id: UUID
     /// One line, 1 to 200 code points.
@@ -30,6 +30,16 @@ public struct GameCharacter: Identifiable, Hashable, Sendable, Codable {
     public var isInParty: Bool
     /// Where it was imported from.
     public var source: CharacterSource?
+    /// What damage is halved, doubled or nothing.
+    public var defenses = Defenses()
+    /// What it can use so many times; players' characters keep their count from fight to fight.
+    public var resources: [Resource] = []
+    /// What holds between fights, without durations.
+    public var conditions: [Condition] = []
+    /// What Pathfinder counts between fights.
+    public var wounds = Wounds()
+    /// Whether it died in its last fight.
+    public var isDead = false
 
     /// A character of the roster; only id, name and kind are needed.
     public init(

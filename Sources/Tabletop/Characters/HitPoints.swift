@@ -129,6 +129,28 @@ public struct HitPoints: Hashable, Sendable {
         maximum = new
     }
 
+    /// Moves the maximum, as an effect does for a while: Aid raises it and what is left with it,
+    /// a life drain lowers it and cuts what is left; when either ends, what is left only follows
+    /// where it must.
+    ///
+    /// - Parameters:
+    ///   - change: to the maximum, which stays within 0…1,000,000.
+    ///   - raise: added to what is left, zero or more.
+    /// - Returns: by how much the maximum moved and how much of what was left is cut.
+    /// - Throws: ``RuleProblem/unknownMaximum(_:)`` with the given label; `self` is then unchanged.
+    @discardableResult
+    public mutating func moveMaximum(
+        by change: Int, raising raise: Int, of label: String
+    ) throws(RuleProblem) -> (moved: Int, cut: Int) {
+        guard let maximum, let current else { throw .unknownMaximum(label) }
+        let bound = Self.range.upperBound
+        let new = max(0, min(bound, maximum + max(-bound, min(bound, change))))
+        let left = min(new, current + max(0, min(bound, raise)))
+        self.maximum = new
+        damageTaken = new - left
+        return (new - maximum, max(0, current - left))
+    }
+
     /// Sets what is left, between zero and the maximum, as somebody corrects a count by hand.
     ///
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``, or ``RuleProblem/unknownMaximum(_:)`` with the

@@ -41,6 +41,15 @@ public struct DiceNotation: Hashable, Sendable {
         ]
     }
 
+    /// One six-sided die.
+    public static let d6 = DiceNotation(sides: 6)
+
+    private init(sides: Int) {
+        terms = [
+            SignedTerm(isNegative: false, term: .dice(count: 1, sides: sides, keeping: .all))
+        ]
+    }
+
     /// - Throws: ``RuleProblem/badDice(_:)`` with the text, cut to 40 characters.
     public init(parsing text: String) throws(RuleProblem) {
         let refused = RuleProblem.badDice(String(text.prefix(40)))

@@ -13,8 +13,8 @@ public enum Change: Hashable, Sendable {
     case combatant(UUID, set: CombatantFields, was: CombatantFields)
     /// A turn, by its place among all turns: begun (`was` nil), taken back (`set` nil), or altered.
     case turn(Int, set: Turn?, was: Turn?)
-    /// Hit points kept by the roster. Made by who keeps the roster; a fight ignores it.
-    case character(UUID, set: HitPoints, was: HitPoints)
+    /// What the roster keeps of a character. Made by who keeps the roster; a fight ignores it.
+    case character(UUID, set: KeptState, was: KeptState)
 }
 
 /// What is true of a fight as a whole.
@@ -140,7 +140,7 @@ extension Change: Codable {
             let (set, was): (Turn?, Turn?) = try both()
             self = .turn(try container.decode(Int.self, forKey: .number), set: set, was: was)
         case .character:
-            let (set, was): (HitPoints, HitPoints) = try both()
+            let (set, was): (KeptState, KeptState) = try both()
             self = .character(try id(), set: set, was: was)
         }
     }

@@ -44,6 +44,14 @@ public struct Combatant: Identifiable, Hashable, Sendable {
     public internal(set) var isReactionUsed: Bool
     /// Free text.
     public internal(set) var note: String
+    /// Lets others go first until it says so.
+    public internal(set) var isDelaying: Bool
+    /// What it does when its trigger comes: "shoot whoever opens the door".
+    public internal(set) var readied: String?
+    /// In the order they were given.
+    public internal(set) var resources: [Resource]
+    /// Not a creature but the place they fight in, which acts on 20 and loses ties.
+    public internal(set) var isLair: Bool
 
     /// Somebody unhurt without anything known about them.
     init(id: UUID) {
@@ -68,6 +76,10 @@ public struct Combatant: Identifiable, Hashable, Sendable {
         concentration = nil
         isReactionUsed = false
         note = ""
+        isDelaying = false
+        readied = nil
+        resources = []
+        isLair = false
     }
 
     /// The condition of this name, whatever its case.
@@ -108,12 +120,24 @@ public struct Newcomer: Hashable, Sendable {
     public var defenses: Defenses
     /// Whether players must not see it yet.
     public var isHidden: Bool
+    /// Thrown for the maximum when it joins, each for itself; `nil` takes the hit points given.
+    public var hitPointDice: DiceNotation?
+    /// Conditions it brings along, without durations.
+    public var conditions: [Condition]
+    /// What it can use so many times.
+    public var resources: [Resource]
+    /// What Pathfinder counts.
+    public var wounds: Wounds
+    /// Whether it comes as a corpse.
+    public var isDead: Bool
 
     /// Anybody, known or made up at the table.
     public init(
         id: UUID, name: String, kind: CharacterKind = .monster, characterID: UUID? = nil,
         hitPoints: HitPoints = .unknown, armorClass: Int? = nil, initiativeModifier: Int? = nil,
-        initiative: Int? = nil, defenses: Defenses = Defenses(), isHidden: Bool = false
+        initiative: Int? = nil, defenses: Defenses = Defenses(), isHidden: Bool = false,
+        hitPointDice: DiceNotation? = nil, conditions: [Condition] = [],
+        resources: [Resource] = [], wounds: Wounds = Wounds(), isDead: Bool = false
     ) {
         self.id = id
         self.characterID = characterID
@@ -125,6 +149,11 @@ public struct Newcomer: Hashable, Sendable {
         self.initiative = initiative
         self.defenses = defenses
         self.isHidden = isHidden
+        self.hitPointDice = hitPointDice
+        self.conditions = conditions
+        self.resources = resources
+        self.wounds = wounds
+        self.isDead = isDead
     }
 
     /// One of the roster: a player's character as hurt as it is, a monster fresh.
@@ -134,6 +163,14 @@ public struct Newcomer: Hashable, Sendable {
         self.init(
             id: id, name: character.name, kind: character.kind, characterID: character.id,
             hitPoints: hitPoints, armorClass: character.armorClass,
-            initiativeModifier: character.initiativeModifier)
+            initiativeModifier: character.initiativeModifier, defenses: character.defenses)
+        resources = character.resources
+        guard character.kind == .player else {
+            for place in resources.indices { resources[place].used = 0 }
+            return
+        }
+        conditions = character.conditions
+        wounds = character.wounds
+        isDead = character.isDead
     }
 }

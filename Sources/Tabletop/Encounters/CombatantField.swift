@@ -25,12 +25,16 @@ public enum CombatantField: Hashable, Sendable {
     case concentration(String?)
     case reactionUsed(Bool)
     case note(String)
+    case delaying(Bool)
+    case readied(String?)
+    case resources([Resource])
+    case lair(Bool)
 
     /// The names of the facts, in the order of the cases; the keys they are written under.
     public enum Key: String, CodingKey, CaseIterable, Sendable {
         case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
         case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
-        case conditions, concentration, reactionUsed, note
+        case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair
     }
 }
 
@@ -58,6 +62,10 @@ extension Combatant {
         case .concentration: .concentration(concentration)
         case .reactionUsed: .reactionUsed(isReactionUsed)
         case .note: .note(note)
+        case .delaying: .delaying(isDelaying)
+        case .readied: .readied(readied)
+        case .resources: .resources(resources)
+        case .lair: .lair(isLair)
         }
     }
 
@@ -84,6 +92,10 @@ extension Combatant {
         case .concentration(let value): concentration = value
         case .reactionUsed(let value): isReactionUsed = value
         case .note(let value): note = value
+        case .delaying(let value): isDelaying = value
+        case .readied(let value): readied = value
+        case .resources(let value): resources = value
+        case .lair(let value): isLair = value
         }
     }
 
@@ -126,6 +138,10 @@ extension CombatantField {
         case .concentration: .concentration
         case .reactionUsed: .reactionUsed
         case .note: .note
+        case .delaying: .delaying
+        case .readied: .readied
+        case .resources: .resources
+        case .lair: .lair
         }
     }
 
@@ -151,6 +167,10 @@ extension CombatantField {
         case .concentration(let value): try container.encode(value, forKey: key)
         case .reactionUsed(let value): try container.encode(value, forKey: key)
         case .note(let value): try container.encode(value, forKey: key)
+        case .delaying(let value): try container.encode(value, forKey: key)
+        case .readied(let value): try container.encode(value, forKey: key)
+        case .resources(let value): try container.encode(value, forKey: key)
+        case .lair(let value): try container.encode(value, forKey: key)
         }
     }
 
@@ -180,6 +200,10 @@ extension CombatantField {
             case .concentration: .concentration(try value())
             case .reactionUsed: .reactionUsed(try value())
             case .note: .note(try value())
+            case .delaying: .delaying(try value())
+            case .readied: .readied(try value())
+            case .resources: .resources(try value())
+            case .lair: .lair(try value())
             }
     }
 }

@@ -12,15 +12,19 @@ public struct Condition: Hashable, Sendable, Codable {
     public var note: String?
     /// When it ends by itself; `nil`: when somebody takes it away.
     public var duration: Duration?
+    /// By how much it moves the maximum of hit points while it holds: 5 for Aid, -20 for a drain.
+    public var maximumChange: Int?
 
     /// A condition, for as long as it takes.
     public init(
-        name: String, value: Int? = nil, note: String? = nil, duration: Duration? = nil
+        name: String, value: Int? = nil, note: String? = nil, duration: Duration? = nil,
+        maximumChange: Int? = nil
     ) {
         self.name = name
         self.value = value
         self.note = note
         self.duration = duration
+        self.maximumChange = maximumChange
     }
 
     /// At which edge of a turn something ends.
@@ -69,15 +73,21 @@ public struct NewCondition: Hashable, Sendable {
     public var note: String?
     /// How long; `nil`: until taken away.
     public var lasting: Length?
+    /// By how much the maximum of hit points moves while it holds, -1,000,000 to 1,000,000. A
+    /// raise gives as many hit points, as Aid does; when it ends, what is left is cut to the
+    /// maximum.
+    public var maximumChange: Int?
 
     /// A condition to give.
     public init(
-        _ name: String, value: Int? = nil, note: String? = nil, lasting: Length? = nil
+        _ name: String, value: Int? = nil, note: String? = nil, lasting: Length? = nil,
+        maximumChange: Int? = nil
     ) {
         self.name = name
         self.value = value
         self.note = note
         self.lasting = lasting
+        self.maximumChange = maximumChange
     }
 
     /// So many turns of somebody, to their beginning or to their end.
@@ -99,6 +109,15 @@ public struct NewCondition: Hashable, Sendable {
             self.rounds = rounds
             self.boundary = boundary
             self.combatant = combatant
+        }
+
+        /// So many minutes, at ten rounds of six seconds each: to the same edge of a turn.
+        public static func minutes(
+            _ minutes: Int, _ boundary: Condition.Boundary = .end, of combatant: UUID? = nil
+        ) -> Length {
+            // Out of range stays out of range, to be refused with everything else.
+            let rounds = minutes.multipliedReportingOverflow(by: 10)
+            return Length(rounds.overflow ? .max : rounds.partialValue, boundary, of: combatant)
         }
     }
 }

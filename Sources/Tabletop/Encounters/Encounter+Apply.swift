@@ -31,18 +31,26 @@ extension Encounter {
     ) throws(RuleProblem) {
         switch command {
         case .add(let newcomers): try add(newcomers, telling: &event, using: &dice)
-        case .remove(let ids): try remove(ids, telling: &event)
+        case .remove(let ids): try remove(ids, telling: &event, using: &dice)
         case .duplicate(let id, let copies):
             try duplicate(id, as: copies, telling: &event, using: &dice)
         case .rename(let id, let label): try rename(id, label, telling: &event)
+        case .addLair(let id, let name):
+            try addLair(id, name, telling: &event)
 
         case .setInitiative(let id, let initiative):
             try setInitiative(id, initiative, telling: &event, using: &dice)
-        case .rollInitiative(let rollers, let together):
-            try rollInitiative(rollers, together: together, telling: &event, using: &dice)
+        case .rollInitiative(let rollers, let together, let style):
+            try rollInitiative(
+                rollers, together: together, as: style, telling: &event, using: &dice)
         case .move(let id, let other): try move(id, after: other, telling: &event)
-        case .start: try start(telling: &event)
-        case .next: try next(telling: &event)
+        case .start: try start(telling: &event, using: &dice)
+        case .next: try next(telling: &event, using: &dice)
+        case .delay: try delay(telling: &event, using: &dice)
+        case .resume(let id): try resume(id, telling: &event, using: &dice)
+        case .ready(let id, let action): try ready(id, action, telling: &event)
+        case .takeReadied(let id): try takeReadied(id, telling: &event)
+        case .surprise(let ids): try surprise(ids, telling: &event)
         case .previous: try previous(telling: &event)
         case .end: try end(telling: &event)
 
@@ -53,6 +61,8 @@ extension Encounter {
             try gainTemporary(
                 amount, on: ids, replacing: replacing, telling: &event, using: &dice)
         case .setMaximum(let maximum, let ids): try setMaximum(maximum, on: ids, telling: &event)
+        case .rollMaximum(let notation, let ids):
+            try rollMaximum(notation, on: ids, telling: &event, using: &dice)
         case .setHitPoints(let points, let ids): try setHitPoints(points, on: ids, telling: &event)
 
         case .deathSave(let id, let natural):
@@ -65,18 +75,44 @@ extension Encounter {
             try addCondition(condition, on: ids, telling: &event)
         case .removeCondition(let name, let ids):
             try removeCondition(name, from: ids, telling: &event)
+        case .setResource, .removeResource, .useResource, .rest, .spendHitDice:
+            try supply(command, telling: &event, using: &dice)
         case .concentrate(let id, let spell): try concentrate(id, on: spell, telling: &event)
 
         case .useReaction, .hide, .setArmorClass, .setDefenses, .setNote:
             try describe(command, telling: &event)
         case .renameEncounter, .setEdition, .setOptions:
             try govern(command, telling: &event)
+        case .remark(let text, let id):
+            let text = try PlainText.line(text, as: "The remark", limit: 500)
+            let name: String? = if let id { combatants[try index(of: id)].label } else { nil }
+            if let id { event.outcomes.append(.init(combatant: id, amount: 0)) }
+            event.lines.append(name.map { "\($0): \(text)" } ?? text)
         case .roll(let notation, let roller):
             let roll = notation.roll(using: &dice)
             let name: String? =
                 if let roller { combatants[try index(of: roller)].label } else { nil }
             event.rolls.append(roll)
             event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
+        }
+    }
+
+    private mutating func supply(
+        _ command: EncounterCommand, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        switch command {
+        case .setResource(let resource, let ids):
+            try setResource(resource, on: ids, telling: &event)
+        case .removeResource(let name, let ids):
+            try removeResource(name, from: ids, telling: &event)
+        case .useResource(let name, let count, let id):
+            try useResource(name, count, of: id, telling: &event)
+        case .rest(let kind, let ids): try rest(kind, ids, telling: &event)
+        case .spendHitDice(let spending, let id):
+            try spendHitDice(spending, of: id, telling: &event, using: &dice)
+        default:
+            preconditionFailure("only commands about resources come here")
         }
     }
 
@@ -143,7 +179,7 @@ extension EncounterCommand {
     /// The sort of event the command yields.
     public var kind: EncounterEvent.Kind {
         switch self {
-        case .add, .duplicate: .add
+        case .add, .duplicate, .addLair: .add
         case .remove: .remove
         case .rename: .rename
         case .setInitiative, .rollInitiative: .initiative
@@ -151,11 +187,14 @@ extension EncounterCommand {
         case .start: .start
         case .next: .next
         case .previous: .previous
+        case .delay, .resume: .delay
+        case .ready, .takeReadied: .ready
+        case .surprise: .surprise
         case .end: .end
         case .damage: .damage
         case .heal: .heal
         case .gainTemporary: .temporary
-        case .setMaximum: .maximum
+        case .setMaximum, .rollMaximum: .maximum
         case .setHitPoints: .hitPoints
         case .deathSave: .deathSave
         case .stabilize: .stabilize
@@ -163,6 +202,8 @@ extension EncounterCommand {
         case .revive: .revive
         case .addCondition, .removeCondition: .condition
         case .concentrate: .concentration
+        case .setResource, .removeResource, .useResource: .resource
+        case .rest, .spendHitDice: .rest
         case .useReaction: .reaction
         case .hide: .hide
         case .setArmorClass: .armorClass
@@ -170,13 +211,14 @@ extension EncounterCommand {
         case .setNote: .note
         case .renameEncounter, .setEdition, .setOptions: .encounter
         case .roll: .roll
+        case .remark: .remark
         }
     }
 
     /// Whether it is worth telling even where it changes nothing: a blow that does no damage.
     var isTold: Bool {
         switch self {
-        case .damage, .heal, .gainTemporary, .deathSave, .roll: true
+        case .damage, .heal, .gainTemporary, .deathSave, .rest, .spendHitDice, .roll, .remark: true
         default: false
         }
     }

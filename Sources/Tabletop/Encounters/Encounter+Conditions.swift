@@ -5,25 +5,110 @@ extension Encounter {
     mutating func addCondition(
         _ new: NewCondition, on ids: [UUID], telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        let name = try PlainText.line(new.name, as: "The condition", limit: 100)
-        if let value = new.value { try check(value, "The condition's degree", -1000...1000) }
+        var name = try PlainText.line(new.name, as: "The condition", limit: 100)
+        let rule = edition.rules.condition(name)
+        // The book's spelling, so that a list of conditions reads evenly.
+        if let rule { name = rule.name }
+        if let value = new.value {
+            try check(value, "The condition's degree", rule?.values ?? -1000...1000)
+        }
+        if let change = new.maximumChange {
+            try check(change, "The change of the maximum", -1_000_000...1_000_000)
+        }
         var note = new.note
         if let text = note { note = try PlainText.line(text, as: "The note", limit: 500) }
         for index in try indices(of: ids) {
-            var condition = Condition(name: name, value: new.value, note: note)
+            if keepsCount(of: name, in: index, value: new.value ?? 1, telling: &event) { continue }
+            var condition = Condition(
+                name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)
             if let length = new.lasting {
                 condition.duration = try duration(length, of: combatants[index].id)
             }
-            // Given again: takes the place of what was, so that nobody has it twice.
-            if let place = combatants[index].conditionIndex(name) {
-                combatants[index].conditions[place] = condition
-            } else {
-                combatants[index].conditions.append(condition)
-            }
-            event.outcomes.append(
-                .init(combatant: combatants[index].id, amount: new.value ?? 0))
-            event.lines.append("\(combatants[index].label) is \(condition)")
+            try give(condition, changing: new.maximumChange, to: index, telling: &event)
         }
+    }
+
+    /// Gives the condition in place of one of its name, so that nobody has it twice, with
+    /// everything the book says follows.
+    mutating func give(
+        _ new: Condition, changing maximumChange: Int?, to index: Int,
+        telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        var condition = new
+        let before = combatants[index]
+        let place = before.conditionIndex(condition.name)
+        let old = place.map { before.conditions[$0].maximumChange ?? 0 } ?? 0
+        let wanted = maximumChange ?? exhaustionChange(condition, of: before, without: old)
+        if wanted != 0 || old != 0 {
+            let raise = max(0, wanted) - max(0, old)
+            let moved = try combatants[index].hitPoints.moveMaximum(
+                by: wanted - old, raising: raise, of: before.label
+            ).moved
+            // What really moved: a drain stops at zero, and only so much comes back.
+            let change = old + moved
+            condition.maximumChange = change == 0 ? nil : change
+        }
+        if let place {
+            combatants[index].conditions[place] = condition
+        } else {
+            combatants[index].conditions.append(condition)
+        }
+        event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
+        var line = "\(before.label) is \(condition)"
+        if condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
+        if let fate = settleByHand(index, from: before) { line += " and \(fate)" }
+        event.lines.append(line)
+        obey(condition, index, telling: &event)
+    }
+
+    /// What the book says happens to whoever gets the condition.
+    private mutating func obey(
+        _ condition: Condition, _ index: Int, telling event: inout EncounterEvent
+    ) {
+        let rules = edition.rules
+        guard let rule = rules.condition(condition.name) else { return }
+        if rule.incapacitates, rules.concentrationIsSaved {
+            endConcentration(index, telling: &event)
+        }
+        let isExhaustion = rules.exhaustion != nil && rule.name == "Exhaustion"
+        if isExhaustion, condition.value == rule.values?.upperBound,
+            combatants[index].life != .dead
+        {
+            die(index)
+            event.lines.append("\(combatants[index].label) dies of exhaustion")
+            endConcentration(index, telling: &event)
+        }
+    }
+
+    private func exhaustionChange(
+        _ condition: Condition, of combatant: Combatant, without old: Int
+    ) -> Int {
+        guard let level = condition.value, condition.name == "Exhaustion",
+            let maximum = combatant.hitPoints.maximum
+        else { return 0 }
+        return edition.rules.maximumChange(exhaustion: level, maximum: maximum - old)
+    }
+
+    /// Pathfinder counts doomed and wounded where it decides about dying.
+    ///
+    /// - Returns: whether the condition was one of these.
+    private mutating func keepsCount(
+        of name: String, in index: Int, value: Int, telling event: inout EncounterEvent
+    ) -> Bool {
+        guard edition.rules.heroesAtZero == .recoveryChecks else { return false }
+        let label = combatants[index].label
+        switch name {
+        case "Doomed": combatants[index].wounds.doomed = value
+        case "Wounded": combatants[index].wounds.wounded = value
+        default: return false
+        }
+        event.outcomes.append(.init(combatant: combatants[index].id, amount: value))
+        event.lines.append("\(label) is \(name) \(value)")
+        if combatants[index].life == .dying, combatants[index].wounds.isDeadly {
+            die(index)
+            event.lines.append("\(label) dies")
+        }
+        return true
     }
 
     private func duration(
@@ -44,8 +129,12 @@ extension Encounter {
     ) throws(RuleProblem) {
         var removed = 0
         for index in try indices(of: ids) {
+            if forgetsCount(of: name, in: index, telling: &event) {
+                removed += 1
+                continue
+            }
             guard let place = combatants[index].conditionIndex(name) else { continue }
-            let condition = combatants[index].conditions.remove(at: place)
+            let condition = take(place, from: index).condition
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
             event.lines.append("\(combatants[index].label) is no longer \(condition.name)")
             removed += 1
@@ -53,20 +142,85 @@ extension Encounter {
         guard removed > 0 else { throw .noSuchCondition(name) }
     }
 
+    private mutating func forgetsCount(
+        of name: String, in index: Int, telling event: inout EncounterEvent
+    ) -> Bool {
+        guard edition.rules.heroesAtZero == .recoveryChecks else { return false }
+        switch PlainText.folded(name) {
+        case "doomed" where combatants[index].wounds.doomed > 0:
+            combatants[index].wounds.doomed = 0
+        case "wounded" where combatants[index].wounds.wounded > 0:
+            combatants[index].wounds.wounded = 0
+        default: return false
+        }
+        event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
+        event.lines.append("\(combatants[index].label) is no longer \(PlainText.folded(name))")
+        return true
+    }
+
+    /// Takes a condition away, and with it what it did to the maximum.
+    ///
+    /// - Returns: what is needed to give it back.
+    mutating func take(_ place: Int, from index: Int) -> Turn.Ended {
+        let condition = combatants[index].conditions.remove(at: place)
+        var ended = Turn.Ended(
+            combatant: combatants[index].id, index: place, condition: condition)
+        if let change = condition.maximumChange {
+            let label = combatants[index].label
+            // Refused only while the maximum is unknown, and then there is nothing to move.
+            let moved = try? combatants[index].hitPoints.moveMaximum(
+                by: -change, raising: 0, of: label)
+            if let cut = moved?.cut, cut > 0 { ended.cut = cut }
+        }
+        return ended
+    }
+
+    /// Puts a condition back that was taken, and with it the maximum.
+    mutating func giveBack(_ ended: Turn.Ended) -> Int? {
+        guard let index = combatants.firstIndex(where: { $0.id == ended.combatant }),
+            combatants[index].condition(ended.condition.name) == nil
+        else { return nil }
+        let place = min(ended.index, combatants[index].conditions.count)
+        combatants[index].conditions.insert(ended.condition, at: place)
+        if let change = ended.condition.maximumChange {
+            let label = combatants[index].label
+            // As above.
+            _ = try? combatants[index].hitPoints.moveMaximum(
+                by: change, raising: ended.cut ?? 0, of: label)
+        }
+        return index
+    }
+
     mutating func concentrate(
         _ id: UUID, on spell: String?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: id)
-        let label = combatants[index].label
         guard let spell else {
-            if let old = combatants[index].concentration {
-                event.lines.append("\(label) no longer concentrates on \(old)")
-            }
-            combatants[index].concentration = nil
+            endConcentration(index, telling: &event)
             return
         }
         let name = try PlainText.line(spell, as: "The spell", limit: 100)
+        if combatants[index].concentration != name { endConcentration(index, telling: &event) }
         combatants[index].concentration = name
-        event.lines.append("\(label) concentrates on \(name)")
+        event.lines.append("\(combatants[index].label) concentrates on \(name)")
+    }
+
+    mutating func endConcentration(_ index: Int, telling event: inout EncounterEvent) {
+        guard let spell = combatants[index].concentration else { return }
+        combatants[index].concentration = nil
+        event.lines.append("\(combatants[index].label) no longer concentrates on \(spell)")
+    }
+
+    /// Names to choose a condition from: the book's, then others in use in this fight, each once.
+    public var conditionNames: [String] {
+        var names = edition.rules.conditions.map(\.name)
+        var known = Set(names.map(PlainText.folded))
+        for combatant in combatants where !combatant.isRemoved {
+            for condition in combatant.conditions
+            where known.insert(PlainText.folded(condition.name)).inserted {
+                names.append(condition.name)
+            }
+        }
+        return names
     }
 }

@@ -44,6 +44,14 @@ extension Encounter {
             combatant.hitPoints = newcomer.hitPoints
             combatant.armorClass = newcomer.armorClass
             combatant.defenses = newcomer.defenses
+            combatant.wounds = newcomer.wounds
+            combatant.conditions = newcomer.conditions
+            for resource in newcomer.resources {
+                combatant.resources.append(try Self.checked(resource))
+            }
+            if let notation = newcomer.hitPointDice {
+                combatant.hitPoints = try rolled(notation, telling: &event, using: &dice)
+            }
             combatant.isHidden = newcomer.isHidden
             if let initiative = newcomer.initiative {
                 try check(initiative, "Initiative", Self.initiativeRange)
@@ -51,16 +59,44 @@ extension Encounter {
                 combatant.tiebreak = tiebreak(for: combatant, using: &dice)
             }
             if combatant.hitPoints.isAtZero { fallWhenEntering(&combatant) }
+            if newcomer.isDead { combatant.life = .dead }
             combatants.append(combatant)
             labels.note(combatant, at: combatants.count - 1)
             event.outcomes.append(.init(combatant: combatant.id, amount: 0))
-            event.lines.append("\(combatant.label) joins the fight")
+            let rolled = newcomer.hitPointDice.map {
+                " (\(combatant.hitPoints), rolled with \($0))"
+            }
+            event.lines.append("\(combatant.label) joins the fight\(rolled ?? "")")
         }
         letWaitWhosePlaceHasPassed(combatants.suffix(newcomers.count).map(\.id))
     }
 
+    mutating func addLair(
+        _ id: UUID, _ name: String, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard self[id] == nil, !combatants.contains(where: { $0.isLair && !$0.isRemoved }) else {
+            throw .alreadyInEncounter(name)
+        }
+        guard combatants.count < Self.combatantLimit else {
+            throw .tooManyCombatants(Self.combatantLimit)
+        }
+        var lair = Combatant(id: id)
+        lair.name = try PlainText.line(name)
+        var labels = Labels(combatants)
+        lair.label = labels.next(for: lair.name, amongSeveral: false, in: &combatants)
+        lair.isLair = true
+        lair.initiative = 20
+        // Below every tie-break a roll can give.
+        lair.tiebreak = Self.losingTiebreak
+        combatants.append(lair)
+        event.outcomes.append(.init(combatant: id, amount: 20))
+        event.lines.append("\(lair.label) joins the fight on initiative 20, losing ties")
+        letWaitWhosePlaceHasPassed([id])
+    }
+
     mutating func remove(
-        _ ids: [UUID], telling event: inout EncounterEvent
+        _ ids: [UUID], telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let holder = turnHolder?.id
         for index in try indices(of: ids) {
@@ -69,7 +105,7 @@ extension Encounter {
         }
         // Nobody may be left to take the turn over; then it stays where it was.
         if let holder, self[holder]?.isRemoved == true, sortedByTurn.contains(where: canAct) {
-            try advance(telling: &event)
+            try advance(telling: &event, using: &dice)
         }
     }
 
@@ -84,7 +120,11 @@ extension Encounter {
                 characterID: original.characterID, hitPoints: original.hitPoints.unhurt,
                 armorClass: original.armorClass, initiativeModifier: original.initiativeModifier,
                 initiative: original.initiative, defenses: original.defenses,
-                isHidden: original.isHidden)
+                isHidden: original.isHidden,
+                resources: original.resources.map { resource in
+                    Resource(
+                        resource.name, maximum: resource.maximum, renewal: resource.renewal)
+                })
         }
         try add(newcomers, telling: &event, using: &dice)
     }

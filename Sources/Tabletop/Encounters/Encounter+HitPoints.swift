@@ -22,20 +22,21 @@ extension Encounter {
                 amount = min(
                     current + combatant.hitPoints.temporary, HitPoints.range.upperBound)
             }
-            let reaching = try DamageRule.reaching(
+            let sum = try DamageSum(
                 amount, share: shares[combatant.id] ?? .full, adjustment: damage.adjustment,
                 type: damage.type, defenses: combatant.defenses)
-            try hurt(index, by: reaching, damage, telling: &event)
+            try hurt(index, by: sum, damage, telling: &event)
         }
     }
 
     private mutating func hurt(
-        _ index: Int, by damage: Int, _ blow: Damage, telling event: inout EncounterEvent
+        _ index: Int, by sum: DamageSum, _ blow: Damage, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
+        let damage = sum.total
         let before = combatants[index]
         let loss = try combatants[index].hitPoints.suffer(damage)
         let type = blow.type.map { "\($0.rawValue) " } ?? ""
-        let kind = "\(type)damage"
+        let kind = "\(type)damage\(sum.steps.isEmpty ? "" : " (\(sum))")"
         let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
         let fate =
             damage == 0
@@ -52,7 +53,8 @@ extension Encounter {
             .init(
                 combatant: before.id, amount: damage, absorbed: loss.fromTemporary,
                 rest: loss.rest, type: blow.type,
-                life: combatants[index].life == before.life ? nil : combatants[index].life))
+                life: combatants[index].life == before.life ? nil : combatants[index].life,
+                source: blow.source ?? turnHolder?.id))
         remindOfConcentration(index, damage: damage, telling: &event)
     }
 
@@ -61,9 +63,9 @@ extension Encounter {
     ) {
         guard let spell = combatants[index].concentration else { return }
         let label = combatants[index].label
-        guard combatants[index].life == .up else {
-            combatants[index].concentration = nil
-            event.lines.append("\(label) no longer concentrates on \(spell)")
+        guard combatants[index].life == .up, combatants[index].condition("Unconscious") == nil
+        else {
+            endConcentration(index, telling: &event)
             return
         }
         guard let difficulty = edition.rules.concentrationDifficulty(damage: damage) else { return }
@@ -93,7 +95,9 @@ extension Encounter {
                     : "\(before.label) regains \(healed) hit point\(healed == 1 ? "" : "s") \(points)"
                         + (woke ? " and wakes" : ""))
             event.outcomes.append(
-                .init(combatant: before.id, amount: healed, life: woke ? .up : nil))
+                .init(
+                    combatant: before.id, amount: healed, life: woke ? .up : nil,
+                    source: turnHolder?.id))
         }
     }
 
@@ -131,6 +135,29 @@ extension Encounter {
                 } else { "The hit points of \(label) are unknown" }
             event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
         }
+    }
+
+    mutating func rollMaximum(
+        _ notation: DiceNotation, on ids: [UUID], telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let before = combatants[index]
+            combatants[index].hitPoints = try rolled(notation, telling: &event, using: &dice)
+            let fate = settleByHand(index, from: before)
+            let line = "\(before.label) has \(combatants[index].hitPoints), rolled with \(notation)"
+            event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+        }
+    }
+
+    /// Hit points of so many dice, at least one.
+    func rolled(
+        _ notation: DiceNotation, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) -> HitPoints {
+        let roll = notation.roll(using: &dice)
+        event.rolls.append(roll)
+        return try HitPoints(maximum: max(1, roll.total))
     }
 
     mutating func setHitPoints(

@@ -10,6 +10,7 @@ extension Encounter {
     private static let tiebreakGap = 1000
     private static let modifierWeight = 1_000_000
     private static let kindWeight = 4_000_000_000
+    static let losingTiebreak = -1_000_000_000_000
 
     func tiebreak(
         for combatant: Combatant, using dice: inout some RandomNumberGenerator
@@ -39,45 +40,81 @@ extension Encounter {
     }
 
     mutating func rollInitiative(
-        _ rollers: EncounterCommand.Rollers, together: Bool,
+        _ rollers: EncounterCommand.Rollers, together: Bool, as style: InitiativeRoll,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
+        try check(style.bonus, "The bonus", Self.initiativeRange)
         let indices =
             switch rollers {
             case .these(let ids): try indices(of: ids)
-            case .everybody: combatants.indices.filter { !combatants[$0].isRemoved }
+            case .everybody:
+                combatants.indices.filter {
+                    !combatants[$0].isRemoved && !combatants[$0].isLair
+                }
             case .missing, .missingMonsters:
                 combatants.indices.filter {
                     !combatants[$0].isRemoved && combatants[$0].initiative == nil
                         && (rollers == .missing || combatants[$0].kind == .monster)
                 }
             }
-        var shared: [String: Int] = [:]
+        try roll(indices, together: together, as: style, telling: &event, using: &dice)
+    }
+
+    private mutating func roll(
+        _ indices: [Int], together: Bool, as style: InitiativeRoll,
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        var shared: [String: (initiative: Int, tiebreak: Int)] = [:]
         for index in indices {
-            let group = "\(PlainText.folded(combatants[index].name))"
-            let isShared = together && combatants[index].kind == .monster
-            let initiative: Int
+            let combatant = combatants[index]
+            let group = PlainText.folded(combatant.name)
+            let isShared = together && combatant.kind == .monster
             if isShared, let rolled = shared[group] {
-                initiative = rolled
+                // The same tie-break too: nobody else acts among them.
+                combatants[index].initiative = rolled.initiative
+                combatants[index].tiebreak = rolled.tiebreak
             } else {
-                let roll = try roll(for: combatants[index], using: &dice)
+                let roll = try notation(for: combatant, style).roll(using: &dice)
                 event.rolls.append(roll)
-                initiative = max(-1000, min(1000, roll.total))
-                if isShared { shared[group] = initiative }
+                combatants[index].initiative = max(-1000, min(1000, roll.total))
+                combatants[index].tiebreak = tiebreak(for: combatant, using: &dice)
             }
-            combatants[index].initiative = initiative
-            combatants[index].tiebreak = tiebreak(for: combatants[index], using: &dice)
-            event.outcomes.append(.init(combatant: combatants[index].id, amount: initiative))
-            event.lines.append("\(combatants[index].label) rolls initiative \(initiative)")
+            let initiative = combatants[index].initiative ?? 0
+            if isShared { shared[group] = (initiative, combatants[index].tiebreak) }
+            event.outcomes.append(.init(combatant: combatant.id, amount: initiative))
+            event.lines.append("\(combatant.label) rolls initiative \(initiative)")
         }
     }
 
-    private func roll(
-        for combatant: Combatant, using dice: inout some RandomNumberGenerator
-    ) throws(RuleProblem) -> DiceRoll {
-        let modifier = combatant.initiativeModifier ?? 0
-        let text = modifier == 0 ? "d20" : modifier < 0 ? "d20\(modifier)" : "d20+\(modifier)"
-        return try DiceNotation(parsing: text).roll(using: &dice)
+    private func notation(
+        for combatant: Combatant, _ style: InitiativeRoll
+    ) throws(RuleProblem) -> DiceNotation {
+        var style = style
+        let isHindered =
+            edition.rules.surprise == .disadvantageOnInitiative
+            && combatant.condition(Self.surprised) != nil
+        if isHindered { style.edge = style.edge.worsened }
+        return try style.notation(modifier: combatant.initiativeModifier ?? 0)
+    }
+
+    /// A new round rolls for everybody in the fight who has an initiative.
+    mutating func rollAnew(
+        in turn: inout Turn, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let indices = combatants.indices.filter {
+            let combatant = combatants[$0]
+            return !combatant.isRemoved && !combatant.isLair && combatant.initiative != nil
+                && !(options.skipsDead && combatant.life == .dead)
+        }
+        turn.rerolled = indices.map {
+            .init(
+                combatant: combatants[$0].id, initiative: combatants[$0].initiative,
+                tiebreak: combatants[$0].tiebreak)
+        }
+        try roll(
+            indices, together: options.groupsRollTogether, as: options.initiativeRoll,
+            telling: &event, using: &dice)
     }
 
     mutating func move(

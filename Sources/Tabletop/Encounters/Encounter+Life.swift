@@ -114,7 +114,7 @@ extension Encounter {
         return "is knocked out"
     }
 
-    private mutating func die(_ index: Int) {
+    mutating func die(_ index: Int) {
         combatants[index].life = .dead
         combatants[index].deathSaves = DeathSaves()
         combatants[index].wounds.dying = 0
@@ -125,11 +125,20 @@ extension Encounter {
         combatants[index].life = .up
         combatants[index].deathSaves = DeathSaves()
         combatants[index].wounds.recover()
+        // Healing ends unconsciousness, also that of whom a blow left one hit point.
+        if let place = combatants[index].conditionIndex("Unconscious") {
+            _ = take(place, from: index)
+        }
     }
 
     /// Settles life after hit points were set by hand, without a blow.
     mutating func settleByHand(_ index: Int, from before: Combatant) -> String? {
         let isAtZero = combatants[index].hitPoints.isAtZero
+        let hasNoMaximum = combatants[index].hitPoints.maximum == 0
+        if hasNoMaximum, edition.rules.maximumZeroKills, before.life != .dead {
+            die(index)
+            return "dies"
+        }
         if isAtZero, before.life == .up {
             if combatants[index].kind == .monster {
                 die(index)
@@ -146,14 +155,7 @@ extension Encounter {
 
     /// Somebody comes to the fight with nothing left.
     func fallWhenEntering(_ combatant: inout Combatant) {
-        if combatant.kind == .monster {
-            combatant.life = .dead
-            return
-        }
-        switch edition.rules.heroesAtZero {
-        case .deathSaves, .down: combatant.life = .stable
-        case .recoveryChecks: combatant.life = .stable
-        }
+        combatant.life = combatant.kind == .monster ? .dead : .stable
     }
 
     mutating func deathSave(
@@ -230,9 +232,9 @@ extension Encounter {
             let label = combatants[index].label
             guard combatants[index].life != .dead else { continue }
             die(index)
-            combatants[index].concentration = nil
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0, life: .dead))
             event.lines.append("\(label) dies")
+            endConcentration(index, telling: &event)
         }
     }
 

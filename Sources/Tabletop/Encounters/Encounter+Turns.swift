@@ -8,20 +8,29 @@ import Foundation
 /// place already passed waits for the next round.
 ///
 /// Between two turns, in this order: the old holder's turn ends; each one passed over begins and
-/// ends an empty turn; the new holder's turn begins. Conditions count down at these edges.
+/// ends an empty turn; a new round rolls initiative anew, where the table wants it; the new
+/// holder's turn begins. Conditions count down at these edges, and what a beginning gives back,
+/// reaction, legendary actions, a breath, comes with the last of them.
+///
+/// Who delays has had the turn, edges and all, and takes it later without edges (Player Core,
+/// "Delay"): between two others' turns, at a place that is then its own.
 extension Encounter {
-    mutating func start(telling event: inout EncounterEvent) throws(RuleProblem) {
+    mutating func start(
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
         guard state != .running else { throw .alreadyRunning(name) }
         guard sortedByTurn.contains(where: canAct) else { throw .nobodyToAct }
         let goesOn = !turns.isEmpty
         state = .running
         event.lines.append(goesOn ? "\(name) goes on" : "\(name) starts")
-        if turnHolder == nil { try advance(telling: &event) }
+        if turnHolder == nil { try advance(telling: &event, using: &dice) }
     }
 
-    mutating func next(telling event: inout EncounterEvent) throws(RuleProblem) {
+    mutating func next(
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
         guard state == .running else { throw .notRunning(name) }
-        try advance(telling: &event)
+        try advance(telling: &event, using: &dice)
     }
 
     mutating func end(telling event: inout EncounterEvent) throws(RuleProblem) {
@@ -39,8 +48,10 @@ extension Encounter {
     /// Begins the next turn.
     ///
     /// - Throws: ``RuleProblem/nobodyToAct``, or the round's limit.
-    mutating func advance(telling event: inout EncounterEvent) throws(RuleProblem) {
-        let order = sortedByTurn
+    mutating func advance(
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        var order = sortedByTurn
         guard order.contains(where: canAct) else { throw .nobodyToAct }
         var round = max(1, self.round)
         var hadTurn: Set<UUID> = []
@@ -50,7 +61,7 @@ extension Encounter {
             hadTurn.formUnion(turn.passed)
         }
         var turn = Turn(round: round, holder: id)
-        if let last = turns.last { count(.end, of: last.holder, in: &turn, telling: &event) }
+        endTurn(in: &turn, telling: &event)
 
         while true {
             var passed: [UUID] = []
@@ -79,27 +90,73 @@ extension Encounter {
             round += 1
             try check(round, "The round", 1...Self.roundLimit)
             hadTurn = []
+            if options.rerollsInitiative {
+                try rollAnew(in: &turn, telling: &event, using: &dice)
+                order = sortedByTurn
+            }
         }
         count(.start, of: turn.holder, in: &turn, telling: &event)
-        begin(&turn, isNewRound: turn.round > self.round, telling: &event)
+        begin(&turn, isNewRound: turn.round > self.round, telling: &event, using: &dice)
     }
 
-    private mutating func begin(
-        _ turn: inout Turn, isNewRound: Bool, telling event: inout EncounterEvent
+    /// The end of the turn that is on; a delayed one has ended when it was delayed.
+    mutating func endTurn(in turn: inout Turn, telling event: inout EncounterEvent) {
+        guard let last = turns.last, !last.isResumed else { return }
+        count(.end, of: last.holder, in: &turn, telling: &event)
+    }
+
+    mutating func begin(
+        _ turn: inout Turn, isNewRound: Bool, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) {
         guard let index = combatants.firstIndex(where: { $0.id == turn.holder }) else { return }
-        if combatants[index].isReactionUsed {
-            combatants[index].isReactionUsed = false
-            turn.readied.append(turn.holder)
+        if isNewRound { event.lines.append("Round \(turn.round)") }
+        let label = combatants[index].label
+        event.lines.append("\(label)'s turn")
+        event.outcomes.append(.init(combatant: turn.holder, amount: turn.round))
+        combatants[index].isDelaying = false
+        if !turn.isResumed {
+            giveReactionBack(index, in: &turn)
+            if let readied = combatants[index].readied {
+                combatants[index].readied = nil
+                turn.lapsed.append(.init(combatant: turn.holder, readied: readied))
+                event.lines.append("\(label) no longer waits to \(readied)")
+            }
+            renew(index, in: &turn, telling: &event, using: &dice)
         }
         turns.append(turn)
-        if isNewRound { event.lines.append("Round \(turn.round)") }
-        event.lines.append("\(combatants[index].label)'s turn")
-        event.outcomes.append(.init(combatant: turn.holder, amount: turn.round))
+        remindOfDeathSave(index, telling: &event)
+    }
+
+    /// Surprised by the rules of 2014, one has no reaction before the first turn ends.
+    private mutating func giveReactionBack(_ index: Int, in turn: inout Turn) {
+        let isHeldBack =
+            edition.rules.surprise == .losesFirstTurn
+            && combatants[index].condition(Self.surprised) != nil
+        guard combatants[index].isReactionUsed, !isHeldBack else { return }
+        combatants[index].isReactionUsed = false
+        turn.readied.append(combatants[index].id)
+    }
+
+    private func remindOfDeathSave(_ index: Int, telling event: inout EncounterEvent) {
+        let combatant = combatants[index]
+        guard combatant.life == .dying else { return }
+        switch edition.rules.heroesAtZero {
+        case .deathSaves:
+            event.reminders.append(
+                .init(combatant: combatant.id, text: "\(combatant.label): death save"))
+        case .recoveryChecks:
+            let difficulty = 10 + combatant.wounds.dying
+            event.reminders.append(
+                .init(
+                    combatant: combatant.id,
+                    text: "\(combatant.label): recovery check against \(difficulty)"))
+        case .down: break
+        }
     }
 
     /// Counts down what ends at this edge of this combatant's turn.
-    private mutating func count(
+    mutating func count(
         _ boundary: Condition.Boundary, of holder: UUID, in turn: inout Turn,
         telling event: inout EncounterEvent
     ) {
@@ -107,21 +164,57 @@ extension Encounter {
             // From the back, so that taking one away leaves the indices still to come alone.
             for place in combatants[index].conditions.indices.reversed() {
                 let condition = combatants[index].conditions[place]
+                let id = combatants[index].id
+                if boundary == .end, id == holder, condition.duration == nil,
+                    edition.rules.condition(condition.name)?.fallsAtTurnEnd == true
+                {
+                    fall(place, of: index, in: &turn, telling: &event)
+                    continue
+                }
                 guard let duration = condition.duration, duration.combatant == holder,
                     duration.boundary == boundary
                 else { continue }
-                let id = combatants[index].id
                 if duration.remaining > 1 {
                     combatants[index].conditions[place].duration?.remaining -= 1
                     turn.counted.append(.init(combatant: id, condition: condition.name))
                 } else {
-                    combatants[index].conditions.remove(at: place)
-                    turn.ended.append(.init(combatant: id, index: place, condition: condition))
-                    event.lines.append(
-                        "\(combatants[index].label) is no longer \(condition.name)")
+                    end(place, of: index, in: &turn, telling: &event)
                 }
             }
         }
+    }
+
+    private mutating func end(
+        _ place: Int, of index: Int, in turn: inout Turn, telling event: inout EncounterEvent
+    ) {
+        let before = combatants[index]
+        let ended = take(place, from: index)
+        turn.ended.append(ended)
+        var line = "\(before.label) is no longer \(ended.condition.name)"
+        if ended.condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
+        event.lines.append(line)
+        if ended.condition.name == Self.surprised, edition.rules.surprise == .losesFirstTurn,
+            combatants[index].isReactionUsed
+        {
+            combatants[index].isReactionUsed = false
+            turn.readied.append(before.id)
+        }
+    }
+
+    /// Pathfinder's frightened sinks by one with each turn of who is frightened.
+    private mutating func fall(
+        _ place: Int, of index: Int, in turn: inout Turn, telling event: inout EncounterEvent
+    ) {
+        let condition = combatants[index].conditions[place]
+        guard let value = condition.value, value > 1 else {
+            end(place, of: index, in: &turn, telling: &event)
+            return
+        }
+        turn.fallen.append(
+            .init(combatant: combatants[index].id, index: place, condition: condition))
+        combatants[index].conditions[place].value = value - 1
+        event.lines.append(
+            "\(combatants[index].label) is \(combatants[index].conditions[place])")
     }
 
     /// Back to the turn before. Only what the turn's beginning did is given back; damage dealt
@@ -131,30 +224,56 @@ extension Encounter {
         let earlier = turns.dropLast().lastIndex { self[$0.holder]?.isRemoved == false }
         guard let earlier else { throw .noTurnBefore }
         while turns.count > earlier + 1 { giveBack(turns.removeLast(), telling: &event) }
-        guard let holder = turnHolder else { throw .noTurnBefore }
-        event.lines.append("Back to \(holder.label)'s turn, round \(round)")
-        event.outcomes.append(.init(combatant: holder.id, amount: round))
+        guard
+            let holder = turns.last.flatMap({ turn in
+                combatants.firstIndex { $0.id == turn.holder }
+            })
+        else { throw .noTurnBefore }
+        combatants[holder].isDelaying = false
+        event.lines.append("Back to \(combatants[holder].label)'s turn, round \(round)")
+        event.outcomes.append(.init(combatant: combatants[holder].id, amount: round))
     }
 
     private mutating func giveBack(_ turn: Turn, telling event: inout EncounterEvent) {
+        if turn.isResumed, let delayed = turns.lastIndex(where: { $0.holder == turn.holder }) {
+            turns[delayed].isDelayed = false
+        }
         for id in turn.readied {
             guard let index = combatants.firstIndex(where: { $0.id == id }) else { continue }
             combatants[index].isReactionUsed = true
         }
+        for lapsed in turn.lapsed {
+            guard let index = combatants.firstIndex(where: { $0.id == lapsed.combatant }) else {
+                continue
+            }
+            combatants[index].readied = lapsed.readied
+        }
+        takeBack(turn.renewed)
         for ended in turn.ended.reversed() {
-            guard let index = combatants.firstIndex(where: { $0.id == ended.combatant }),
-                combatants[index].condition(ended.condition.name) == nil
-            else { continue }
-            let place = min(ended.index, combatants[index].conditions.count)
-            combatants[index].conditions.insert(ended.condition, at: place)
+            guard let index = giveBack(ended) else { continue }
             event.lines.append(
                 "\(combatants[index].label) is \(ended.condition.name) again")
+        }
+        for fallen in turn.fallen.reversed() {
+            guard let index = combatants.firstIndex(where: { $0.id == fallen.combatant }),
+                let place = combatants[index].conditionIndex(fallen.condition.name)
+            else { continue }
+            combatants[index].conditions[place].value = fallen.condition.value
+            event.lines.append(
+                "\(combatants[index].label) is \(combatants[index].conditions[place]) again")
         }
         for mark in turn.counted.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == mark.combatant }),
                 let place = combatants[index].conditionIndex(mark.condition)
             else { continue }
             combatants[index].conditions[place].duration?.remaining += 1
+        }
+        for rolled in turn.rerolled {
+            guard let index = combatants.firstIndex(where: { $0.id == rolled.combatant }) else {
+                continue
+            }
+            combatants[index].initiative = rolled.initiative
+            combatants[index].tiebreak = rolled.tiebreak
         }
     }
 }

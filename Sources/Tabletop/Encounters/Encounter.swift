@@ -9,6 +9,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     public static let initiativeRange = -1000...1000
     /// Combatants a fight may hold, removed ones among them.
     public static let combatantLimit = 10_000
+    /// Resources one combatant may have.
+    public static let resourceLimit = 200
     /// The last round.
     public static let roundLimit = 1_000_000
 
@@ -69,11 +71,21 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     }
 
     /// What tables decide for themselves.
-    public struct Options: Hashable, Sendable, Codable {
+    public struct Options: Hashable, Sendable {
         /// The dead take no turns.
         public var skipsDead = true
         /// A hit that temporary hit points took whole still counts as a failed death save.
         public var absorbedHitsFailDeathSaves = false
+        /// Each new round rolls initiative anew.
+        public var rerollsInitiative = false
+        /// Initiative rolled anew is one roll for monsters of one name.
+        public var groupsRollTogether = false
+        /// How initiative is rolled anew.
+        public var initiativeRoll = InitiativeRoll.plain
+        /// What players see of their own characters' hit points.
+        public var playersShow = HitPointDetail.numbers
+        /// What players see of monsters' hit points.
+        public var monstersShow = HitPointDetail.words
 
         /// The usual choices.
         public init() {}
@@ -107,23 +119,12 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         return combatants.first { !$0.isRemoved && PlainText.folded($0.label) == folded }
     }
 
-    /// Whose hit points the players' characters of the roster should have, by character.
-    public var keptHitPoints: [UUID: HitPoints] {
-        var kept: [UUID: HitPoints] = [:]
-        for combatant in combatants where !combatant.isRemoved {
-            if let character = combatant.keepsHitPointsOf {
-                kept[character] = combatant.hitPoints
-            }
-        }
-        return kept
-    }
-
     /// Indices of all combatants, removed ones too, in the order they act.
     var sortedByTurn: [Int] {
-        combatants.indices.sorted { left, right in
-            let (a, b) = (combatants[left], combatants[right])
-            return (a.initiative ?? .min, a.tiebreak, right)
-                > (b.initiative ?? .min, b.tiebreak, left)
+        // Compared by what decides alone: a combatant is a large thing to move about.
+        let keys = combatants.map { ($0.initiative ?? .min, $0.tiebreak) }
+        return combatants.indices.sorted { left, right in
+            (keys[left].0, keys[left].1, right) > (keys[right].0, keys[right].1, left)
         }
     }
 
@@ -141,10 +142,18 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     /// The indices of several, each once, in the order named.
     func indices(of ids: [UUID]) throws(RuleProblem) -> [Int] {
         guard !ids.isEmpty else { throw .noTargets }
+        var places: [UUID: Int] = [:]
+        if ids.count > 8 {
+            for (index, combatant) in combatants.enumerated() { places[combatant.id] = index }
+        }
         var indices: [Int] = []
-        for id in ids {
-            let index = try index(of: id)
-            if !indices.contains(index) { indices.append(index) }
+        var seen: Set<UUID> = []
+        for id in ids where seen.insert(id).inserted {
+            if let index = places[id], !combatants[index].isRemoved {
+                indices.append(index)
+            } else {
+                indices.append(try index(of: id))
+            }
         }
         return indices
     }

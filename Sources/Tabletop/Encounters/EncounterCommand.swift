@@ -14,18 +14,31 @@ public enum EncounterCommand: Hashable, Sendable {
     case duplicate(UUID, as: [UUID])
     /// Gives another label.
     case rename(UUID, String)
+    /// Lets the place take part: it acts on 20 and loses ties (SRD 5.1, "Lair Actions").
+    case addLair(UUID, String)
 
     // Turns
     /// Sets or clears the initiative; rolls a new tie-break.
     case setInitiative(UUID, Int?)
-    /// d20 and modifier, a tie-break with it. `together`: one roll for monsters of one name.
-    case rollInitiative(Rollers, together: Bool)
+    /// d20 and modifier, a tie-break with it. `together`: one roll for monsters of one name, who
+    /// then act one right after the other. Who is surprised rolls by the book.
+    case rollInitiative(Rollers, together: Bool, as: InitiativeRoll = .plain)
     /// Puts somebody right behind another in the order, or first (`nil`).
     case move(UUID, after: UUID?)
     /// Begins the first turn, or goes on with an ended fight.
     case start
     /// The next turn, skipping who cannot take one.
     case next
+    /// The holder lets others go first.
+    case delay
+    /// Who delayed acts now, after whose turn it is.
+    case resume(UUID)
+    /// Holds an action back until its trigger: "shoot whoever opens the door"; `nil` drops it.
+    case ready(UUID, String?)
+    /// Does what was readied, with the reaction.
+    case takeReadied(UUID)
+    /// Surprises, until the end of their first turn; what it does stands in the book.
+    case surprise([UUID])
     /// Back to the turn before; conditions the turn ended come back. What was done in it stays.
     case previous
     /// Over, until started again.
@@ -40,6 +53,8 @@ public enum EncounterCommand: Hashable, Sendable {
     case gainTemporary(Amount, on: [UUID], replacing: Bool)
     /// Sets the maximum, or says that it is unknown.
     case setMaximum(Int?, on: [UUID])
+    /// Rolls the maximum, each for itself, at least 1; nobody is hurt afterwards.
+    case rollMaximum(DiceNotation, on: [UUID])
     /// Sets what is left, as a correction by hand.
     case setHitPoints(Int, on: [UUID])
 
@@ -58,6 +73,16 @@ public enum EncounterCommand: Hashable, Sendable {
     case addCondition(NewCondition, on: [UUID])
     /// Takes a condition from all who have it.
     case removeCondition(String, from: [UUID])
+    /// Gives a resource, or another count of it.
+    case setResource(Resource, on: [UUID])
+    /// Takes a resource from all who have it.
+    case removeResource(String, from: [UUID])
+    /// Uses a resource so many times; a negative count gives back.
+    case useResource(String, Int, of: UUID)
+    /// Gives back what a rest gives back.
+    case rest(Rest, [UUID])
+    /// Spends hit dice, and heals.
+    case spendHitDice(HitDiceSpending, of: UUID)
     /// Begins to concentrate, in place of what was before; `nil` ends it.
     case concentrate(UUID, on: String?)
     /// Uses the reaction, or gives it back.
@@ -78,6 +103,8 @@ public enum EncounterCommand: Hashable, Sendable {
     case setEdition(RuleEdition)
     /// Changes the table's own rules.
     case setOptions(Encounter.Options)
+    /// Writes a line into the log, about somebody or about nobody; 1 to 500 code points.
+    case remark(String, on: UUID?)
     /// Throws dice for the log, by somebody or by nobody.
     case roll(DiceNotation, by: UUID?)
 
@@ -106,17 +133,20 @@ public struct Damage: Hashable, Sendable {
     public var isCritical: Bool
     /// Knocks out rather than kills.
     public var isNonlethal: Bool
+    /// Who deals it, for counting; `nil`: whose turn it is.
+    public var source: UUID?
 
     /// Damage; all but the amount may be left out.
     public init(
         _ amount: Amount, type: DamageType? = nil, adjustment: Int = 0, isCritical: Bool = false,
-        isNonlethal: Bool = false
+        isNonlethal: Bool = false, source: UUID? = nil
     ) {
         self.amount = amount
         self.type = type
         self.adjustment = adjustment
         self.isCritical = isCritical
         self.isNonlethal = isNonlethal
+        self.source = source
     }
 }
 

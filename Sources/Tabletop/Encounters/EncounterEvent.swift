@@ -51,11 +51,11 @@ public struct EncounterEvent: Hashable, Sendable {
     /// Sorts of acts, as they are named in the log.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case add, remove, rename
-        case initiative, move, start, next, previous, end
+        case initiative, move, start, next, previous, end, delay, ready, surprise
         case damage, heal, temporary, maximum, hitPoints
         case deathSave, stabilize, kill, revive
         case condition, concentration, reaction, hide, armorClass, defenses, note
-        case encounter, roll
+        case resource, rest, encounter, roll, remark
     }
 
     /// What became of one combatant, for counting.
@@ -72,10 +72,12 @@ public struct EncounterEvent: Hashable, Sendable {
         public var type: DamageType?
         /// What it became, where that changed.
         public var life: Life?
+        /// Who did it, where somebody did.
+        public var source: UUID?
 
         init(
             combatant: UUID, amount: Int, absorbed: Int? = nil, rest: Int? = nil,
-            type: DamageType? = nil, life: Life? = nil
+            type: DamageType? = nil, life: Life? = nil, source: UUID? = nil
         ) {
             self.combatant = combatant
             self.amount = amount
@@ -83,6 +85,7 @@ public struct EncounterEvent: Hashable, Sendable {
             self.rest = rest
             self.type = type
             self.life = life
+            self.source = source
         }
     }
 
@@ -90,9 +93,15 @@ public struct EncounterEvent: Hashable, Sendable {
     public struct Reminder: Hashable, Sendable, Codable {
         /// Who.
         public var combatant: UUID
-        /// The difficulty of the saving throw that keeps concentration.
-        public var concentrationDifficulty: Int
-        /// For people: "Mira: Constitution save against 11 to keep Bless".
+        /// The difficulty of the saving throw that keeps concentration; `nil` for anything else.
+        public var concentrationDifficulty: Int?
+        /// For people: "Mira: Constitution save against 11 to keep Bless", "Thia: death save".
         public var text: String
+
+        init(combatant: UUID, concentrationDifficulty: Int? = nil, text: String) {
+            self.combatant = combatant
+            self.concentrationDifficulty = concentrationDifficulty
+            self.text = text
+        }
     }
 }

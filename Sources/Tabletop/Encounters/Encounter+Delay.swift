@@ -1,0 +1,91 @@
+import Foundation
+
+/// Waiting: with the whole turn, or with one action for its trigger; and being surprised.
+extension Encounter {
+    static let surprised = "Surprised"
+
+    /// The holder lets the others go first: its turn ends here, and begins again when it says so.
+    ///
+    /// - Note: Rule: Player Core, "Delay". Fifth edition has none; tables play it all the same.
+    mutating func delay(
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        guard state == .running, let holder = turnHolder else { throw .notRunning(name) }
+        guard turns.last?.isResumed != true else { throw .delayedAlready(holder.label) }
+        let index = try index(of: holder.id)
+        event.lines.append("\(holder.label) delays")
+        try advance(telling: &event, using: &dice)
+        // Alone in the fight, it is its turn again.
+        if turnHolder?.id != holder.id { combatants[index].isDelaying = true }
+    }
+
+    /// Who delayed acts now, after the one whose turn it is, and from now on in this place.
+    mutating func resume(
+        _ id: UUID, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        let label = combatants[index].label
+        guard state == .running, let last = turns.last else { throw .notRunning(name) }
+        guard combatants[index].isDelaying else { throw .isNotDelaying(label) }
+        guard canAct(index) else { throw .isDead(label) }
+        var turn = Turn(round: round, holder: id)
+        endTurn(in: &turn, telling: &event)
+        if let delayed = turns.lastIndex(where: { $0.holder == id }) {
+            turns[delayed].isDelayed = true
+        }
+        if self[last.holder]?.isRemoved == false {
+            var unheard = EncounterEvent(.move)
+            try move(id, after: last.holder, telling: &unheard)
+        }
+        turn.isResumed = true
+        begin(&turn, isNewRound: false, telling: &event, using: &dice)
+    }
+
+    /// Holds an action back until its trigger; the place in the order stays.
+    mutating func ready(
+        _ id: UUID, _ action: String?, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        let label = combatants[index].label
+        guard let action else {
+            if let old = combatants[index].readied {
+                event.lines.append("\(label) no longer waits to \(old)")
+            }
+            combatants[index].readied = nil
+            return
+        }
+        let text = try PlainText.line(action, as: "What is readied", limit: 200)
+        combatants[index].readied = text
+        event.lines.append("\(label) waits to \(text)")
+    }
+
+    /// The trigger comes: what was readied is done, with the reaction.
+    mutating func takeReadied(
+        _ id: UUID, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        let label = combatants[index].label
+        guard let readied = combatants[index].readied else { throw .nothingReadied(label) }
+        guard !combatants[index].isReactionUsed else { throw .noReaction(label) }
+        combatants[index].readied = nil
+        combatants[index].isReactionUsed = true
+        event.lines.append("\(label) uses the reaction to \(readied)")
+    }
+
+    /// Surprises, until the end of their first turn.
+    mutating func surprise(
+        _ ids: [UUID], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let id = combatants[index].id
+            let condition = Condition(
+                name: Self.surprised,
+                duration: .init(remaining: 1, boundary: .end, of: id))
+            try give(condition, changing: nil, to: index, telling: &event)
+            if edition.rules.surprise == .losesFirstTurn {
+                combatants[index].isReactionUsed = true
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Only what differs from the usual choices is written, and what is missing is the usual choice:
+/// fights kept by older versions read on.
+extension Encounter.Options: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case skipsDead, absorbedHitsFailDeathSaves, rerollsInitiative, groupsRollTogether
+        case initiativeRoll, playersShow, monstersShow
+    }
+
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func read<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) throws {
+            value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
+        }
+        try read(.skipsDead, &skipsDead)
+        try read(.absorbedHitsFailDeathSaves, &absorbedHitsFailDeathSaves)
+        try read(.rerollsInitiative, &rerollsInitiative)
+        try read(.groupsRollTogether, &groupsRollTogether)
+        try read(.initiativeRoll, &initiativeRoll)
+        try read(.playersShow, &playersShow)
+        try read(.monstersShow, &monstersShow)
+    }
+
+    /// Writes what is unusual.
+    public func encode(to encoder: any Encoder) throws {
+        let usual = Encounter.Options()
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        func write<Value: Encodable & Equatable>(
+            _ key: CodingKeys, _ value: Value, _ usual: Value
+        ) throws {
+            if value != usual { try container.encode(value, forKey: key) }
+        }
+        try write(.skipsDead, skipsDead, usual.skipsDead)
+        try write(
+            .absorbedHitsFailDeathSaves, absorbedHitsFailDeathSaves,
+            usual.absorbedHitsFailDeathSaves)
+        try write(.rerollsInitiative, rerollsInitiative, usual.rerollsInitiative)
+        try write(.groupsRollTogether, groupsRollTogether, usual.groupsRollTogether)
+        try write(.initiativeRoll, initiativeRoll, usual.initiativeRoll)
+        try write(.playersShow, playersShow, usual.playersShow)
+        try write(.monstersShow, monstersShow, usual.monstersShow)
+    }
+}

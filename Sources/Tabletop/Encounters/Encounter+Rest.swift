@@ -1,0 +1,124 @@
+import Foundation
+
+/// Rests give back what the book says. What differs from book to book: ``EditionRules/LongRest``.
+extension Encounter {
+    mutating func rest(
+        _ rest: Rest, _ ids: [UUID], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) {
+            let before = combatants[index]
+            guard before.life != .dead else { throw .isDead(before.label) }
+            if rest == .long, before.hitPoints.isAtZero, !edition.rules.longRest.isForThoseAtZero {
+                throw .cannotRest(before.label)
+            }
+            for place in before.resources.indices { renew(place, of: index, after: rest) }
+            combatants[index].isReactionUsed = false
+            combatants[index].readied = nil
+            if rest == .long { try sleep(index, telling: &event) }
+            if rest == .short || combatants[index].condition("Unconscious") != nil {
+                wakeFromKnockOut(index)
+            }
+            let points = combatants[index].hitPoints
+            event.outcomes.append(
+                .init(
+                    combatant: before.id,
+                    amount: max(0, before.hitPoints.damageTaken - points.damageTaken)))
+            event.lines.append("\(before.label) takes a \(rest.rawValue) rest (\(points))")
+        }
+    }
+
+    private mutating func renew(_ place: Int, of index: Int, after rest: Rest) {
+        let resource = combatants[index].resources[place]
+        guard resource.renewal.comesBack(after: rest) else { return }
+        var used = 0
+        if PlainText.folded(resource.name) == PlainText.folded(Resource.hitDiceName),
+            !edition.rules.longRest.restoresAllHitDice
+        {
+            used = max(0, resource.used - max(1, resource.maximum / 2))
+        }
+        combatants[index].resources[place].used = used
+    }
+
+    private mutating func sleep(
+        _ index: Int, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let rules = edition.rules.longRest
+        let ends = Set(rules.ends.map(PlainText.folded))
+        let eases = Set(rules.eases.map(PlainText.folded))
+        endConcentration(index, telling: &event)
+        // From the back, so that taking one away leaves the indices still to come alone.
+        for place in combatants[index].conditions.indices.reversed() {
+            let condition = combatants[index].conditions[place]
+            let name = PlainText.folded(condition.name)
+            if eases.contains(name), let value = condition.value, value > 1 {
+                var eased = condition
+                eased.value = value - 1
+                eased.maximumChange = nil
+                try give(eased, changing: nil, to: index, telling: &event)
+            } else if eases.contains(name) || ends.contains(name)
+                || condition.maximumChange != nil || condition.duration != nil
+            {
+                _ = take(place, from: index)
+                event.lines.append(
+                    "\(combatants[index].label) is no longer \(condition.name)")
+            }
+        }
+        if eases.contains("doomed") {
+            combatants[index].wounds.doomed = max(0, combatants[index].wounds.doomed - 1)
+        }
+        let points = combatants[index].hitPoints
+        try combatants[index].hitPoints.gainTemporary(0, replacing: true)
+        guard rules.healsFully else { return }
+        try combatants[index].hitPoints.heal(points.damageTaken)
+        if combatants[index].life != .up { wake(index) }
+    }
+
+    /// Knocked out and left with hit points: a rest ends it.
+    private mutating func wakeFromKnockOut(_ index: Int) {
+        guard combatants[index].life == .up,
+            let place = combatants[index].conditionIndex("Unconscious")
+        else { return }
+        _ = take(place, from: index)
+    }
+
+    /// Spends hit dice after a short rest, each with the modifier, and heals.
+    mutating func spendHitDice(
+        _ spending: HitDiceSpending, of id: UUID, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        try check(spending.count, "Hit dice", 1...1000)
+        try check(spending.sides, "A hit die", 1...1000)
+        try check(spending.modifier, "The modifier", -1000...1000)
+        let index = try index(of: id)
+        guard combatants[index].life != .dead else { throw .isDead(combatants[index].label) }
+        if combatants[index].resource(Resource.hitDiceName) != nil {
+            var unheard = EncounterEvent(.resource)
+            try useResource(
+                Resource.hitDiceName, spending.count, of: id, telling: &unheard)
+        }
+        let roll = try DiceNotation(parsing: "\(spending.count)d\(spending.sides)")
+            .roll(using: &dice)
+        let least = edition.rules.leastHitDieHealing
+        let points = roll.dice.reduce(0) { $0 + max(least, $1.value + spending.modifier) }
+        event.rolls.append(roll)
+        event.lines.append("Hit dice: \(roll)")
+        try heal(.points(points), on: [id], telling: &event, using: &dice)
+    }
+}
+
+/// Hit dice to spend: "2d8, each +3".
+public struct HitDiceSpending: Hashable, Sendable {
+    /// How many, 1 to 1,000.
+    public var count: Int
+    /// Sides of each, 1 to 1,000.
+    public var sides: Int
+    /// Added to each die, -1,000 to 1,000: the Constitution modifier.
+    public var modifier: Int
+
+    /// So many dice of so many sides.
+    public init(_ count: Int, sides: Int, modifier: Int = 0) {
+        self.count = count
+        self.sides = sides
+        self.modifier = modifier
+    }
+}

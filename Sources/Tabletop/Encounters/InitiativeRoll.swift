@@ -1,0 +1,53 @@
+/// How initiatives come about.
+public struct InitiativeRoll: Hashable, Sendable, Codable {
+    /// Whether 10 stands for the die, as the books' fixed score does.
+    public var isFixed: Bool
+    /// The higher or the lower of two dice; 5 more or less on a fixed score.
+    public var edge: Edge
+    /// Added to every result, -1,000 to 1,000.
+    public var bonus: Int
+
+    /// A d20 with the modifier, unless said otherwise.
+    public init(isFixed: Bool = false, edge: Edge = .none, bonus: Int = 0) {
+        self.isFixed = isFixed
+        self.edge = edge
+        self.bonus = bonus
+    }
+
+    /// One d20.
+    public static let plain = InitiativeRoll()
+
+    /// Advantage or disadvantage.
+    public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Neither.
+        case none
+        /// The higher of two dice.
+        case advantage
+        /// The lower of two dice.
+        case disadvantage
+
+        /// With disadvantage besides: both together are neither.
+        var worsened: Edge { self == .advantage ? .none : .disadvantage }
+    }
+
+    /// What is thrown with this modifier: "1d20+2", "2d20kh1-1", "10".
+    func notation(modifier: Int) throws(RuleProblem) -> DiceNotation {
+        let added = modifier + bonus + fixedEdge
+        let sign = added == 0 ? "" : added < 0 ? "\(added)" : "+\(added)"
+        if isFixed { return try DiceNotation(parsing: "10\(sign)") }
+        return switch edge {
+        case .none: try DiceNotation(parsing: "d20\(sign)")
+        case .advantage: try DiceNotation(parsing: "2d20kh1\(sign)")
+        case .disadvantage: try DiceNotation(parsing: "2d20kl1\(sign)")
+        }
+    }
+
+    private var fixedEdge: Int {
+        guard isFixed else { return 0 }
+        return switch edge {
+        case .none: 0
+        case .advantage: 5
+        case .disadvantage: -5
+        }
+    }
+}

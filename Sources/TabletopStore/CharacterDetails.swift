@@ -1,0 +1,27 @@
+import Tabletop
+
+/// Facts of a character that have no column of their own; what is as usual is left out.
+struct CharacterDetails: Codable {
+    private var defenses: Defenses?
+    private var resources: [Resource]?
+    private var conditions: [Condition]?
+    private var wounds: Wounds?
+    private var isDead: Bool?
+
+    init(_ character: GameCharacter) {
+        defenses = character.defenses == Defenses() ? nil : character.defenses
+        resources = character.resources.isEmpty ? nil : character.resources
+        conditions = character.conditions.isEmpty ? nil : character.conditions
+        wounds = character.wounds == Wounds() ? nil : character.wounds
+        isDead = character.isDead ? true : nil
+    }
+
+    /// Makes these facts true of the character.
+    func complete(_ character: inout GameCharacter) {
+        character.defenses = defenses ?? Defenses()
+        character.resources = resources ?? []
+        character.conditions = conditions ?? []
+        character.wounds = wounds ?? Wounds()
+        character.isDead = isDead ?? false
+    }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Tabletop
+import Testing
+
+@Suite struct ConditionTests {
+    /// Two ogres, Thia (20 of 20), A first, started.
+    func fight(_ edition: RuleEdition = .dnd2014) throws -> Table {
+        var table = try Table(edition)
+        try table.add("A", initiative: 20)
+        try table.add("Thia", kind: .player, maximum: 40, taken: 5, initiative: 10)
+        try table.perform(.start)
+        return table
+    }
+
+    /// Maximum 40 and 35 left, exhaustion so high: what is told and left.
+    /// Rules: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary".
+    @Test(
+        "Exhaustion by edition",
+        arguments: [
+            (RuleEdition.dnd2014, 3, "Thia is Exhaustion 3", "35/40", Life.up),
+            (.dnd2014, 4, "Thia is Exhaustion 4 (20/20)", "20/20", .up),
+            (.dnd2014, 5, "Thia is Exhaustion 5 (20/20)", "20/20", .up),
+            (
+                .dnd2014, 6, "Thia is Exhaustion 6 (20/20); Thia dies of exhaustion", "20/20",
+                .dead
+            ),
+            (.dnd2024, 4, "Thia is Exhaustion 4", "35/40", .up),
+            (.dnd2024, 6, "Thia is Exhaustion 6; Thia dies of exhaustion", "35/40", .dead),
+            (.plain, 6, "Thia is exhaustion 6", "35/40", .up),
+        ])
+    func exhaustion(
+        edition: RuleEdition, level: Int, told: String, points: String, life: Life
+    ) throws {
+        var table = try fight(edition)
+        let event = try table.perform(
+            .addCondition(NewCondition("exhaustion", value: level), on: [Table.id("Thia")]))
+        #expect(event.summary == told)
+        #expect(try table.who("Thia").hitPoints.description == points)
+        #expect(try table.who("Thia").life == life)
+    }
+
+    @Test(
+        "What exhaustion does, in words",
+        arguments: [
+            (RuleEdition.dnd2014, 0, [String]()),
+            (.dnd2014, 2, ["disadvantage on ability checks", "speed halved"]),
+            (
+                .dnd2014, 5,
+                [
+                    "disadvantage on ability checks", "disadvantage on attacks and saving throws",
+                    "hit point maximum halved", "speed 0",
+                ]
+            ),
+            (.dnd2024, 3, ["d20 tests −6", "speed −15 ft"]), (.dnd2024, 6, ["death"]),
+            (.pathfinder2e, 3, []),
+        ])
+    func effects(edition: RuleEdition, level: Int, expected: [String]) {
+        #expect(edition.rules.exhaustionEffects(level: level) == expected)
+    }
+
+    @Test func `exhaustion halves the maximum once, and gives it back below four`() throws {
+        var table = try fight()
+        let thia = Table.id("Thia")
+        for (level, points) in [(4, "20/20"), (5, "20/20"), (4, "20/20"), (3, "20/40")] {
+            try table.perform(
+                .addCondition(NewCondition("Exhaustion", value: level), on: [thia]))
+            #expect(try table.who("Thia").hitPoints.description == points)
+        }
+    }
+
+    @Test func `degrees beyond the book are refused, one's own conditions take any`() throws {
+        var table = try fight()
+        let thia = Table.id("Thia")
+        #expect(throws: RuleProblem.outOfRange("The condition's degree", 7, 1...6)) {
+            try table.perform(.addCondition(NewCondition("Exhaustion", value: 7), on: [thia]))
+        }
+        let own = try table.perform(
+            .addCondition(
+                NewCondition("Smells", value: -3, note: "of fish", lasting: .minutes(1)),
+                on: [thia]))
+        #expect(own.summary == "Thia is Smells -3 (10)")
+        #expect(try table.who("Thia").condition("smells")?.note == "of fish")
+        #expect(table.encounter.conditionNames.suffix(2) == ["Unconscious", "Smells"])
+        #expect(throws: RuleProblem.outOfRange("Rounds", .max, 1...1_000_000)) {
+            try table.perform(
+                .addCondition(NewCondition("Old", lasting: .minutes(.max)), on: [thia]))
+        }
+    }
+
+    @Test(
+        "Books list their conditions",
+        arguments: [
+            (RuleEdition.dnd2014, 15, "Petrified"), (.dnd2024, 15, "Exhaustion"),
+            (.pathfinder2e, 34, "Off-Guard"),
+        ])
+    func lists(edition: RuleEdition, count: Int, name: String) {
+        let names = edition.rules.conditions.map(\.name)
+        #expect(names.count == count)
+        #expect(names == names.sorted())
+        #expect(names.contains(name))
+        #expect(edition.rules.condition(name.uppercased())?.name == name)
+    }
+
+    /// Aid: maximum and hit points rise by 5; when it ends, what is left is cut.
+    @Test func `a raised maximum ends by itself, and previous gives it back`() throws {
+        var table = try fight()
+        let thia = Table.id("Thia")
+        let aid = try table.perform(
+            .addCondition(
+                NewCondition("Aid", lasting: .init(1, .start), maximumChange: 5), on: [thia]))
+        #expect(aid.summary == "Thia is Aid (1) (40/45)")
+        try table.perform(.heal(.points(2), on: [thia]))
+        let end = try table.perform(.next)
+        #expect(end.lines == ["Thia is no longer Aid (40/40)", "Thia's turn"])
+        try table.perform(.damage(Damage(.points(4)), on: [.init(thia)]))
+        try table.perform(.previous)
+        // 42 of 45, less the 4 dealt since.
+        #expect(try table.who("Thia").hitPoints.description == "38/45")
+        try table.perform(.next)
+        #expect(try table.who("Thia").hitPoints.description == "38/40")
+    }
+
+    @Test func `given again, a raise adds nothing; a drain gives back the maximum alone`() throws {
+        var table = try fight()
+        let thia = Table.id("Thia")
+        for minutes in [480, 10] {
+            let aid = NewCondition("Aid", lasting: .minutes(minutes), maximumChange: 5)
+            try table.perform(.addCondition(aid, on: [thia]))
+            #expect(try table.who("Thia").hitPoints.description == "40/45")
+        }
+        try table.perform(.removeCondition("Aid", from: [thia]))
+        try table.perform(.addCondition(NewCondition("Drain", maximumChange: -15), on: [thia]))
+        #expect(try table.who("Thia").hitPoints.description == "25/25")
+        try table.perform(.removeCondition("Drain", from: [thia]))
+        #expect(try table.who("Thia").hitPoints.description == "25/40")
+    }
+
+    @Test(
+        "A maximum of zero",
+        arguments: [
+            (RuleEdition.dnd2024, "Thia is Drain (0/0) and dies", Life.dead),
+            (.dnd2014, "Thia is Drain (0/0) and falls unconscious", .dying),
+        ])
+    func drained(edition: RuleEdition, told: String, life: Life) throws {
+        var table = try fight(edition)
+        let event = try table.perform(
+            .addCondition(NewCondition("Drain", maximumChange: -50), on: [Table.id("Thia")]))
+        #expect(event.summary == told)
+        #expect(try table.who("Thia").life == life)
+        // Only what was drained comes back.
+        try table.perform(.removeCondition("Drain", from: [Table.id("Thia")]))
+        #expect(try table.who("Thia").hitPoints.description == "0/40")
+    }
+
+    static let endings: [(EncounterCommand, String?)] = [
+        (EncounterCommand.concentrate(Table.id("Thia"), on: "Bane"), "Bane"),
+        (EncounterCommand.addCondition(NewCondition("stunned"), on: [Table.id("Thia")]), nil),
+        (EncounterCommand.addCondition(NewCondition("Prone"), on: [Table.id("Thia")]), "Bless"),
+        (EncounterCommand.kill([Table.id("Thia")]), nil),
+    ]
+
+    @Test("Concentration ends by another spell and when one cannot act", arguments: endings)
+    func concentration(command: EncounterCommand, left: String?) throws {
+        var table = try fight()
+        try table.perform(.concentrate(Table.id("Thia"), on: "Bless"))
+        let event = try table.perform(command)
+        #expect(try table.who("Thia").concentration == left)
+        #expect(
+            event.lines.contains("Thia no longer concentrates on Bless") == (left != "Bless"))
+    }
+
+    @Test func `Pathfinder: frightened falls with each turn of its own`() throws {
+        var table = try fight(.pathfinder2e)
+        try table.perform(
+            .addCondition(NewCondition("frightened", value: 2), on: [Table.id("Thia")]))
+        var seen: [String] = []
+        for _ in 0..<4 {
+            let event = try table.perform(.next)
+            seen += event.lines.filter { $0.contains("Frightened") }
+        }
+        #expect(seen == ["Thia is Frightened 1", "Thia is no longer Frightened"])
+        try table.perform(.previous)
+        try table.perform(.previous)
+        #expect(try table.who("Thia").condition("Frightened")?.value == 1)
+        try table.perform(.previous)
+        #expect(try table.who("Thia").condition("Frightened")?.value == 2)
+    }
+
+    @Test func `Pathfinder: doomed and wounded count where dying is decided`() throws {
+        var table = try fight(.pathfinder2e)
+        let thia = Table.id("Thia")
+        try table.perform(.addCondition(NewCondition("doomed", value: 2), on: [thia]))
+        try table.perform(.addCondition(NewCondition("Wounded"), on: [thia]))
+        #expect(try table.who("Thia").wounds == Wounds(wounded: 1, doomed: 2))
+        let fall = try table.perform(.damage(Damage(.full), on: [.init(thia)]))
+        #expect(fall.summary == "Thia takes 35 damage (0/40) and dies")
+        var free = try fight(.pathfinder2e)
+        try free.perform(.addCondition(NewCondition("doomed", value: 2), on: [thia]))
+        #expect(
+            try free.perform(.removeCondition("Doomed", from: [thia])).summary
+                == "Thia is no longer doomed")
+        #expect(try free.who("Thia").wounds == Wounds())
+    }
+
+    /// 2014: no reaction before the first turn ends. 2024: the lower of two dice.
+    @Test func `surprise by edition`() throws {
+        var old = try Table(.dnd2014)
+        for (name, initiative) in [("A", 20), ("B", 10)] {
+            try old.add(name, initiative: initiative)
+        }
+        #expect(try old.perform(.surprise([Table.id("B")])).summary == "B is Surprised (1)")
+        try old.perform(.start)
+        try old.perform(.next)
+        #expect(old.turn == "1 B")
+        #expect(try old.who("B").isReactionUsed)
+        let over = try old.perform(.next)
+        #expect(over.lines.first == "B is no longer Surprised")
+        #expect(try !old.who("B").isReactionUsed)
+        try old.perform(.previous)
+        #expect(try old.who("B").isReactionUsed)
+
+        var new = try Table(.dnd2024)
+        try new.add("B", modifier: 2)
+        try new.perform(.surprise([Table.id("B")]))
+        #expect(try !new.who("B").isReactionUsed)
+        let roll = try new.perform(.rollInitiative(.missing, together: false))
+        #expect(roll.rolls.map(\.notation.description) == ["2d20kl1+2"])
+        let even = try new.perform(
+            .rollInitiative(.everybody, together: false, as: InitiativeRoll(edge: .advantage)))
+        #expect(even.rolls.map(\.notation.description) == ["1d20+2"])
+    }
+}
