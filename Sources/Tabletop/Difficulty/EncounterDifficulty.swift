@@ -1,0 +1,195 @@
+/// How hard a fight is by a book, with the plain numbers it was judged by.
+public struct EncounterDifficulty: Hashable, Sendable {
+    /// Names with the points each begins at, or reaches to; lowest first.
+    public struct Threshold: Hashable, Sendable {
+        /// "easy", "moderate".
+        public let name: String
+        /// Experience points of the whole party.
+        public let points: Int
+    }
+
+    /// How thresholds are read.
+    public enum Reading: Hashable, Sendable {
+        /// The highest threshold not above the points: 2014.
+        case reached
+        /// The lowest budget not below the points: 2024 and Pathfinder.
+        case spentUpTo
+    }
+
+    /// "medium", "low", "over high".
+    public let name: String
+    /// What the monsters are worth, added up: what is awarded.
+    public let points: Int
+    /// What was judged: the points times the factor.
+    public let adjusted: Int
+    /// 2014's factor for the number of monsters; 1 in other books.
+    public let factor: Double
+    /// What the points were held against, for this party.
+    public let thresholds: [Threshold]
+    /// 2014's experience points of a whole day for this party; `nil` in other books.
+    public let day: Int?
+
+    private init(
+        points: Int, factor: Double, thresholds: [Threshold], reading: Reading, below: String,
+        day: Int?
+    ) {
+        self.points = points
+        self.factor = factor
+        self.thresholds = thresholds
+        self.day = day
+        let adjusted = Int(Double(points) * factor)
+        self.adjusted = adjusted
+        switch reading {
+        case .reached:
+            name = thresholds.last { $0.points <= adjusted }?.name ?? below
+        case .spentUpTo:
+            let last = thresholds.last?.name ?? below
+            name = thresholds.first { adjusted <= $0.points }?.name ?? "over \(last)"
+        }
+    }
+
+    /// By the rules of 2014: thresholds a character, a factor for the number of monsters that
+    /// shifts for small and large parties.
+    ///
+    /// - Parameters:
+    ///   - levels: of the characters; each is taken as 1 to 20.
+    ///   - monsters: what each is worth, without those far weaker than the rest.
+    /// - Returns: `nil` for a party of nobody.
+    /// - Note: Rule: D&D Basic Rules for Dungeon Masters (2014), "Building Combat Encounters".
+    public static func dnd2014(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
+        guard !levels.isEmpty else { return nil }
+        let rows = levels.map { DifficultyTable.dnd2014[$0.clamped - 1] }
+        let names = ["easy", "medium", "hard", "deadly"]
+        let thresholds = names.enumerated().map { place, name in
+            Threshold(name: name, points: rows.reduce(0) { $0 + $1[place] })
+        }
+        return EncounterDifficulty(
+            points: monsters.reduce(0, +),
+            factor: factor(monsters: monsters.count, characters: levels.count),
+            thresholds: thresholds, reading: .reached, below: "trivial",
+            day: rows.reduce(0) { $0 + $1[4] })
+    }
+
+    /// 2014's factor for so many monsters against so many characters.
+    static func factor(monsters: Int, characters: Int) -> Double {
+        let factors = [0.5, 1, 1.5, 2, 2.5, 3, 4, 5]
+        let place =
+            switch monsters {
+            case ...1: 1
+            case 2: 2
+            case 3...6: 3
+            case 7...10: 4
+            case 11...14: 5
+            default: 6
+            }
+        return factors[characters < 3 ? place + 1 : characters >= 6 ? place - 1 : place]
+    }
+
+    /// By the rules of 2024: a budget a character, spent up to.
+    ///
+    /// - Note: Rule: SRD 5.2, "Gameplay Toolbox: Combat Encounters".
+    public static func dnd2024(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
+        guard !levels.isEmpty else { return nil }
+        let rows = levels.map { DifficultyTable.dnd2024[$0.clamped - 1] }
+        let thresholds = ["low", "moderate", "high"].enumerated().map { place, name in
+            Threshold(name: name, points: rows.reduce(0) { $0 + $1[place] })
+        }
+        return EncounterDifficulty(
+            points: monsters.reduce(0, +), factor: 1, thresholds: thresholds, reading: .spentUpTo,
+            below: "low", day: nil)
+    }
+
+    /// By Pathfinder's budgets: for four, with so much for each character more or less.
+    ///
+    /// - Parameters:
+    ///   - characters: one or more.
+    ///   - monsters: what each is worth to this party's level.
+    /// - Note: Rule: Archives of Nethys, rules 2716: "Different Party Sizes" (remaster: low 20).
+    public static func pathfinder(characters: Int, monsters: [Int]) -> EncounterDifficulty? {
+        guard characters >= 1 else { return nil }
+        let budgets = [
+            ("trivial", 40, 10), ("low", 60, 20), ("moderate", 80, 20), ("severe", 120, 30),
+            ("extreme", 160, 40),
+        ]
+        let more = min(characters, 1000) - 4
+        let thresholds = budgets.map { name, points, each in
+            Threshold(name: name, points: max(0, points + more * each))
+        }
+        return EncounterDifficulty(
+            points: monsters.reduce(0, +), factor: 1, thresholds: thresholds, reading: .spentUpTo,
+            below: "trivial", day: nil)
+    }
+}
+
+extension Int {
+    /// A level the tables know: 1 to 20.
+    fileprivate var clamped: Int { Swift.max(1, Swift.min(20, self)) }
+}
+
+extension EncounterDifficulty: CustomStringConvertible {
+    /// "hard: 1,800 XP × 2 = 3,600 (easy 1,000, medium 2,000, hard 3,000, deadly 4,400)".
+    public var description: String {
+        let sum =
+            factor == 1
+            ? "\(grouped(points)) XP"
+            : "\(grouped(points)) XP × \(Self.text(factor)) = \(grouped(adjusted))"
+        let levels = thresholds.map { "\($0.name) \(grouped($0.points))" }
+            .joined(separator: ", ")
+        return "\(name): \(sum) (\(levels))"
+    }
+
+    private static func text(_ factor: Double) -> String {
+        factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
+    }
+}
+
+extension EncounterDifficulty {
+    /// How hard a fight is for those who are in it, by its own book.
+    ///
+    /// - Parameter characters: those of the roster its combatants are; the others have neither
+    ///   level nor rating, and are counted in `unknown`.
+    /// - Returns: `nil` in plain fights, for a party of nobody, and where Pathfinder has no number;
+    ///   besides, how many monsters and heroes could not be judged.
+    public static func judge(
+        _ encounter: Encounter, among characters: [GameCharacter]
+    ) -> (difficulty: EncounterDifficulty?, unknown: Int) {
+        let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
+        var levels: [Int] = []
+        var monsters: [GameCharacter] = []
+        var unknown = 0
+        for combatant in encounter.combatants where !combatant.isRemoved && !combatant.isLair {
+            let character = combatant.characterID.flatMap { known[$0] }
+            if combatant.kind == .player, let level = character?.level {
+                levels.append(level)
+            } else if combatant.kind == .monster, let character {
+                monsters.append(character)
+            } else {
+                unknown += 1
+            }
+        }
+        switch encounter.edition {
+        case .dnd2014, .dnd2024:
+            let points = monsters.compactMap { monster in
+                monster.challengeRating.flatMap(ExperiencePoints.points(forRating:))
+            }
+            unknown += monsters.count - points.count
+            let judged =
+                encounter.edition == .dnd2014
+                ? dnd2014(levels: levels, monsters: points)
+                : dnd2024(levels: levels, monsters: points)
+            return (judged, unknown)
+        case .pathfinder2e:
+            guard !levels.isEmpty else { return (nil, unknown) }
+            let party = levels.reduce(0, +) / levels.count
+            let points = monsters.compactMap { monster -> Int? in
+                guard let level = monster.level ?? monster.challengeRating.flatMap({ Int($0) })
+                else { return nil }
+                return ExperiencePoints.pathfinder(creatureLevel: level, partyLevel: party)
+            }
+            unknown += monsters.count - points.count
+            return (pathfinder(characters: levels.count, monsters: points), unknown)
+        case .plain:
+            return (nil, unknown)
+        }
+    }
+}
