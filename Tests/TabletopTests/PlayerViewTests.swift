@@ -1,0 +1,67 @@
+import Tabletop
+import Testing
+
+@Suite struct PlayerViewTests {
+    @Test(
+        "Hit points in the detail the table chose",
+        arguments: [
+            (HitPointDetail.numbers, Int?(20), 7, PlayerView.SeenHitPoints.word("numbers 13/20")),
+            (.bar, 20, 0, .bar(quarters: 4)), (.bar, 20, 7, .bar(quarters: 3)),
+            (.bar, 20, 19, .bar(quarters: 1)), (.bar, 20, 20, .bar(quarters: 0)),
+            (.words, 20, 0, .word("unhurt")), (.words, 20, 9, .word("hurt")),
+            (.words, 20, 10, .word("bloodied")), (.words, 20, 20, .word("dead")),
+            (.nothing, 20, 10, .nothing), (.nothing, 20, 20, .word("dead")),
+            (.numbers, nil, 5, .nothing), (.bar, nil, 5, .nothing), (.words, nil, 5, .word("hurt")),
+        ])
+    func detail(
+        detail: HitPointDetail, maximum: Int?, taken: Int, expected: PlayerView.SeenHitPoints
+    ) throws {
+        var table = try Table()
+        try table.add("Ogre", maximum: maximum, taken: taken)
+        var options = Encounter.Options()
+        options.monstersShow = detail
+        options.playersShow = .nothing
+        if options != Encounter.Options() { try table.perform(.setOptions(options)) }
+        let seen = try #require(PlayerView(table.encounter).combatants.first).hitPoints
+        if case .numbers(let points) = seen {
+            #expect(.word("numbers \(points)") == expected)
+        } else {
+            #expect(seen == expected)
+        }
+    }
+
+    @Test func `hidden combatants, their turns and the game master's notes are not in it`() throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 20, initiative: 20)
+        try table.add("Spy", initiative: 15)
+        try table.add("Ogre", initiative: 10)
+        try table.perform(.hide([Table.id("Spy")], true))
+        try table.perform(.setNote("drops the key", on: Table.id("Ogre")))
+        try table.perform(
+            .addCondition(NewCondition("Prone", note: "secret"), on: [Table.id("Ogre")]))
+        try table.perform(.start)
+        var view = PlayerView(table.encounter)
+        #expect(view.combatants.map(\.label) == ["Thia", "Ogre"])
+        #expect(view.turnHolder?.label == "Thia")
+        #expect(view.combatants.map(\.conditions) == [[], ["Prone"]])
+        #expect("\(view)".contains("secret") == false && "\(view)".contains("key") == false)
+        try table.perform(.next)
+        view = PlayerView(table.encounter)
+        #expect(view.turnHolder == nil)
+        #expect(view.round == 1)
+        try table.perform(.hide([Table.id("Spy")], false))
+        #expect(PlayerView(table.encounter).turnHolder?.label == "Spy")
+    }
+
+    @Test func `heroes at zero are down, and numbers are theirs by default`() throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 20, taken: 5)
+        let seen = PlayerView(table.encounter).combatants.first?.hitPoints
+        #expect(seen == .numbers(try HitPoints(maximum: 20, damageTaken: 5)))
+        var options = Encounter.Options()
+        options.playersShow = .words
+        try table.perform(.setOptions(options))
+        try table.perform(.damage(Damage(.full), on: [.init(Table.id("Thia"))]))
+        #expect(PlayerView(table.encounter).combatants.first?.hitPoints == .word("down"))
+    }
+}
