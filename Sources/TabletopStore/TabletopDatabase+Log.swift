@@ -31,6 +31,95 @@ extension TabletopDatabase {
         }
     }
 
+    /// Events that pass a filter, newest first.
+    ///
+    /// - Parameters:
+    ///   - encounter: of this fight; `nil` for every fight.
+    ///   - id: only events before this one; `nil` for the newest.
+    public func log(
+        matching filter: LogFilter, of encounter: UUID? = nil, before id: Int? = nil,
+        limit: Int = 100
+    ) throws(StoreProblem) -> [LoggedEvent] {
+        try read { db in
+            var conditions = ["combatEvent.id < ?"]
+            var arguments: StatementArguments = [Int64(id ?? .max)]
+            if let encounter {
+                conditions.append("encounterId = ?")
+                arguments += [try Self.place(of: encounter, db).rowID]
+            }
+            for word in filter.text.split(whereSeparator: \.isWhitespace) {
+                conditions.append("summary LIKE ? ESCAPE '\\'")
+                arguments += ["%\(Self.likeLiteral(String(word)))%"]
+            }
+            if !filter.kinds.isEmpty {
+                let kinds = filter.kinds.map(\.rawValue)
+                conditions.append(
+                    "kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
+                arguments += StatementArguments(kinds)
+            }
+            if let combatant = filter.combatant?.uuidString {
+                // An id is found wherever it stands: among outcomes, reminders, changes.
+                conditions.append("(turnHolder = ? OR details LIKE ? OR changes LIKE ?)")
+                arguments += [combatant, "%\(combatant)%", "%\(combatant)%"]
+            }
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT combatEvent.*, headEventId FROM combatEvent
+                    JOIN encounter ON encounter.id = encounterId
+                    WHERE \(conditions.joined(separator: " AND ")) ORDER BY combatEvent.id DESC
+                    """, arguments: arguments)
+            var counting: [Int64: Set<Int>] = [:]
+            var events: [LoggedEvent] = []
+            while events.count < limit, let row = try rows.next() {
+                let isUndone = try Self.isUndone(row, &counting, db)
+                if isUndone, !filter.includesUndone { continue }
+                events.append(try EncounterRecord.event(row, isUndone: isUndone))
+            }
+            return events
+        }
+    }
+
+    /// Whether an event does not count now, asking once for each fight.
+    private static func isUndone(
+        _ row: Row, _ counting: inout [Int64: Set<Int>], _ db: GRDB.Database
+    ) throws -> Bool {
+        let owner: Int64 = try row.value("encounterId")
+        if counting[owner] == nil {
+            let head: Int? = try row.optional("headEventId")
+            counting[owner] = try Self.counting(head ?? 0, downTo: 0, db)
+        }
+        let id: Int = try row.value("id")
+        return counting[owner]?.contains(id) != true
+    }
+
+    /// What one fight, or every fight not deleted, comes to in numbers. Events taken back do not
+    /// count.
+    public func statistics(of encounter: UUID? = nil) throws(StoreProblem) -> FightStatistics {
+        try read { db in
+            let ids =
+                if let encounter { [encounter.uuidString] } else {
+                    try String.fetchAll(
+                        db, sql: "SELECT uuid FROM encounter WHERE deletedAt IS NULL ORDER BY id")
+                }
+            var statistics = FightStatistics()
+            for id in ids.compactMap(UUID.init(uuidString:)) {
+                let record = try EncounterRecord(id, db)
+                let counting = try Self.counting(record.head, downTo: 0, db)
+                let rows = try Row.fetchCursor(
+                    db, sql: "SELECT * FROM combatEvent WHERE encounterId = ? ORDER BY id",
+                    arguments: [record.rowID])
+                var events: [LoggedEvent] = []
+                while let row = try rows.next() {
+                    guard counting.contains(try row.value("id")) else { continue }
+                    events.append(try EncounterRecord.event(row, isUndone: false))
+                }
+                statistics.count(record.encounter, events)
+            }
+            return statistics
+        }
+    }
+
     /// Events that happened since a moment, oldest first, of every fight or of one.
     public func log(
         since moment: Date, of encounter: UUID? = nil, limit: Int = 10_000
@@ -48,13 +137,7 @@ extension TabletopDatabase {
                 arguments: [moment.milliseconds, rowID, rowID, max(0, limit)])
             var counting: [Int64: Set<Int>] = [:]
             return try rows.map { row in
-                let owner: Int64 = try row.value("encounterId")
-                if counting[owner] == nil {
-                    let head: Int? = try row.optional("headEventId")
-                    counting[owner] = try Self.counting(head ?? 0, downTo: 0, db)
-                }
-                let id: Int = try row.value("id")
-                let isUndone = counting[owner]?.contains(id) != true
+                let isUndone = try Self.isUndone(row, &counting, db)
                 return try EncounterRecord.event(row, isUndone: isUndone)
             }
         }

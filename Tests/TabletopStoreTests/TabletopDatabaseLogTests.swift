@@ -1,0 +1,110 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+@Suite struct TabletopDatabaseLogTests {
+    /// A running fight of Thia (20) and two goblins (15, 8), and a few acts in it.
+    func fight(in database: TabletopDatabase) throws -> (id: UUID, ids: [UUID]) {
+        let id = try database.createEncounter(name: "Bridge", edition: .dnd2014).encounter.id
+        let ids = [UUID(), UUID(), UUID()]
+        var dice = SplitMix64(seed: 7)
+        let points = try HitPoints(maximum: 20)
+        let commands: [EncounterCommand] = [
+            .add([
+                Newcomer(
+                    id: ids[0], name: "Thia", kind: .player, hitPoints: points, initiative: 20),
+                Newcomer(id: ids[1], name: "Goblin", hitPoints: points, initiative: 15),
+                Newcomer(id: ids[2], name: "Goblin", hitPoints: points, initiative: 8),
+            ]),
+            .start, .damage(Damage(.points(5)), on: [.init(ids[1])]), .next,
+            .remark("100% sure_thing", on: nil), .heal(.points(2), on: [ids[1]]),
+        ]
+        for command in commands { _ = try database.perform(command, on: id, using: &dice) }
+        return (id, ids)
+    }
+
+    @Test(
+        "A filter lets through what was asked for",
+        arguments: [
+            (LogFilter(), [6, 5, 4, 3, 2, 1]), (LogFilter(text: "goblin TAKES"), [3]),
+            (LogFilter(text: "goblin"), [6, 4, 3, 1]), (LogFilter(text: "100%"), [5]),
+            (LogFilter(text: "%"), [5]), (LogFilter(text: "e_t"), [5]),
+            (LogFilter(kinds: [.damage, .heal]), [6, 3]),
+            (LogFilter(text: "regains", kinds: [.damage]), []),
+        ])
+    func filter(filter: LogFilter, places: [Int]) throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, _) = try fight(in: database)
+        let all = try database.log(of: id).reversed().map(\.id)
+        #expect(
+            try database.log(matching: filter, of: id).map(\.id) == places.map { all[$0 - 1] })
+    }
+
+    @Test func `somebody's events, page by page, without those taken back`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        let (other, _) = try fight(in: database)
+        let goblin = LogFilter(combatant: ids[1])
+        // Joined, hurt, began its turn, spoke in it by the remark, was healed.
+        let events = try database.log(matching: goblin)
+        #expect(events.map(\.event.kind) == [.heal, .remark, .next, .damage, .add])
+        #expect(
+            try database.log(matching: goblin, before: events[1].id, limit: 2).map(\.id)
+                == [events[2].id, events[3].id])
+        _ = try database.undo(2, on: id)
+        #expect(try database.log(matching: goblin).filter(\.isUndone).count == 2)
+        var counting = goblin
+        counting.includesUndone = false
+        #expect(
+            try database.log(matching: counting).map(\.event.kind) == [.next, .damage, .add])
+        #expect(try database.log(matching: LogFilter(), of: other).count == 6)
+        #expect(try database.log(matching: LogFilter()).count == 12)
+    }
+
+    @Test func `one jumps to any event, back, ahead, and onto another branch`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        let events = try database.log(of: id).reversed().map(\.id)
+        let end = try database.encounter(id).encounter
+        let back = try database.jump(to: events[1], on: id)
+        #expect(back.events.map(\.event.kind) == [.heal, .remark, .next, .damage])
+        #expect(back.snapshot.encounter[ids[1]]?.hitPoints.description == "20/20")
+        let branch = try database.perform(.hide([ids[2]], true), on: id)
+        #expect(branch.snapshot.encounter[ids[2]]?.isHidden == true)
+        let across = try database.jump(to: events[5], on: id)
+        #expect(
+            across.events.map(\.event.kind) == [.hide, .damage, .next, .remark, .heal])
+        #expect(across.snapshot.encounter == end)
+        #expect(try database.encounter(id).encounter == end)
+        let start = try database.jump(to: 0, on: id)
+        #expect(start.snapshot.encounter.combatants.isEmpty)
+        #expect(!start.snapshot.canUndo)
+        let branchID = try #require(branch.events.first).id
+        #expect(
+            try database.jump(to: branchID, on: id).snapshot.encounter == branch.snapshot.encounter)
+        let (other, _) = try fight(in: database)
+        #expect(
+            problem { _ = try database.jump(to: events[0], on: other) }
+                == .unknown("event", String(events[0])))
+    }
+
+    @Test func `statistics are of one fight or of all, without what was taken back`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, _) = try fight(in: database)
+        let (other, ids) = try fight(in: database)
+        _ = try database.perform(.damage(Damage(.points(3)), on: [.init(ids[0])]), on: other)
+        _ = try database.undo(on: other)
+        let one = try database.statistics(of: id)
+        #expect(one.people.map(\.damageDealt) == [5, 0])
+        let all = try database.statistics()
+        #expect(all.fights == 2)
+        // A player who is not of the roster is known by name.
+        #expect(
+            all.people.map { "\($0.name) \($0.damageDealt) \($0.damageTaken)" } == [
+                "Thia 10 0", "Goblin 0 10",
+            ])
+        try database.deleteEncounter(other)
+        #expect(try database.statistics() == one)
+    }
+}
