@@ -153,8 +153,9 @@ nonisolated extension RecordsInMemory: EncounterStore {
             fight.events.append(logged)
             fight.head = logged.id
             contents.fights[index] = fight
-            for (character, points) in fight.encounter.keptHitPoints {
-                contents.characters[character]?.hitPoints = points
+            for combatant in fight.encounter.combatants where !combatant.isRemoved {
+                guard let character = combatant.keepsHitPointsOf else { continue }
+                contents.characters[character]?.hitPoints = combatant.hitPoints
             }
             return EncounterStep(
                 events: [logged], snapshot: Self.snapshot(fight), hadChanged: hadChanged)
