@@ -105,7 +105,6 @@ public struct Published<Value> {
     @available(*, unavailable, message: "@Published is for properties of classes.")
     public var wrappedValue: Value {
         get { preconditionFailure("@Published is for properties of classes.") }
-        // swift-format-ignore
         set { preconditionFailure("@Published is for properties of classes.") }
     }
 
