@@ -9,7 +9,7 @@ package final class ControlElement: RenderNode {
         super.init(PassThroughLayout(), context)
     }
 
-    package override var canFocus: Bool { control.isEnabled }
+    package override var canFocus: Bool { control.isEnabled && control.takesFocus }
     package override func focusChanged(_ isFocused: Bool) { control.onFocus(isFocused) }
 
     package override func handle(_ press: KeyPress) -> Bool {
@@ -22,7 +22,7 @@ package final class ControlElement: RenderNode {
         switch mouse.kind {
         case .press:
             host.pressedElement = self
-            host.focus(self)
+            if control.takesFocus { host.focus(self) }
         case .drag, .release: break
         default: return false
         }
@@ -40,6 +40,7 @@ package struct ControlModifier: ElementModifier {
     let key: (KeyPress) -> Bool
     /// Takes a press, a drag or a release at a point of the control, whose size is the last value.
     var pointer: ((MouseEvent.Kind, CGPoint, CGSize) -> Void)?
+    var takesFocus = true
 
     package func makeElement(_ context: NodeContext) -> RenderNode {
         ControlElement(self, context)

@@ -148,11 +148,14 @@ extension EnvironmentValues {
 private struct TagModifier: ViewModifier {
     let tag: AnyHashable
     @Environment(\.choice) private var choice
+    @Environment(\.listRows) private var rows
 
     func body(content: Content) -> some View {
         if let choice {
             option(content.environment(\.choice, nil), choice)
                 .preference(key: TagsKey.self, value: [tag])
+        } else if rows != nil {
+            ListRow(tag, content)
         } else {
             content
         }

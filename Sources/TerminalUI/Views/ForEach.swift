@@ -81,14 +81,24 @@ package final class ForEachRow<Element, Content: View>: Node {
     private var element: Element
     private var make: (Element) -> Content
     private var node: ViewNode<Content>?
+    /// In a list the row's view has the list's marks around it.
+    private var listed: ViewNode<ListRow<Content>>?
+    private let id: AnyHashable?
 
-    init(
-        _ element: Element, _ context: NodeContext, make: @escaping (Element) -> Content
+    init<ID: Hashable>(
+        _ element: Element, id: ID, _ context: NodeContext, make: @escaping (Element) -> Content
     ) {
         self.element = element
         self.make = make
+        let isListed = context.environment.listRows != nil && !(Content.self is any RowsView.Type)
+        self.id = isListed ? AnyHashable(id) : nil
         super.init(context)
-        node = NodeContext.make(tracked(by: self) { make(element) }, self.context)
+        let view = tracked(by: self) { make(element) }
+        if let id = self.id {
+            listed = NodeContext.make(ListRow(id, view), self.context)
+        } else {
+            node = NodeContext.make(view, self.context)
+        }
     }
 
     func update(
@@ -103,11 +113,21 @@ package final class ForEachRow<Element, Content: View>: Node {
     package override func refresh() {
         if isRemoved { return }
         host.refreshed(self)
-        node?.update(tracked(by: self) { make(element) }, environment)
+        let view = tracked(by: self) { make(element) }
+        node?.update(view, environment)
+        if let id { listed?.update(ListRow(id, view), environment) }
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+    package override func forEachChild(_ body: (Node) -> Void) {
+        node.map(body)
+        listed.map(body)
+    }
 }
+
+/// A view that is rows itself, not one row of a list.
+private protocol RowsView {}
+extension ForEach: RowsView {}
+extension Section: RowsView {}
 
 /// A node whose children can be made one by one: what lazy containers ask for.
 package protocol LazyRows: Node {
@@ -121,6 +141,8 @@ package protocol LazyRows: Node {
     func dropRows(except range: Range<Int>)
     /// The id at a place, for finding it again when the data are others.
     func rowID(_ index: Int) -> AnyHashable
+    /// Whether a row is rows itself: a section, or another `ForEach`.
+    var holdsRows: Bool { get }
     /// Says that rows are made on demand from now on; called by lazy containers.
     func becomeLazy(_ changed: @escaping () -> Void)
 }
@@ -162,7 +184,7 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 row.update(element, environment, make: view.content)
                 kept[id] = row
             } else {
-                kept[id] = Row(element, context, make: view.content)
+                kept[id] = Row(element, id: id, context, make: view.content)
             }
             new.append(id)
         }
@@ -188,6 +210,7 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     // MARK: Rows on demand
 
     package var rowCount: Int { view.data.count }
+    package var holdsRows: Bool { Content.self is any RowsView.Type }
 
     private func element(_ index: Int) -> Data.Element {
         view.data[view.data.index(view.data.startIndex, offsetBy: index)]
@@ -201,7 +224,7 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         let element = element(index)
         let id = view.id(element)
         if let row = rows[id] { return row }
-        let row = Row(element, context, make: view.content)
+        let row = Row(element, id: id, context, make: view.content)
         rows[id] = row
         places[id] = index
         return row

@@ -52,6 +52,19 @@ class LazyBlock {
     func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat { 0 }
     /// Where an item begins, counted from the block's start; `nil` if it is gone.
     func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? { nil }
+    /// How long an item is; `nil` if it is gone.
+    func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? { nil }
+
+    // Rows of a list are the elements that carry an id.
+
+    /// The first row or the last.
+    func edge(forward: Bool) -> [LazyStep]? { nil }
+    /// The row behind another or before it; `nil` at the end.
+    func next(_ path: ArraySlice<LazyStep>, forward: Bool) -> [LazyStep]? { nil }
+    /// The row with an id, wherever it is.
+    func path(to id: AnyHashable) -> [LazyStep]? { nil }
+    /// How much of the window's beginning a heading above the row covers.
+    func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat { 0 }
 
     /// The block for a node, the same as before if the node is.
     static func make(_ node: Node, _ changed: @escaping () -> Void) -> LazyBlock {
@@ -94,6 +107,40 @@ private final class LazyElementsBlock: LazyBlock {
         }
         return position - start
     }
+
+    override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        let elements = elements
+        guard let step = path.first, elements.indices.contains(step.index) else { return nil }
+        return elements[..<step.index].reduce(0) { $0 + pass.length(of: $1) + pass.gap }
+    }
+
+    override func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        let elements = elements
+        guard let step = path.first, elements.indices.contains(step.index) else { return nil }
+        return pass.length(of: elements[step.index])
+    }
+
+    private var rows: [LazyStep] {
+        elements.enumerated().compactMap { index, element in
+            (element.trait(ListRowKey.self) as? AnyHashable).map { LazyStep(index: index, id: $0) }
+        }
+    }
+
+    override func edge(forward: Bool) -> [LazyStep]? {
+        (forward ? rows.first : rows.last).map { [$0] }
+    }
+
+    override func next(_ path: ArraySlice<LazyStep>, forward: Bool) -> [LazyStep]? {
+        guard let step = path.first else { return nil }
+        return
+            (forward
+            ? rows.first { $0.index > step.index } : rows.last { $0.index < step.index })
+            .map { [$0] }
+    }
+
+    override func path(to id: AnyHashable) -> [LazyStep]? {
+        rows.first { $0.id == id }.map { [$0] }
+    }
 }
 
 /// Blocks one after the other.
@@ -128,6 +175,46 @@ private final class LazySequenceBlock: LazyBlock {
         guard let step = path.first, blocks.indices.contains(step.index) else { return nil }
         let before = blocks[..<step.index].reduce(0) { $0 + $1.length(pass) }
         return blocks[step.index].start(of: path.dropFirst(), pass).map { before + $0 }
+    }
+
+    private func block(_ path: ArraySlice<LazyStep>) -> LazyBlock? {
+        guard let step = path.first, blocks.indices.contains(step.index) else { return nil }
+        return blocks[step.index]
+    }
+
+    override func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        block(path)?.length(of: path.dropFirst(), pass)
+    }
+
+    private func first(
+        _ indices: some Sequence<Int>, _ find: (LazyBlock) -> [LazyStep]?
+    ) -> [LazyStep]? {
+        for index in indices {
+            if let path = find(blocks[index]) { return [LazyStep(index: index, id: nil)] + path }
+        }
+        return nil
+    }
+
+    override func edge(forward: Bool) -> [LazyStep]? {
+        forward
+            ? first(blocks.indices) { $0.edge(forward: true) }
+            : first(blocks.indices.reversed()) { $0.edge(forward: false) }
+    }
+
+    override func next(_ path: ArraySlice<LazyStep>, forward: Bool) -> [LazyStep]? {
+        guard let step = path.first, let block = block(path) else { return nil }
+        if let inside = block.next(path.dropFirst(), forward: forward) { return [step] + inside }
+        return forward
+            ? first(step.index + 1..<blocks.count) { $0.edge(forward: true) }
+            : first((0..<step.index).reversed()) { $0.edge(forward: false) }
+    }
+
+    override func path(to id: AnyHashable) -> [LazyStep]? {
+        first(blocks.indices) { $0.path(to: id) }
+    }
+
+    override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
+        block(path)?.pinnedLength(above: path.dropFirst(), pass) ?? 0
     }
 }
 
@@ -186,6 +273,18 @@ private final class LazySectionBlock: LazyBlock {
 
     override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
         content.start(of: path, pass).map { $0 + header.length(pass) }
+    }
+
+    override func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        content.length(of: path, pass)
+    }
+    override func edge(forward: Bool) -> [LazyStep]? { content.edge(forward: forward) }
+    override func next(_ path: ArraySlice<LazyStep>, forward: Bool) -> [LazyStep]? {
+        content.next(path, forward: forward)
+    }
+    override func path(to id: AnyHashable) -> [LazyStep]? { content.path(to: id) }
+    override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
+        pass.pinned.contains(.sectionHeaders) ? header.length(pass) : 0
     }
 }
 
@@ -258,6 +357,58 @@ private final class LazyRowsBlock: LazyBlock {
         let start = known(pass).start(of: index)
         if path.count == 1 { return start }
         return start + (block(index).start(of: path.dropFirst(), pass) ?? 0)
+    }
+
+    override func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
+        guard let step = path.first, let index = find(step) else { return nil }
+        if path.count == 1 { return block(index).length(pass) - pass.gap }
+        return block(index).length(of: path.dropFirst(), pass)
+    }
+
+    private func step(_ index: Int) -> LazyStep { LazyStep(index: index, id: rows.rowID(index)) }
+
+    private func first(
+        _ indices: some Sequence<Int>, forward: Bool
+    ) -> [LazyStep]? {
+        for index in indices {
+            if let path = block(index).edge(forward: forward) { return [step(index)] + path }
+        }
+        return nil
+    }
+
+    override func edge(forward: Bool) -> [LazyStep]? {
+        let all = 0..<rows.rowCount
+        return forward ? first(all, forward: true) : first(all.reversed(), forward: false)
+    }
+
+    override func next(_ path: ArraySlice<LazyStep>, forward: Bool) -> [LazyStep]? {
+        guard let here = path.first, let index = find(here) else { return nil }
+        if let inside = block(index).next(path.dropFirst(), forward: forward) {
+            return [step(index)] + inside
+        }
+        return forward
+            ? first(index + 1..<rows.rowCount, forward: true)
+            : first((0..<index).reversed(), forward: false)
+    }
+
+    override func path(to id: AnyHashable) -> [LazyStep]? {
+        // Rows that are there first: asking for the ids of all others may take long.
+        for index in blocks.keys.sorted() {
+            if let path = blocks[index]?.path(to: id) { return [step(index)] + path }
+        }
+        if let index = (0..<rows.rowCount).first(where: { rows.rowID($0) == id }) {
+            return [step(index)] + (block(index).edge(forward: true) ?? [])
+        }
+        if !rows.holdsRows { return nil }
+        for index in 0..<rows.rowCount {
+            if let path = block(index).path(to: id) { return [step(index)] + path }
+        }
+        return nil
+    }
+
+    override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
+        guard let step = path.first, let index = find(step) else { return 0 }
+        return block(index).pinnedLength(above: path.dropFirst(), pass)
     }
 
     /// Where a row is now: where it was, near there, or anywhere.

@@ -252,6 +252,40 @@ private final class LazyElement: RenderNode {
     }
 }
 
+/// What a list asks the stack of its rows.
+protocol LazyNavigation: RenderNode {
+    func edge(forward: Bool) -> [LazyStep]?
+    func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]?
+    func path(to id: AnyHashable) -> [LazyStep]?
+    /// Where a row is along the stack, estimated where rows were never measured; `nil` if it is gone.
+    func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)?
+    func pinnedLength(above path: [LazyStep]) -> CGFloat
+}
+
+extension LazyElement: LazyNavigation {
+    func edge(forward: Bool) -> [LazyStep]? { block.edge(forward: forward) }
+    func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]? {
+        block.next(path[...], forward: forward)
+    }
+    func path(to id: AnyHashable) -> [LazyStep]? { block.path(to: id) }
+
+    private var standingPass: LazyPass {
+        pass(across: placedSize[settings.axis.other], seen: 0...0)
+    }
+
+    func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)? {
+        let pass = standingPass
+        guard let start = block.start(of: path[...], pass),
+            let length = block.length(of: path[...], pass)
+        else { return nil }
+        return (start, length)
+    }
+
+    func pinnedLength(above path: [LazyStep]) -> CGFloat {
+        block.pinnedLength(above: path[...], standingPass)
+    }
+}
+
 private struct LazyLayout: LayoutAlgorithm {
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         (node as? LazyElement)?.answer(proposal) ?? .zero

@@ -240,12 +240,13 @@ package final class ScrollElement: RenderNode {
         children.first?.origin[axis] -= distance
     }
 
-    /// Scrolls as little as possible so that a rectangle of the content is seen.
-    package func reveal(_ rect: CGRect) {
+    /// Scrolls as little as possible so that a rectangle of the content is seen, `leading` points
+    /// away from the window's beginning at least.
+    package func reveal(_ rect: CGRect, leading: CGFloat = 0) {
         var wanted = offset
         for axis in Axis.allCases where axes.contains(axis) {
-            let low = rect.origin[axis]
-            let high = low + rect.size[axis]
+            let low = max(rect.origin[axis] - leading, 0)
+            let high = rect.origin[axis] + rect.size[axis]
             if low < wanted[axis] {
                 wanted[axis] = low
             } else if high > wanted[axis] + placedSize[axis] {
