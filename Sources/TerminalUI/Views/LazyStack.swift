@@ -192,6 +192,15 @@ private final class LazyElement: RenderNode {
             _ = block.lay(&pass, at: 0)
         }
         hasOtherContent = false
+        anchor = scroll == nil ? nil : pass.firstSeen
+        if let first = anchor, let scroll, range.lowerBound > 0,
+            let start = block.start(of: first.path[...], pass), start != first.start
+        {
+            // Measuring rows changed the estimate of all those above: from now on these begin there.
+            scroll.shift(by: start - first.start, axis)
+            pass.move(by: start - first.start)
+            anchor?.start = start
+        }
         pinned = pass.pins
         let elements = (pass.placed + pass.pins.map(\.placed)).map(\.element)
         if !children.elementsEqual(elements, by: { $0 === $1 }) {
@@ -212,7 +221,6 @@ private final class LazyElement: RenderNode {
             element.place(
                 at: CGPoint(axis, position, snapped(across, axis.other)), proposal: offer)
         }
-        anchor = scroll == nil ? nil : pass.firstSeen
         // What was measured just now may have changed the estimate of the whole.
         if max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)
@@ -254,6 +262,7 @@ private final class LazyElement: RenderNode {
 
 /// What a list asks the stack of its rows.
 protocol LazyNavigation: RenderNode {
+    var axis: Axis { get }
     func edge(forward: Bool) -> [LazyStep]?
     func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]?
     func path(to id: AnyHashable) -> [LazyStep]?
@@ -263,6 +272,7 @@ protocol LazyNavigation: RenderNode {
 }
 
 extension LazyElement: LazyNavigation {
+    var axis: Axis { settings.axis }
     func edge(forward: Bool) -> [LazyStep]? { block.edge(forward: forward) }
     func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]? {
         block.next(path[...], forward: forward)

@@ -37,7 +37,7 @@ struct MeasuringTests {
         return (most, elements)
     }
 
-    @Test(arguments: [2, 8, 14])
+    @Test(arguments: [2, 8, 14, 40])
     func `each view of a deep stack is measured nine times, however deep it is`(
         depth: Int
     ) throws {
@@ -46,14 +46,6 @@ struct MeasuringTests {
         #expect(counts.elements == 2 * depth + 2)
         // Both axes at nothing, at no end and at the length there is: 3 × 3 proposals.
         #expect(counts.most <= 9)
-    }
-
-    @Test(
-        .disabled(
-            "A stack asks its children for their spacing twice, and those theirs: 2 to the depth."))
-    func `a stack 40 deep`() throws {
-        let journey = try Journey(columns: 200, rows: 60) { Deep(depth: 40) }
-        #expect(measurements(journey).most <= 9)
     }
 
     @Test(arguments: [10, 100])
