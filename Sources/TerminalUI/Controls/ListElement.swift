@@ -76,7 +76,7 @@ private final class ListElement: RenderNode {
         } else if isMarking {
             rows.change(rows.selected.union([old?.last?.id ?? id, id]))
         }
-        reveal(6)
+        reveal(3)
         return true
     }
 

@@ -141,8 +141,12 @@ package protocol LazyRows: Node {
     func dropRows(except range: Range<Int>)
     /// The id at a place, for finding it again when the data are others.
     func rowID(_ index: Int) -> AnyHashable
+    /// The first place with an id; asks for the ids of all elements before it.
+    func rowIndex(of id: AnyHashable) -> Int?
     /// Whether a row is rows itself: a section, or another `ForEach`.
     var holdsRows: Bool { get }
+    /// Whether rows are made on demand.
+    var isLazy: Bool { get }
     /// Says that rows are made on demand from now on; called by lazy containers.
     func becomeLazy(_ changed: @escaping () -> Void)
 }
@@ -210,6 +214,7 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     // MARK: Rows on demand
 
     package var rowCount: Int { view.data.count }
+    package var isLazy: Bool { dataChanged != nil }
     package var holdsRows: Bool { Content.self is any RowsView.Type }
 
     private func element(_ index: Int) -> Data.Element {
@@ -217,6 +222,16 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     package func rowID(_ index: Int) -> AnyHashable { AnyHashable(view.id(element(index))) }
+
+    package func rowIndex(of id: AnyHashable) -> Int? {
+        guard let id = id.base as? ID else { return nil }
+        var index = 0
+        for element in view.data {
+            if view.id(element) == id { return index }
+            index += 1
+        }
+        return nil
+    }
 
     package func madeRow(_ index: Int) -> Node? { rows[view.id(element(index))] }
 

@@ -26,6 +26,12 @@ struct LazyPass {
     /// What is kept in sight; drawn above all others.
     var pins: [LazyPin] = []
 
+    /// Moves all that was laid.
+    mutating func move(by distance: CGFloat) {
+        for index in placed.indices { placed[index].position += distance }
+        for index in pins.indices { pins[index].placed.position += distance }
+    }
+
     func length(of element: RenderNode) -> CGFloat {
         element.size(for: ProposedViewSize(axis, nil, across))[axis]
     }
@@ -33,7 +39,7 @@ struct LazyPass {
 
 /// A heading or closing line that is not at its own place.
 struct LazyPin {
-    let placed: (element: RenderNode, position: CGFloat)
+    var placed: (element: RenderNode, position: CGFloat)
     let isHeading: Bool
 }
 
@@ -396,7 +402,7 @@ private final class LazyRowsBlock: LazyBlock {
         for index in blocks.keys.sorted() {
             if let path = blocks[index]?.path(to: id) { return [step(index)] + path }
         }
-        if let index = (0..<rows.rowCount).first(where: { rows.rowID($0) == id }) {
+        if let index = rows.rowIndex(of: id) {
             return [step(index)] + (block(index).edge(forward: true) ?? [])
         }
         if !rows.holdsRows { return nil }
@@ -420,6 +426,6 @@ private final class LazyRowsBlock: LazyBlock {
             for index in [step.index - distance, step.index + distance]
             where (0..<count).contains(index) && rows.rowID(index) == id { return index }
         }
-        return (0..<count).first { rows.rowID($0) == id }
+        return rows.rowIndex(of: id)
     }
 }

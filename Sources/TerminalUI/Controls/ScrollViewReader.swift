@@ -1,0 +1,135 @@
+import Foundation
+
+/// Hands its content a way to scroll to a row.
+///
+///     ScrollViewReader { proxy in
+///         ScrollView { LazyVStack { ForEach(rows) { RowView($0) } } }
+///         Button("Newest") { proxy.scrollTo(rows.last?.id) }
+///     }
+public struct ScrollViewReader<Content: View>: View {
+    private let content: (ScrollViewProxy) -> Content
+    @State private var place = ScrollPlace()
+
+    /// Content that can scroll.
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+        self.content = content
+    }
+
+    /// The content.
+    public var body: some View {
+        ScrollReaderContent(content: content(ScrollViewProxy(place: place)), place: place)
+    }
+}
+
+/// A way to scroll the scroll views inside a ``ScrollViewReader``.
+public struct ScrollViewProxy {
+    fileprivate let place: ScrollPlace
+
+    /// Scrolls to the row of a ``ForEach`` with an id, or to a view with that `id(_:)`; nothing
+    /// happens where there is none.
+    ///
+    /// Rows of lazy stacks need not have been made. It takes effect with the next picture, so that
+    /// a row that was only just added is found.
+    ///
+    /// - Parameter anchor: which point of the row comes to lie at the same point of the window;
+    ///   `nil` scrolls as little as shows the row.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        guard let node = place.node else { return }
+        node.host.afterLayout { [place] in place.scroll(to: AnyHashable(id), anchor, 3) }
+        node.host.needsDisplay()
+    }
+}
+
+/// Where in the tree a reader is.
+private final class ScrollPlace {
+    weak var node: Node?
+
+    /// Scrolls, and again once rows that came into sight have been measured.
+    func scroll(to id: AnyHashable, _ anchor: UnitPoint?, _ times: Int) {
+        guard times > 0, let node, !node.isRemoved else { return }
+        guard let (scroll, frame, leading) = find(id, below: node) else { return }
+        if let anchor {
+            var wanted = scroll.offset
+            for axis in Axis.allCases where scroll.axes.contains(axis) {
+                let share = axis == .horizontal ? anchor.x : anchor.y
+                let window = scroll.placedSize[axis]
+                wanted[axis] = frame.origin[axis] + share * (frame.size[axis] - window)
+                if share == 0 { wanted[axis] -= leading }
+            }
+            scroll.scroll(to: wanted)
+        } else {
+            scroll.reveal(frame, leading: leading)
+        }
+        node.host.afterLayout { [weak self] in self?.scroll(to: id, anchor, times - 1) }
+    }
+
+    private typealias Found = (scroll: ScrollElement, frame: CGRect, leading: CGFloat)
+
+    private func find(_ id: AnyHashable, below node: Node) -> Found? {
+        if let row = self.node(id, below: node) {
+            var elements: [RenderNode] = []
+            row.collect(&elements)
+            if let element = elements.first, let found = frame(of: element) { return found }
+        }
+        var elements: [RenderNode] = []
+        node.collect(&elements)
+        for element in elements {
+            if let found = lazyRow(id, below: element) { return found }
+        }
+        return nil
+    }
+
+    /// The node that has the identity, if it is there.
+    private func node(_ id: AnyHashable, below node: Node) -> Node? {
+        if let node = node as? any IdentifiedNode, node.identity == id { return node }
+        if let rows = node as? any LazyRows, !rows.isLazy, let index = rows.rowIndex(of: id) {
+            return rows.madeRow(index)
+        }
+        var found: Node?
+        node.forEachChild { if found == nil { found = self.node(id, below: $0) } }
+        return found
+    }
+
+    /// The place of an element in the content of the scroll view around it.
+    private func frame(of element: RenderNode) -> Found? {
+        var origin = CGPoint.zero
+        var node: LayoutNode = element
+        while let parent = node.parent {
+            if !node.isPlaced { return nil }
+            if let scroll = parent as? ScrollElement {
+                return (scroll, CGRect(origin: origin, size: element.placedSize), 0)
+            }
+            origin.x += node.origin.x
+            origin.y += node.origin.y
+            node = parent
+        }
+        return nil
+    }
+
+    private func lazyRow(_ id: AnyHashable, below element: LayoutNode) -> Found? {
+        if let stack = element as? any LazyNavigation, var found = frame(of: stack),
+            let path = stack.path(to: id), let row = stack.frame(of: path)
+        {
+            let axis = stack.axis
+            found.frame.origin[axis] += row.start
+            found.frame.size[axis] = row.length
+            found.leading = stack.pinnedLength(above: path)
+            return found
+        }
+        for child in element.children {
+            if let found = lazyRow(id, below: child) { return found }
+        }
+        return nil
+    }
+}
+
+private struct ScrollReaderContent<Content: View>: PrimitiveView {
+    let content: Content
+    let place: ScrollPlace
+
+    func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        let node = WrapperNode(self, context, content: \.content)
+        place.node = node
+        return node
+    }
+}
