@@ -58,8 +58,12 @@ extension LayoutAlgorithm {
 /// Answers are kept by proposal until something below changes, so that measuring a tree does not
 /// grow with the power of its depth. Invalidation climbs only as far as answers really differ:
 /// see ``LayoutPass``.
+///
+/// Nodes live on the main actor, and their fields are read and written at once, never held open while
+/// other code runs. So they go without the run-time check for overlapping access, which took a fifth
+/// of the time of a frame.
 open class LayoutNode {
-    package final var algorithm: any LayoutAlgorithm {
+    @exclusivity(unchecked) package final var algorithm: any LayoutAlgorithm {
         didSet {
             // Spacers and dividers inside answer by the direction of what is around them.
             if algorithm.orientation != oldValue.orientation {
@@ -67,14 +71,14 @@ open class LayoutNode {
             }
         }
     }
-    package final var children: [LayoutNode] = []
-    package final weak var parent: LayoutNode?
-    package final var metrics: LayoutMetrics
-    package final var rightToLeft = false
+    @exclusivity(unchecked) package final var children: [LayoutNode] = []
+    @exclusivity(unchecked) package final weak var parent: LayoutNode?
+    @exclusivity(unchecked) package final var metrics: LayoutMetrics
+    @exclusivity(unchecked) package final var rightToLeft = false
     /// Whether the children can never be more or fewer (rule ST10).
-    package final var hasStaticChildren = false
+    @exclusivity(unchecked) package final var hasStaticChildren = false
     /// Values for the container: layout values, z-index, grid settings; by the key's type.
-    package final var traits: [ObjectIdentifier: Any] = [:]
+    @exclusivity(unchecked) package final var traits: [ObjectIdentifier: Any] = [:]
     /// For scroll views and the root: what `containerRelativeFrame` is relative to (rule CR2).
     package final var containerSize: CGSize?
     /// Whether the node is such a scroll view or the root.
@@ -85,24 +89,24 @@ open class LayoutNode {
     package final var safeArea = EdgeInsets()
 
     /// Whether something below changed since a custom layout last saw its subviews.
-    package final var cacheIsStale = false
+    @exclusivity(unchecked) package final var cacheIsStale = false
 
     /// Distance of the top leading corner from the parent's, in points.
-    package final var origin = CGPoint.zero
+    @exclusivity(unchecked) package final var origin = CGPoint.zero
     /// The size at the last placement.
-    package final var placedSize = CGSize.zero
-    package final var placedProposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) package final var placedSize = CGSize.zero
+    @exclusivity(unchecked) package final var placedProposal = ProposedViewSize.unspecified
     /// Whether the parent put the node anywhere.
-    package final var isPlaced = false
-    package final var needsPlacement = true
-    package final var isDirty = false
+    @exclusivity(unchecked) package final var isPlaced = false
+    @exclusivity(unchecked) package final var needsPlacement = true
+    @exclusivity(unchecked) package final var isDirty = false
     /// Whether something but the size may have changed for the container: wishes, priority, guides,
     /// values carried, the number of children. Such a change climbs to the root; it is rare.
-    package final var exportsChanged = false
+    @exclusivity(unchecked) package final var exportsChanged = false
 
-    private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+    @exclusivity(unchecked) private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
     /// How often the algorithm was asked for a size, answers from memory not counted.
-    package final var measurements = 0
+    @exclusivity(unchecked) package final var measurements = 0
 
     package init(_ algorithm: any LayoutAlgorithm, metrics: LayoutMetrics) {
         self.algorithm = algorithm

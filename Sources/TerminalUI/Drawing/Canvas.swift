@@ -23,9 +23,9 @@ package nonisolated final class Canvas {
     /// Width and height of a cell, in points.
     package let cell: CGSize
     /// What of the canvas may be drawn to, and how clear; save and restore it by value.
-    package var state: State
-    private(set) var damage: CellRect
-    var surface: Surface
+    @exclusivity(unchecked) package var state: State
+    @exclusivity(unchecked) private(set) var damage: CellRect
+    @exclusivity(unchecked) var surface: Surface
 
     /// Clip and opacity at some moment of the drawing.
     package struct State {

@@ -6,13 +6,13 @@ package import Foundation
 open class RenderNode: LayoutNode {
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates, as it was last drawn.
-    package final var drawnFrame = CGRect.zero
+    @exclusivity(unchecked) package final var drawnFrame = CGRect.zero
     /// What the node and all inside covered when it was last drawn; `nil` before.
-    package final var drawnBounds: CGRect?
+    @exclusivity(unchecked) package final var drawnBounds: CGRect?
     /// Whether the node's picture, or one inside, may be another than the one drawn last.
-    package final var isDisplayStale = true
+    @exclusivity(unchecked) package final var isDisplayStale = true
     /// Whether the node is among those the host has to draw again.
-    private final var isDamaged = false
+    @exclusivity(unchecked) private final var isDamaged = false
 
     package init(_ algorithm: any LayoutAlgorithm, _ context: NodeContext) {
         host = context.host
@@ -46,7 +46,7 @@ open class RenderNode: LayoutNode {
     }
 
     /// What the children drawn by ``drawChildren(in:frame:)`` cover.
-    private final var boundsOfChildren: CGRect?
+    @exclusivity(unchecked) private final var boundsOfChildren: CGRect?
 
     private func clipped(_ bounds: CGRect?, to frame: CGRect) -> CGRect {
         guard let bounds else { return frame }

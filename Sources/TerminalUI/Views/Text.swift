@@ -179,8 +179,8 @@ package final class TextElement: RenderNode {
         }
     }
 
-    private var content: Content
-    private var layout: (columns: Int, rows: Int, layout: TextLayout)?
+    @exclusivity(unchecked) private var content: Content
+    @exclusivity(unchecked) private var layout: (columns: Int, rows: Int, layout: TextLayout)?
 
     init(_ content: Content, _ context: NodeContext) {
         self.content = content
