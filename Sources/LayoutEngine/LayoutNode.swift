@@ -25,6 +25,9 @@ package import Foundation
     /// The child that stands for the node towards the container: what it carries is seen from
     /// outside, and the container's direction reaches it. `nil` for containers.
     func transparentChild(of node: LayoutNode) -> LayoutNode?
+    /// Whether the node's own answers and wishes are the same whatever this child does, so that a
+    /// change in there needs no more than placing anew.
+    func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool
     /// Whether children are mirrored where reading runs from right to left.
     var isMirrored: Bool { get }
 }
@@ -50,6 +53,7 @@ extension LayoutAlgorithm {
 
     package var orientation: Axis? { nil }
     package func transparentChild(of node: LayoutNode) -> LayoutNode? { nil }
+    package func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool { false }
     package var isMirrored: Bool { true }
 }
 
@@ -105,6 +109,8 @@ open class LayoutNode {
     @exclusivity(unchecked) package final var exportsChanged = false
 
     @exclusivity(unchecked) private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+    /// Whether the node was ever measured or placed.
+    package final var wasAsked: Bool { isPlaced || measurements > 0 }
     /// How often the algorithm was asked for a size, answers from memory not counted.
     @exclusivity(unchecked) package final var measurements = 0
 

@@ -4,6 +4,8 @@
 // come to another size, and only its own place is drawn again. Otherwise the parent does the same,
 // and so on up. Deeper nodes come first, so that a parent with several changed children is asked
 // once. A node whose children changed their answers is placed again even if its own size stays.
+// What lies behind or over a view, or inside a `GeometryReader`, is nobody's business but its own:
+// the climb ends there.
 
 /// The nodes that changed since the last placement.
 package final class LayoutPass {
@@ -16,6 +18,11 @@ package final class LayoutPass {
     /// Notes that the node's own answers may have changed: its content, a length, its children.
     package func invalidate(_ node: LayoutNode) {
         if node.isDirty { return }
+        // Nobody has built on a node that was never asked.
+        if !node.wasAsked {
+            node.exportsChanged = false
+            return
+        }
         node.isDirty = true
         changed.append(node)
     }
@@ -37,16 +44,19 @@ package final class LayoutPass {
             for node in levels[depth] ?? [] {
                 node.isDirty = false
                 let differs = node.remeasure()
+                let exportsChanged = node.exportsChanged
+                node.exportsChanged = false
                 guard let parent = node.parent else { continue }
-                if differs || node.exportsChanged {
-                    if node.exportsChanged { parent.exportsChanged = true }
-                    node.exportsChanged = false
-                    if !parent.isDirty {
-                        parent.isDirty = true
-                        add(parent)
-                    }
-                } else {
+                if !(differs || exportsChanged)
+                    || parent.algorithm.isIndependent(of: node, in: parent)
+                {
                     parent.markPathForPlacement()
+                    continue
+                }
+                if exportsChanged { parent.exportsChanged = true }
+                if !parent.isDirty {
+                    parent.isDirty = true
+                    add(parent)
                 }
             }
             depth -= 1

@@ -15,6 +15,10 @@ package struct SecondaryLayout: LayoutAlgorithm {
 
     package func transparentChild(of node: LayoutNode) -> LayoutNode? { primary(node) }
 
+    package func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool {
+        child !== primary(node)
+    }
+
     private func primary(_ node: LayoutNode) -> LayoutNode? {
         isBehind ? node.children.last : node.children.first
     }

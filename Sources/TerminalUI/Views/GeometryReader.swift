@@ -239,6 +239,8 @@ private struct GeometryLayout: LayoutAlgorithm {
     func spacing(of node: LayoutNode) -> ViewSpacing {
         ViewSpacing(fallback: node.metrics.spacing)
     }
+
+    func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool { true }
 }
 
 private final class GeometryElement: RenderNode, GeometryDependent {
