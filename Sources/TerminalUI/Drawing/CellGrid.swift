@@ -69,6 +69,23 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         set { cells[row * columns + column] = newValue }
     }
 
+    /// Takes some cells over from a grid of the same size.
+    ///
+    /// - Returns: how many of them were others before.
+    mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
+        var changed = 0
+        cells.withUnsafeMutableBufferPointer { cells in
+            for row in area.row..<area.row + area.rows {
+                let start = row * columns + area.column
+                for index in start..<start + area.columns where cells[index] != other.cells[index] {
+                    cells[index] = other.cells[index]
+                    changed += 1
+                }
+            }
+        }
+        return changed
+    }
+
     /// One row as text, without the blanks at its end.
     public func text(row: Int) -> String {
         var line = ""

@@ -50,13 +50,7 @@ public final class HeadlessTerminal: Terminal {
             "A grid of \(grid.columns) × \(grid.rows) cells cannot be shown on a screen of \(size.columns) × \(size.rows)."
         )
         let area = (isPainted ? damage ?? grid.bounds : grid.bounds).intersection(grid.bounds)
-        for row in area.row..<(area.row + area.rows) {
-            for column in area.column..<(area.column + area.columns)
-            where screen[column: column, row: row] != grid[column: column, row: row] {
-                screen[column: column, row: row] = grid[column: column, row: row]
-                changedCellCount += 1
-            }
-        }
+        changedCellCount += screen.take(area, from: grid)
         isPainted = true
         self.cursor = cursor
         presentCount += 1

@@ -66,12 +66,15 @@ extension RenderNode {
 
 extension RenderNode {
     /// Notes that the children that are not among `elements` are gone from the picture.
-    package final func damageChildren(without elements: [RenderNode]) {
-        if children.isEmpty { return }
+    ///
+    /// - Returns: these children.
+    @discardableResult
+    package final func damageChildren(without elements: [RenderNode]) -> [LayoutNode] {
+        if children.isEmpty { return [] }
         let staying = Set(elements.map { ObjectIdentifier($0) })
-        for child in children where !staying.contains(ObjectIdentifier(child)) {
-            host.damage((child as? RenderNode)?.drawnBounds)
-        }
+        let leaving = children.filter { !staying.contains(ObjectIdentifier($0)) }
+        for child in leaving { host.damage((child as? RenderNode)?.drawnBounds) }
+        return leaving
     }
 }
 

@@ -29,7 +29,7 @@ package final class ViewHost {
     private var preferencesAreStale = true
 
     /// Whether any view ever set a z-index.
-    package var usesZIndex = false
+    @exclusivity(unchecked) package var usesZIndex = false
     /// Work done so far: bodies and closures run, elements made. For tests and benchmarks.
     package var bodiesRun = 0
     package var elementsMade = 0
@@ -107,7 +107,7 @@ package final class ViewHost {
     /// Notes that something that was drawn here is gone.
     package func damage(_ rect: CGRect?) {
         guard let rect else { return }
-        damagedRect = damagedRect.union(rect)
+        damagedRect = damagedRect.covering(rect)
         displayChanged()
     }
 
@@ -126,9 +126,11 @@ package final class ViewHost {
         }
         if everythingIsDamaged || damagedElements.count > 256 { return nil }
         var damage = damagedRect
-        for element in damagedElements {
-            if let drawn = element.drawnBounds { damage = damage.union(drawn) }
-            if element.isPlaced { damage = damage.union(element.bounds(at: element.globalOrigin)) }
+        for element in damagedElements where !element.isInsideDamage {
+            if let drawn = element.drawnBounds { damage = damage.covering(drawn) }
+            if element.isPlaced {
+                damage = damage.covering(element.bounds(at: element.globalOrigin))
+            }
         }
         return damage
     }

@@ -340,7 +340,9 @@ private final class LazyRowsBlock: LazyBlock {
             let first = index
             var position = start + lengths.start(of: index)
             while index < lengths.count, position <= pass.made.upperBound {
-                pass.path.append(LazyStep(index: index, id: rows.rowID(index)))
+                // Only the way to the first row in sight is kept, so only its ids are asked for.
+                let id = pass.firstSeen == nil ? rows.rowID(index) : nil
+                pass.path.append(LazyStep(index: index, id: id))
                 let length = block(index).lay(&pass, at: position)
                 if pass.firstSeen == nil && position + length > pass.seen.lowerBound {
                     pass.firstSeen = (pass.path, position)

@@ -204,11 +204,7 @@ private final class LazyElement: RenderNode {
         pinned = pass.pins
         let elements = (pass.placed + pass.pins.map(\.placed)).map(\.element)
         if !children.elementsEqual(elements, by: { $0 === $1 }) {
-            let staying = Set(elements.map { ObjectIdentifier($0) })
-            for child in children where !staying.contains(ObjectIdentifier(child)) {
-                child.unplace()
-            }
-            damageChildren(without: elements)
+            for child in damageChildren(without: elements) { child.unplace() }
             setChildren(elements)
             exportsChanged = false
             needsDisplay()

@@ -200,9 +200,9 @@ package final class TextElement: RenderNode {
     }
 
     package override func draw(in canvas: Canvas, frame: CGRect) {
-        guard let algorithm = algorithm as? TextAlgorithm else { return }
+        guard canvas.canShow(frame), let algorithm = algorithm as? TextAlgorithm else { return }
+        let metrics = metrics
         let cell = metrics.cell
-        guard canvas.canShow(frame) else { return }
         let columns = Int((frame.width / cell.width).rounded())
         let rows = Int((frame.height / cell.height).rounded())
         if columns == 0 || rows == 0 { return }
@@ -215,6 +215,7 @@ package final class TextElement: RenderNode {
             )
         }
         guard let lines = layout?.layout.lines else { return }
+        let (content, rightToLeft) = (content, rightToLeft)
         let left = metrics.cells(frame.minX, .horizontal)
         let top = metrics.cells(frame.minY, .vertical)
         var glyphs: [Glyph] = []
