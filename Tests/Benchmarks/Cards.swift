@@ -99,6 +99,7 @@ func cards() {
         let host = ViewHost(metrics: .terminal)
         host.plant(HeroWall(heroes: heroes), EnvironmentValues())
         draw(host, Canvas(columns: 200, rows: 60))
+        return host
     }
     let terminal = HeadlessTerminal(columns: 200, rows: 60)
     let session = ViewSession(HeroWall(heroes: heroes), on: terminal)

@@ -22,7 +22,7 @@ func history() {
             try database.generateAttempts(
                 count, seed: 7, days: min(max(count / 40, 3), 3_650), before: Date())
             var session: ViewSession<BattleRoot>?
-            let opening = median(15) {
+            let opening = median(15, .wall) {
                 session?.finish()
                 let model = BattleModel(BattleContext(records: database), screen: .history)
                 session = ViewSession(
@@ -31,7 +31,7 @@ func history() {
             }
             // Down and up again, so that a short history does not end under the way.
             var goesDown = false
-            let step = median(400) {
+            let step = median(400, .wall) {
                 goesDown.toggle()
                 session?.receive(.key(KeyPress(goesDown ? .pageDown : .pageUp)))
             }

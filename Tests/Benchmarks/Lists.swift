@@ -29,7 +29,7 @@ func lists() {
             let session = ViewSession(
                 LongList(count: count), on: HeadlessTerminal(columns: 80, rows: 24))
             try? session.start()
-            session.finish()
+            return session
         }
         let session = ViewSession(
             LongList(count: count), on: HeadlessTerminal(columns: 80, rows: 24))
