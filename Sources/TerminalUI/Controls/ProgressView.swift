@@ -127,8 +127,13 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
 }
 
 /// A bar filled from the leading side, in the tint.
-private struct BarView: View {
-    let share: Double
+private struct BarView: View, Animatable {
+    var share: Double
+
+    var animatableData: Double {
+        get { share }
+        set { share = newValue }
+    }
 
     var body: some View {
         CellDrawing(idealColumns: 10) { [share] canvas, frame, environment in

@@ -17,8 +17,13 @@ private final class OpacityElement: EffectElement {
     }
 }
 
-private struct OpacityModifier: ElementModifier {
-    let opacity: Double
+private struct OpacityModifier: ElementModifier, Animatable {
+    var opacity: Double
+
+    var animatableData: Double {
+        get { opacity }
+        set { opacity = newValue }
+    }
 
     func makeElement(_ context: NodeContext) -> RenderNode {
         let element = OpacityElement(context)

@@ -1,9 +1,17 @@
 public import Foundation
 
-private struct FrameModifier: LayoutModifier, Equatable {
-    let width: CGFloat?
-    let height: CGFloat?
+private struct FrameModifier: LayoutModifier, Equatable, Animatable {
+    var width: CGFloat?
+    var height: CGFloat?
     let alignment: Alignment
+
+    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(width ?? 0, height ?? 0) }
+        set {
+            width = width == nil ? nil : newValue.first
+            height = height == nil ? nil : newValue.second
+        }
+    }
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         FrameLayout(width: width, height: height, alignment: alignment)
@@ -48,16 +56,26 @@ private struct AspectRatioModifier: LayoutModifier, Equatable {
     }
 }
 
-private struct OffsetModifier: LayoutModifier, Equatable {
-    let offset: CGSize
+private struct OffsetModifier: LayoutModifier, Equatable, Animatable {
+    var offset: CGSize
+
+    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { offset.animatableData }
+        set { offset.animatableData = newValue }
+    }
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         OffsetLayout(offset)
     }
 }
 
-private struct PositionModifier: LayoutModifier, Equatable {
-    let point: CGPoint
+private struct PositionModifier: LayoutModifier, Equatable, Animatable {
+    var point: CGPoint
+
+    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { point.animatableData }
+        set { point.animatableData = newValue }
+    }
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         PositionLayout(point)

@@ -19,6 +19,7 @@ public final class ViewSession<Content: View> {
     package let host = ViewHost(metrics: .terminal)
     private var canvas: Canvas?
     private var turnIsPlanned = false
+    private var frameIsPlanned = false
     private var hasEnded = false
     private var waiting: [CheckedContinuation<End, Never>] = []
     /// Called once when the session ends, after the terminal was given back.
@@ -80,7 +81,8 @@ public final class ViewSession<Content: View> {
         let size = terminal.size
         if canvas?.columns != size.columns || canvas?.rows != size.rows { canvas = nil }
         let isNew = canvas == nil
-        if !isNew && !host.isStale { return }
+        if !isNew && !host.isStale && !host.isMoving { return }
+        host.advanceMotion()
         let canvas =
             self.canvas
             ?? Canvas(columns: size.columns, rows: size.rows, cell: host.metrics.cell)
@@ -101,7 +103,26 @@ public final class ViewSession<Content: View> {
         let grid =
             isPoor
             ? canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop) : canvas.grid
+        let begin = host.clock()
         terminal.present(grid, damage: isPoor ? nil : damage, cursor: cursorCell(size))
+        // A terminal that cannot follow gets the ends of the ways only.
+        host.mayMove = host.clock() - begin < 2 * frameInterval
+        planFrame()
+    }
+
+    /// Seconds between two pictures of something that moves.
+    private var frameInterval: Double { 1 / 30 }
+
+    /// Has the next picture drawn when it is due, if anything moves; nothing ticks otherwise.
+    private func planFrame() {
+        if frameIsPlanned || !host.isMoving { return }
+        frameIsPlanned = true
+        Task { [weak self, frameInterval] in
+            try? await Task.sleep(for: .seconds(frameInterval))
+            guard let self else { return }
+            frameIsPlanned = false
+            turn()
+        }
     }
 
     private func cursorCell(_ size: TerminalSize) -> (column: Int, row: Int)? {

@@ -1,10 +1,11 @@
 private import Observation
 
 /// The node of a view with a body: runs it, and runs it again when something it read has changed.
-package final class CompositeNode<Content: View>: ViewNode<Content> {
+package final class CompositeNode<Content: View>: ViewNode<Content>, MovingNode {
     private var child: ViewNode<Content.Body>?
     private var storage: DynamicStorage
     private let comparison: ViewComparison<Content>
+    private var motion = Motion<Content>()
 
     package override init(_ view: Content, _ context: NodeContext) {
         storage = DynamicStorage(Content.self)
@@ -15,10 +16,20 @@ package final class CompositeNode<Content: View>: ViewNode<Content> {
     }
 
     package override func update(_ view: Content, _ environment: EnvironmentValues) {
-        let same = environment.isIdentical(to: self.environment) && comparison(self.view, view)
-        super.update(view, environment)
+        let same =
+            !motion.goesOn && environment.isIdentical(to: self.environment)
+            && comparison(self.view, view)
+        let shown = same ? view : motion.take(view, shown: self.view, at: self)
+        super.update(shown, environment)
         if same { return }
         refresh()
+    }
+
+    package func move(atOnce: Bool) -> Bool {
+        guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
+        view = shown
+        refresh()
+        return motion.goesOn
     }
 
     package override func refresh() {

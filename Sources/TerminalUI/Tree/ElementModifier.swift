@@ -36,8 +36,9 @@ extension LayoutModifier where Self: Equatable {
 }
 
 package final class ElementModifierNode<Content: View, Modifier: ElementModifier>:
-    ViewNode<ModifiedContent<Content, Modifier>>
+    ViewNode<ModifiedContent<Content, Modifier>>, MovingNode
 {
+    private var motion = Motion<Modifier>()
     private var content: ViewNode<Content>?
     private var wrappers: [(inner: RenderNode, outer: RenderNode)] = []
 
@@ -53,6 +54,8 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     ) {
         let old = self.view.modifier
         let turned = environment.layoutDirection != self.environment.layoutDirection
+        var view = view
+        view.modifier = motion.take(view.modifier, shown: old, at: self)
         super.update(view, environment)
         for wrapper in wrappers {
             view.modifier.update(wrapper.outer, from: old, environment)
@@ -62,6 +65,14 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
             }
         }
         content?.update(view.content, environment)
+    }
+
+    package func move(atOnce: Bool) -> Bool {
+        let old = view.modifier
+        guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
+        view.modifier = shown
+        for wrapper in wrappers { shown.update(wrapper.outer, from: old, environment) }
+        return motion.goesOn
     }
 
     package override func forEachChild(_ body: (Node) -> Void) { content.map(body) }

@@ -18,7 +18,19 @@ package final class ViewHost {
 
     private var root: Node?
     private var rootElement: RenderNode?
+    /// What views are updated with now.
+    package var transaction = Transaction()
+    /// The time in seconds, from some moment on; handed in by tests.
+    package var clock: () -> Double = monotonicClock()
+    /// The time of this turn: all that moves is shown as of one moment.
+    package var now: Double = 0
+    /// Whether changes may be shown bit by bit; a slow terminal shows them at once.
+    package var mayMove = true
+    package var moving: [ObjectIdentifier: any MovingNode] = [:]
+
     private var toRefresh: [ObjectIdentifier: Node] = [:]
+    /// With what some of ``toRefresh`` were changed; plain for the others.
+    private var transactions: [ObjectIdentifier: Transaction] = [:]
     private var toCollect: [ObjectIdentifier: Node] = [:]
     private var afterLayout: [() -> Void] = []
     private var geometryReaders: [WeakReader] = []
@@ -69,9 +81,15 @@ package final class ViewHost {
     package func refreshLater(_ node: Node) {
         if toRefresh.isEmpty { wantsTurn?() }
         toRefresh[ObjectIdentifier(node)] = node
+        if !Transaction.current.isPlain {
+            transactions[ObjectIdentifier(node)] = Transaction.current
+        }
     }
 
-    package func refreshed(_ node: Node) { toRefresh[ObjectIdentifier(node)] = nil }
+    package func refreshed(_ node: Node) {
+        toRefresh[ObjectIdentifier(node)] = nil
+        if !transactions.isEmpty { transactions[ObjectIdentifier(node)] = nil }
+    }
 
     package func collectLater(_ node: Node?) {
         if let node { toCollect[ObjectIdentifier(node)] = node }
@@ -159,8 +177,10 @@ package final class ViewHost {
             let nodes = toRefresh.values.sorted { $0.depth < $1.depth }
             for node in nodes where toRefresh[ObjectIdentifier(node)] != nil {
                 toRefresh[ObjectIdentifier(node)] = nil
+                transaction = transactions[ObjectIdentifier(node)] ?? Transaction()
                 node.refresh()
             }
+            transaction = Transaction()
             collectAll()
         }
     }
@@ -295,6 +315,12 @@ package final class ViewHost {
         geometryReaders.removeAll { $0.reader == nil }
         for reader in geometryReaders { reader.reader?.refreshIfMoved() }
     }
+}
+
+/// Seconds since now.
+private func monotonicClock() -> () -> Double {
+    let begin = ContinuousClock.now
+    return { (ContinuousClock.now - begin) / .seconds(1) }
 }
 
 /// What depends on its place on the screen.

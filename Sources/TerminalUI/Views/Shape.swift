@@ -2,7 +2,7 @@ public import Foundation
 
 /// An outline that can be filled, stroked and clipped with; as a view it is filled with the
 /// foreground.
-@MainActor public protocol Shape: View {
+@MainActor public protocol Shape: View, Animatable {
     /// The outline in a rectangle, in points.
     func path(in rect: CGRect) -> Path
     /// The size for a proposal; all of it unless implemented (rule C1).
@@ -124,15 +124,21 @@ private struct ChangedShape<Base: Shape>: Shape {
 }
 
 /// A shape with what it is drawn with.
-public struct _ShapeView<Content: Shape>: PrimitiveView {
+public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable {
     package enum Drawing {
         case fill(FillStyle)
         case stroke(StrokeStyle)
     }
-    let shape: Content
+    var shape: Content
     /// `nil` for the foreground in force.
     let style: (any ShapeStyle)?
     let drawing: Drawing
+
+    /// The shape's.
+    public var animatableData: Content.AnimatableData {
+        get { shape.animatableData }
+        set { shape.animatableData = newValue }
+    }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         let element = ShapeElement(context)

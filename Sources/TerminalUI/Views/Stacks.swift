@@ -130,12 +130,13 @@ private final class DividerElement: RenderNode {
 }
 
 /// The node of a view that is one element and has nothing inside.
-package final class LeafNode<Content: View>: ViewNode<Content> {
+package final class LeafNode<Content: View>: ViewNode<Content>, MovingNode {
     package typealias Update = (
         _ view: Content, _ old: Content, _ element: RenderNode, _ environment: EnvironmentValues
     ) -> Void
     package let element: RenderNode
     private let change: Update
+    private var motion = Motion<Content>()
 
     package init(
         _ view: Content, _ element: RenderNode, _ context: NodeContext, update: @escaping Update
@@ -147,8 +148,17 @@ package final class LeafNode<Content: View>: ViewNode<Content> {
 
     package override func update(_ view: Content, _ environment: EnvironmentValues) {
         let old = self.view
-        super.update(view, environment)
-        change(view, old, element, environment)
+        let shown = motion.take(view, shown: old, at: self)
+        super.update(shown, environment)
+        change(shown, old, element, environment)
+    }
+
+    package func move(atOnce: Bool) -> Bool {
+        let old = view
+        guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
+        view = shown
+        change(shown, old, element, environment)
+        return motion.goesOn
     }
 
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }

@@ -1,0 +1,243 @@
+import Foundation
+import Observation
+import Testing
+
+@testable import TerminalUI
+
+/// A model whose changes are shown.
+@Observable private final class Wound {
+    var points = 16.0
+    var other = 0
+}
+
+/// A bar of one column for each point, and the number.
+private struct Bar: View {
+    let wound: Wound
+    var animation: Animation?
+
+    var body: some View {
+        HStack(spacing: 0) {
+            Rectangle().frame(width: wound.points * 8, height: 16)
+            Text("\(Int(wound.points))/\(wound.other)")
+        }
+        .animation(animation, value: wound.points)
+    }
+}
+
+/// Its number counts along the way.
+private struct Count: View, Animatable {
+    var number: Double
+
+    var animatableData: Double {
+        get { number }
+        set { number = newValue }
+    }
+
+    var body: some View { Text("\(Int(number.rounded()))") }
+}
+
+/// A session whose time is told by hand.
+@MainActor private struct Film<Content: View> {
+    let terminal = HeadlessTerminal(columns: 20, rows: 1)
+    let session: ViewSession<Content>
+    let time = Time()
+
+    final class Time { var now = 0.0 }
+
+    init(_ content: Content) throws {
+        session = ViewSession(content, on: terminal)
+        session.host.clock = { [time] in time.now }
+        try session.start()
+    }
+
+    /// What the screen says so many seconds later.
+    func after(_ seconds: Double) -> String {
+        time.now += seconds
+        session.turn()
+        return terminal.text.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// How many columns are filled.
+    func bar(after seconds: Double) -> Int {
+        _ = after(seconds)
+        return terminal.screen.cells.filter { $0.background != .terminalDefault }.count
+    }
+}
+
+struct AnimationTests {
+    @Test(
+        "A curve is at its place at each moment",
+        arguments: [
+            (Animation.linear(duration: 2), 0.5, 0.25),
+            (.linear(duration: 2), 1, 0.5),
+            (.linear(duration: 2).speed(2), 0.5, 0.5),
+            (.linear(duration: 2).delay(1), 0.5, 0),
+            (.linear(duration: 2).delay(1), 2, 0.5),
+            (.linear(duration: 1).repeatCount(2, autoreverses: true), 1.25, 0.75),
+            (.linear(duration: 1).repeatCount(2, autoreverses: false), 1.25, 0.25),
+            (.linear(duration: 1).repeatForever(), 9.25, 0.75),
+            // Both control points on one line through the middle: symmetric.
+            (.easeInOut(duration: 1), 0.5, 0.5),
+            // The curve y = 3t²(1-t)·1 + t³ over x = 3t(1-t)²·0 + 3t²(1-t)·1 + t³ is the diagonal.
+            (.timingCurve(0, 0, 1, 1, duration: 1), 0.3, 0.3),
+        ])
+    func curves(animation: Animation, seconds: Double, progress: Double) throws {
+        #expect(abs(try #require(animation.progress(at: seconds)) - progress) < 1e-4)
+    }
+
+    @Test func `curves that are slow at an end have done less or more by half the time`() throws {
+        #expect(try #require(Animation.easeIn(duration: 1).progress(at: 0.5)) < 0.4)
+        #expect(try #require(Animation.easeOut(duration: 1).progress(at: 0.5)) > 0.6)
+    }
+
+    @Test(
+        "A way ends when its time is over",
+        arguments: [
+            (Animation.linear(duration: 2), 1.99, 2.0),
+            (.easeOut(duration: 1).delay(1), 1.99, 2.0),
+            (.linear(duration: 1).repeatCount(3), 2.99, 3.0),
+            (.linear(duration: 0), -0.1, 0.01),
+        ])
+    func ends(animation: Animation, before: Double, after: Double) {
+        #expect(animation.progress(at: before) != nil)
+        #expect(animation.progress(at: after) == nil)
+    }
+
+    @Test func `a spring without enough damping swings over, one with enough does not`() {
+        func most(_ animation: Animation) -> Double {
+            stride(from: 0, to: 3, by: 0.01).compactMap { animation.progress(at: $0) }.max() ?? 0
+        }
+        #expect(most(.bouncy) > 1.02)
+        #expect(most(.smooth) <= 1)
+        #expect(most(.smooth) > 0.99)
+    }
+
+    @Test func `a bar drains from the old to the new length, its number is there at once`() throws {
+        let wound = Wound()
+        let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
+        #expect(film.bar(after: 0) == 16)
+        wound.points = 8
+        #expect(film.after(0) == "8/0")
+        #expect(film.bar(after: 0) == 16)
+        #expect(film.bar(after: 0.5) == 12)
+        #expect(film.bar(after: 0.25) == 10)
+        #expect(film.session.host.isMoving)
+        #expect(film.bar(after: 0.25) == 8)
+        #expect(!film.session.host.isMoving)
+    }
+
+    @Test func `without an animation it jumps`() throws {
+        let wound = Wound()
+        let film = try Film(Bar(wound: wound))
+        wound.points = 8
+        #expect(film.bar(after: 0) == 8)
+        #expect(!film.session.host.isMoving)
+    }
+
+    @Test func `withAnimation moves what changed inside it`() throws {
+        let wound = Wound()
+        struct Plain: View {
+            let wound: Wound
+            var body: some View { Rectangle().frame(width: wound.points * 8, height: 16) }
+        }
+        let film = try Film(Plain(wound: wound))
+        withAnimation(.linear(duration: 1)) { wound.points = 8 }
+        #expect(film.bar(after: 0) == 16)
+        #expect(film.bar(after: 0.5) == 12)
+        #expect(film.bar(after: 0.5) == 8)
+        wound.points = 4
+        #expect(film.bar(after: 0) == 4)
+    }
+
+    @Test func `another change in between neither stops the way nor begins it anew`() throws {
+        let wound = Wound()
+        let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
+        wound.points = 8
+        #expect(film.bar(after: 0) == 16)
+        #expect(film.bar(after: 0.5) == 12)
+        wound.other = 3
+        #expect(film.after(0) == "8/3")
+        #expect(film.bar(after: 0) == 12)
+        #expect(film.bar(after: 0.5) == 8)
+    }
+
+    @Test func `a new goal on the way is gone for from where the bar is`() throws {
+        let wound = Wound()
+        let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
+        wound.points = 8
+        _ = film.bar(after: 0)
+        #expect(film.bar(after: 0.5) == 12)
+        wound.points = 16
+        #expect(film.bar(after: 0) == 12)
+        #expect(film.bar(after: 0.5) == 14)
+        #expect(film.bar(after: 0.5) == 16)
+    }
+
+    @Test func `a view of its own data runs its body for each step`() throws {
+        let wound = Wound()
+        struct Counting: View {
+            let wound: Wound
+            var body: some View {
+                Count(number: wound.points).animation(.linear(duration: 1), value: wound.points)
+            }
+        }
+        let film = try Film(Counting(wound: wound))
+        wound.points = 6
+        #expect(film.after(0) == "16")
+        #expect(film.after(0.5) == "11")
+        #expect(film.after(0.5) == "6")
+    }
+
+    @Test func `who wants no motion gets none, and a slow terminal the end at once`() throws {
+        let wound = Wound()
+        let still = try Film(
+            Bar(wound: wound, animation: .linear(duration: 1))
+                .environment(\.accessibilityReduceMotion, true))
+        wound.points = 8
+        #expect(still.bar(after: 0) == 8)
+
+        let slow = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
+        wound.points = 16
+        #expect(slow.bar(after: 0) == 8)
+        slow.session.host.mayMove = false
+        #expect(slow.bar(after: 0.1) == 16)
+    }
+
+    @Test func `nothing is drawn while nothing moves`() throws {
+        let wound = Wound()
+        let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
+        wound.points = 8
+        for _ in 0..<6 { _ = film.after(0.25) }
+        let count = film.terminal.presentCount
+        for _ in 0..<4 { _ = film.after(0.25) }
+        #expect(film.terminal.presentCount == count)
+    }
+
+    @Test func `a shape's own data go along, too`() throws {
+        struct Part: Shape {
+            var part: Double
+            var animatableData: Double {
+                get { part }
+                set { part = newValue }
+            }
+            func path(in rect: CGRect) -> Path {
+                var rect = rect
+                rect.size.width *= part
+                return Path(rect)
+            }
+        }
+        struct Wounded: View {
+            let wound: Wound
+            var body: some View {
+                Part(part: wound.points / 16).frame(width: 128, height: 16)
+                    .animation(.linear(duration: 1), value: wound.points)
+            }
+        }
+        let wound = Wound()
+        let film = try Film(Wounded(wound: wound))
+        wound.points = 8
+        #expect(film.bar(after: 0) == 16)
+        #expect(film.bar(after: 0.5) == 12)
+        #expect(film.bar(after: 0.5) == 8)
+    }
+}
