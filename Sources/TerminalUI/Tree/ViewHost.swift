@@ -11,6 +11,8 @@ package final class ViewHost {
     package weak var focusedElement: RenderNode?
     /// Where a mouse button went down.
     package weak var pressedElement: RenderNode?
+    /// What was last cut out of a text, to be put in elsewhere.
+    package var cutText = ""
     /// Whether any view ever tied its state to the focus.
     package var hasFocusObservers = false
     /// Asks whoever runs the host for another turn.

@@ -1,0 +1,183 @@
+import Foundation
+
+/// One line of text to be written: what text fields of all kinds are made of.
+struct LineField: PrimitiveView {
+    var entry: TextEntry
+
+    func makeNode(_ context: NodeContext) -> ViewNode<LineField> {
+        let element = LineFieldElement(inherited(context.environment), context)
+        return LeafNode(self, element, context) { view, _, element, environment in
+            (element as? LineFieldElement)?.show(view.inherited(environment))
+        }
+    }
+
+    private func inherited(_ environment: EnvironmentValues) -> TextEntry {
+        var entry = entry
+        entry.inherit(environment)
+        return entry
+    }
+}
+
+/// As wide as is offered, one line high.
+private struct LineFieldLayout: LeafAlgorithm {
+    let idealColumns: Int
+
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        let cell = node.metrics.cell
+        let ideal = CGFloat(max(idealColumns, 10)) * cell.width
+        return CGSize(width: max(proposal.width ?? ideal, cell.width), height: cell.height)
+    }
+
+    func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        key.kind == .firstText || key.kind == .lastText ? size.height : nil
+    }
+}
+
+/// A line on the screen. With the focus it shows the part round the caret, without it its
+/// beginning.
+private final class LineFieldElement: TextEntryElement {
+    /// Clusters that are out of sight to the left.
+    private var scrolled = 0
+    /// Which of the entries before is shown; as many as there are for what is written now.
+    private var recalled: Int?
+    private var draft = ""
+
+    init(_ entry: TextEntry, _ context: NodeContext) {
+        super.init(
+            LineFieldLayout(idealColumns: DisplayText.columns(of: entry.placeholder)), context)
+        super.show(entry)
+    }
+
+    override func show(_ entry: TextEntry) {
+        if entry.placeholder != self.entry.placeholder {
+            relayout(LineFieldLayout(idealColumns: DisplayText.columns(of: entry.placeholder)))
+        }
+        super.show(entry)
+    }
+
+    override func beginEditing() {
+        edited.move(to: edited.count)
+        recalled = nil
+    }
+
+    /// Line breaks and tabulators become blanks, other controls nothing.
+    override func cleaned(_ text: String) -> String {
+        var clean = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { last = scalar }
+            switch scalar {
+            case "\n" where last == "\r": break
+            case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": clean.append(" ")
+            case _ where scalar.properties.generalCategory == .control: break
+            default: clean.append(scalar)
+            }
+        }
+        return String(clean)
+    }
+
+    override func handleOwn(_ press: KeyPress) -> Bool {
+        switch (press.key, press.modifiers) {
+        case (.enter, []):
+            guard let submit = entry.submit else { return false }
+            recalled = nil
+            submit()
+        case (.up, []), (.down, []):
+            if entry.history.isEmpty { return false }
+            recall(earlier: press.key == .up)
+        default: return false
+        }
+        needsDisplay()
+        return true
+    }
+
+    /// Shows what was entered before, or after it, at last what was being written.
+    private func recall(earlier: Bool) {
+        let history = entry.history
+        let now = min(recalled ?? history.count, history.count)
+        if now == history.count { draft = edited.string }
+        let wanted = now + (earlier ? -1 : 1)
+        guard (0...history.count).contains(wanted) else { return }
+        recalled = wanted
+        let text = wanted == history.count ? draft : cleaned(history[wanted])
+        edit {
+            $0.selectAll()
+            $0.insert(text)
+        }
+    }
+
+    override func place(at point: CGPoint) -> Int {
+        let wanted = Int(((point.x - drawnFrame.minX) / metrics.cell.width).rounded(.down))
+        if wanted < 0 { return max(scrolled - 1, 0) }
+        var column = 0
+        var place = scrolled
+        while place < edited.count {
+            let width = columns(edited.characters[place])
+            if column + width > wanted { break }
+            column += width
+            place += 1
+        }
+        return place
+    }
+
+    // MARK: Drawing
+
+    /// Brings the caret into sight, and no more blank behind the text than the caret needs.
+    private func scroll(_ width: Int) {
+        if !hasFocus { return scrolled = 0 }
+        let caret = edited.caret
+        scrolled = min(scrolled, caret)
+        while scrolled < caret && columns(scrolled..<caret) > width - 1 { scrolled += 1 }
+        while scrolled > 0 && columns(scrolled - 1..<edited.count) < width { scrolled -= 1 }
+    }
+
+    override var cursor: CGPoint? {
+        guard hasFocus else { return nil }
+        let first = min(scrolled, edited.caret)
+        return CGPoint(
+            x: drawnFrame.minX + CGFloat(columns(first..<edited.caret)) * metrics.cell.width,
+            y: drawnFrame.minY)
+    }
+
+    override func draw(in canvas: Canvas, frame: CGRect) {
+        guard canvas.canShow(frame), frame.width.isFinite else { return }
+        let width = Int((frame.width / metrics.cell.width + 1e-6).rounded(.down))
+        let left = metrics.cells(frame.minX, .horizontal)
+        let row = metrics.cells(frame.minY, .vertical)
+        if width < 1 { return }
+        scroll(width)
+        var attributes = entry.attributes
+        if entry.isUnderlined { attributes.insert(.underline) }
+        if !entry.isEnabled { attributes.insert(.dim) }
+        canvas.withState {
+            canvas.clip(to: frame)
+            canvas.drawText(
+                Array(repeating: Glyph.space, count: width), column: left, row: row,
+                attributes: attributes)
+            if edited.count == 0 {
+                canvas.drawText(
+                    Self.glyphs(DisplayText.sanitized(entry.placeholder)), column: left, row: row,
+                    attributes: attributes.union(.dim))
+                return
+            }
+            var end = scrolled
+            var used = 0
+            while end < edited.count, used + columns(edited.characters[end]) <= width {
+                used += columns(edited.characters[end])
+                end += 1
+            }
+            if end < edited.count && !hasFocus {
+                // More than is seen: the last column says so.
+                while end > scrolled && used > width - 1 {
+                    end -= 1
+                    used -= columns(edited.characters[end])
+                }
+                canvas.drawText(
+                    [Glyph("…")], column: left + used, row: row, attributes: attributes)
+            }
+            draw(scrolled..<end, in: canvas, column: left, row: row, attributes)
+        }
+    }
+}

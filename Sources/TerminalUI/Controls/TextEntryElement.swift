@@ -1,0 +1,230 @@
+import Foundation
+
+// What fields of one line and of several have in common: the text, the keys, the paste.
+//
+// | keys | |
+// |---|---|
+// | arrows, Home, End | move; with Shift they select |
+// | Ctrl or Alt with an arrow, Alt-B, Alt-F | by words |
+// | Ctrl-A, Ctrl-E | select all; to the end |
+// | Backspace, Delete | rub out, a selection as a whole |
+// | Ctrl-W, Alt-Backspace, Alt-D, Ctrl-U, Ctrl-K | rub out words, to the beginning, to the end |
+// | Ctrl-X, Ctrl-V | cut what is selected; put in what was last rubbed out by such a key |
+// | Ctrl-_ (Ctrl-/ on most keyboards), Ctrl-Y | undo, redo; Ctrl-Z suspends the program |
+
+/// What a field is about; the newest value of its view.
+struct TextEntry {
+    var text: Binding<String>
+    var placeholder = ""
+    var isSecret = false
+    var isUnderlined = true
+    var isEnabled = true
+    var attributes = CellAttributes()
+    var limit: Int?
+    /// Called when Enter is pressed; `nil` where nobody listens.
+    var submit: (() -> Void)?
+    var focus: (Bool) -> Void = { _ in }
+    /// What was entered before, the oldest first.
+    var history: [String] = []
+
+    init(_ text: Binding<String>) { self.text = text }
+
+    /// Takes over what a field inherits.
+    mutating func inherit(_ environment: EnvironmentValues) {
+        isEnabled = environment.isEnabled
+        attributes = environment.textAttributes
+        limit = environment.characterLimit
+        history = environment.inputHistory
+        isUnderlined = environment.textFieldStyle != .plain
+        let outer = environment.submit
+        if let own = submit {
+            submit = {
+                own()
+                outer?()
+            }
+        } else {
+            submit = outer
+        }
+    }
+}
+
+/// A place where text is written.
+class TextEntryElement: RenderNode {
+    final private(set) var entry = TextEntry(.constant(""))
+    final var edited = EditedText("")
+    final private(set) var hasFocus = false
+
+    func show(_ entry: TextEntry) {
+        self.entry = entry
+        edited.limit = entry.limit
+        edited.take(entry.text.wrappedValue)
+        needsDisplay()
+    }
+
+    override var canFocus: Bool { entry.isEnabled }
+
+    override func focusChanged(_ isFocused: Bool) {
+        hasFocus = isFocused
+        edited.take(entry.text.wrappedValue)
+        if isFocused { beginEditing() } else { edited.move(to: edited.caret) }
+        entry.focus(isFocused)
+        needsDisplay()
+    }
+
+    // MARK: What differs with the number of lines
+
+    /// The focus came.
+    func beginEditing() {}
+    /// What may stand in the text of what was typed or pasted.
+    func cleaned(_ text: String) -> String { text }
+    /// The beginning or the end of the line the caret is in.
+    func lineEdge(forward: Bool) -> Int { forward ? edited.count : 0 }
+    /// The place of the text at a point of the screen.
+    func place(at point: CGPoint) -> Int { edited.count }
+    /// Takes keys that mean something else in each kind of field.
+    func handleOwn(_ press: KeyPress) -> Bool { false }
+    /// The text is another one.
+    func textChanged() {}
+
+    // MARK: Editing
+
+    /// Changes the text and tells its owner, who may make something else of it.
+    final func edit(_ change: (inout EditedText) -> Void) {
+        edited.take(entry.text.wrappedValue)
+        let old = edited.string
+        change(&edited)
+        if edited.string != old {
+            entry.text.wrappedValue = edited.string
+            edited.take(entry.text.wrappedValue)
+            textChanged()
+        }
+        needsDisplay()
+    }
+
+    override func handlePaste(_ text: String) -> Bool {
+        guard entry.isEnabled else { return false }
+        let text = cleaned(text)
+        edit { $0.insert(text) }
+        return true
+    }
+
+    override func handle(_ press: KeyPress) -> Bool {
+        guard entry.isEnabled, host.focusedElement === self else { return false }
+        return handleOwn(press) || move(press) || change(press)
+    }
+
+    private func move(_ press: KeyPress) -> Bool {
+        let selecting = press.modifiers.contains(.shift)
+        let byWords = !press.modifiers.isDisjoint(with: [.control, .option])
+        switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.left, _) where byWords, (.right, _) where byWords:
+            let forward = press.key == .right
+            edited.move(to: edited.wordEdge(forward: forward), selecting: selecting)
+        case (.left, []), (.right, []):
+            edited.step(forward: press.key == .right, selecting: selecting)
+        case (.character("b"), .option): edited.move(to: edited.wordEdge(forward: false))
+        case (.character("f"), .option): edited.move(to: edited.wordEdge(forward: true))
+        case (.home, []): edited.move(to: lineEdge(forward: false), selecting: selecting)
+        case (.end, []): edited.move(to: lineEdge(forward: true), selecting: selecting)
+        case (.home, .control): edited.move(to: 0, selecting: selecting)
+        case (.end, .control): edited.move(to: edited.count, selecting: selecting)
+        case (.character("a"), .control): edited.selectAll()
+        case (.character("e"), .control): edited.move(to: lineEdge(forward: true))
+        default: return false
+        }
+        needsDisplay()
+        return true
+    }
+
+    private func change(_ press: KeyPress) -> Bool {
+        switch (press.key, press.modifiers) {
+        case (.character(let character), []), (.character(let character), .shift):
+            let text = cleaned(String(character))
+            edit { $0.insert(text, typed: true) }
+        case (.backspace, []), (.backspace, .shift): edit { $0.delete(to: $0.caret - 1) }
+        case (.delete, []): edit { $0.delete(to: $0.caret + 1) }
+        case (.character("w"), .control): cut { $0.delete(to: $0.blankEdge) }
+        case (.backspace, .option): cut { $0.delete(to: $0.wordEdge(forward: false)) }
+        case (.character("d"), .option), (.delete, .control), (.delete, .option):
+            cut { $0.delete(to: $0.wordEdge(forward: true)) }
+        case (.character("u"), .control):
+            let start = lineEdge(forward: false)
+            cut { $0.delete(to: start) }
+        case (.character("k"), .control):
+            let end = lineEdge(forward: true)
+            cut { $0.delete(to: end) }
+        case (.character("x"), .control): cut { $0.delete(to: $0.caret) }
+        case (.character("v"), .control):
+            let text = cleaned(host.cutText)
+            edit { $0.insert(text) }
+        case (.character("_"), .control), (.character("/"), .control): edit { $0.undo() }
+        case (.character("y"), .control): edit { $0.redo() }
+        default: return false
+        }
+        return true
+    }
+
+    private func cut(_ change: (inout EditedText) -> String) {
+        edit { text in
+            let taken = change(&text)
+            // What is secret does not turn up in another field.
+            if !taken.isEmpty && !entry.isSecret { host.cutText = taken }
+        }
+    }
+
+    override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
+        guard entry.isEnabled else { return false }
+        switch mouse.kind {
+        case .press:
+            let place = place(at: point)
+            host.pressedElement = self
+            host.focus(self)
+            edited.move(to: place)
+        case .drag: edited.move(to: place(at: point), selecting: true)
+        case .release: break
+        default: return false
+        }
+        needsDisplay()
+        return true
+    }
+
+    // MARK: Signs in cells
+
+    /// Columns a cluster takes.
+    final func columns(_ character: Character) -> Int {
+        if entry.isSecret || character.isASCII && character >= " " { return 1 }
+        return max(DisplayText.columns(of: String(character)), 1)
+    }
+
+    final func columns(_ range: Range<Int>) -> Int {
+        edited.characters[range].reduce(0) { $0 + columns($1) }
+    }
+
+    /// Writes a part of the text from a column on, the selection in reverse.
+    final func draw(
+        _ range: Range<Int>, in canvas: Canvas, column: Int, row: Int, _ attributes: CellAttributes
+    ) {
+        let selection = hasFocus ? edited.selection : 0..<0
+        var column = column
+        for place in range {
+            let character = edited.characters[place]
+            let glyphs =
+                entry.isSecret
+                ? [Glyph("•")] : Self.glyphs(DisplayText.sanitized(String(character)))
+            canvas.drawText(
+                glyphs.isEmpty ? [.space] : glyphs, column: column, row: row,
+                attributes: selection.contains(place)
+                    ? attributes.symmetricDifference(.reverse) : attributes)
+            column += max(glyphs.count, 1)
+        }
+    }
+
+    static func glyphs(_ shown: String) -> [Glyph] {
+        var glyphs: [Glyph] = []
+        for cluster in PreparedText(shown).clusters {
+            glyphs.append(cluster.glyph)
+            if cluster.columns == 2 { glyphs.append(.continuation) }
+        }
+        return glyphs
+    }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import TerminalUI
+import Testing
+
+struct TextFieldTests {
+    private func field(
+        _ text: String, columns: Int = 24, limit: Int? = nil, history: [String] = []
+    ) throws -> Journey {
+        let journey = try Journey(columns: columns, rows: 3) {
+            Holding(text) { text in
+                VStack(alignment: .leading, spacing: 0) {
+                    TextField("hint", text: text).characterLimit(limit).inputHistory(history)
+                    Text("=\(text.wrappedValue)")
+                }
+            }
+        }
+        journey.press(.tab)
+        return journey
+    }
+
+    @Test(
+        "Keys move by clusters and words, and rub out",
+        arguments: [
+            ([KeyPress(.backspace)], "one two 龍"),
+            ([KeyPress(.left), KeyPress(.backspace)], "one two !"),
+            ([KeyPress(.home), KeyPress(.delete)], "ne two 龍!"),
+            ([KeyPress(.home), KeyPress(.right), KeyPress("x")], "oxne two 龍!"),
+            ([KeyPress("w", modifiers: .control)], "one two "),
+            ([KeyPress(.backspace, modifiers: .option)], "one two "),
+            ([KeyPress(.left, modifiers: .control), KeyPress("x")], "one two x龍!"),
+            (
+                [
+                    KeyPress(.left, modifiers: .option), KeyPress("b", modifiers: .option),
+                    KeyPress("x"),
+                ], "one xtwo 龍!"
+            ),
+            (
+                [KeyPress(.home), KeyPress(.right, modifiers: .control), KeyPress("x")],
+                "onex two 龍!"
+            ),
+            (
+                [
+                    KeyPress(.home), KeyPress("f", modifiers: .option),
+                    KeyPress("d", modifiers: .option),
+                ], "one 龍!"
+            ),
+            ([KeyPress("u", modifiers: .control)], ""),
+            (
+                [KeyPress(.left, modifiers: .control), KeyPress("k", modifiers: .control)],
+                "one two "
+            ),
+            (
+                [
+                    KeyPress("u", modifiers: .control), KeyPress("v", modifiers: .control),
+                    KeyPress("v", modifiers: .control),
+                ], "one two 龍!one two 龍!"
+            ),
+        ] as [([KeyPress], String)])
+    func keys(keys: [KeyPress], expected: String) throws {
+        let journey = try field("one two 龍!", columns: 40)
+        for key in keys { journey.press(key.key, key.modifiers) }
+        journey.expect("\(expected.isEmpty ? "hint" : expected)\n=\(expected)")
+    }
+
+    @Test(
+        "Shift with a movement selects, and what is typed takes its place",
+        arguments: [
+            ([KeyPress(.left, modifiers: .shift)], "!", "one two 龍x"),
+            ([KeyPress(.left), KeyPress(.left, modifiers: .shift)], "龍", "one two x!"),
+            ([KeyPress(.home, modifiers: .shift)], "one two 龍!", "x"),
+            ([KeyPress(.home), KeyPress(.end, modifiers: .shift)], "one two 龍!", "x"),
+            (
+                [KeyPress(.home), KeyPress(.right, modifiers: [.shift, .control])], "one",
+                "x two 龍!"
+            ),
+            ([KeyPress("a", modifiers: .control)], "one two 龍!", "x"),
+            ([KeyPress("a", modifiers: .control), KeyPress(.left)], "", "xone two 龍!"),
+            ([KeyPress("a", modifiers: .control), KeyPress(.right)], "", "one two 龍!x"),
+        ] as [([KeyPress], String, String)])
+    func selecting(keys: [KeyPress], selected: String, typed: String) throws {
+        let journey = try field("one two 龍!", columns: 40)
+        for key in keys { journey.press(key.key, key.modifiers) }
+        #expect(journey.reversed(row: 0) == selected)
+        journey.press("x")
+        journey.expect("\(typed)\n=\(typed)")
+        #expect(journey.reversed(row: 0) == "")
+    }
+
+    @Test func `what was cut can be put in elsewhere`() throws {
+        let journey = try field("abcd")
+        journey.press(.left, .shift)
+        journey.press(.left, .shift)
+        journey.press("x", .control)
+        journey.expect("ab\n=ab")
+        journey.press(.home)
+        journey.press("v", .control)
+        journey.expect("cdab\n=cdab")
+    }
+
+    @Test func `a press puts the caret, dragging selects`() throws {
+        let journey = try field("a龍bc")
+        journey.terminal.send(.mouse(MouseEvent(.press, column: 2, row: 0)))
+        #expect(journey.terminal.cursor?.column == 1)
+        journey.terminal.send(.mouse(MouseEvent(.drag, column: 4, row: 0)))
+        #expect(journey.reversed(row: 0) == "龍b")
+        journey.terminal.send(.mouse(MouseEvent(.release, column: 4, row: 0)))
+        journey.press(.backspace)
+        journey.expect("ac\n=ac")
+    }
+
+    @Test func `a long text moves with the caret, and shows its beginning without focus`() throws {
+        let journey = try Journey(columns: 8, rows: 2) {
+            Holding("0123456789") { text in
+                VStack(alignment: .leading) {
+                    TextField("", text: text)
+                    Button("ok") {}
+                }
+            }
+        }
+        journey.expect("0123456…\nok")
+        journey.press(.tab)
+        journey.expect("3456789\nok")
+        #expect(journey.terminal.cursor?.column == 7)
+        journey.press(.home)
+        journey.expect("01234567\nok")
+        for _ in 0..<8 { journey.press(.right) }
+        journey.expect("12345678\nok")
+        journey.press(.end)
+        for _ in 0..<4 { journey.press(.backspace) }
+        // No more blank behind the text than the caret needs.
+        journey.expect("012345\nok")
+        journey.press(.tab)
+        journey.expect("012345\nok")
+    }
+
+    @Test func `wide signs are never cut`() throws {
+        let journey = try Journey(columns: 6, rows: 1) {
+            Holding("龍龍龍龍") { TextField("", text: $0) }
+        }
+        journey.expect("龍龍…")
+        journey.press(.tab)
+        journey.expect("龍龍")
+        #expect(journey.terminal.cursor?.column == 4)
+    }
+
+    @Test func `a paste is one edit and one step back`() throws {
+        let journey = try field("<>", columns: 40)
+        journey.press(.left)
+        journey.terminal.paste("first\r\nsecond\tthird\u{1B}")
+        journey.expect("<first second third>\n=<first second third>")
+        journey.press("_", .control)
+        journey.expect("<>\n=<>")
+        journey.press("y", .control)
+        journey.expect("<first second third>\n=<first second third>")
+    }
+
+    @Test func `undo goes back word by word`() throws {
+        let journey = try field("")
+        for sign in "big rat" { journey.press(.character(sign)) }
+        journey.press("_", .control)
+        journey.expect("big\n=big")
+        journey.press("_", .control)
+        journey.expect("hint\n=")
+    }
+
+    @Test func `a limit holds for keys and pastes`() throws {
+        let journey = try field("12", limit: 4)
+        journey.press("3")
+        journey.terminal.paste("4567")
+        journey.expect("1234\n=1234")
+        journey.press("8")
+        journey.expect("1234\n=1234")
+    }
+
+    @Test func `arrows bring back what was entered before, and at last what is being written`()
+        throws
+    {
+        let journey = try field("ne", history: ["old", "older"])
+        journey.press("w", .up)
+        journey.expect("older\n=older")
+        journey.press(.up, .up)
+        journey.expect("old\n=old")
+        journey.press(.down, .down)
+        journey.expect("new\n=new")
+        journey.press(.down)
+        journey.expect("new\n=new")
+    }
+
+    @Test func `an owner who takes less than was typed has the last word`() throws {
+        struct Digits: View {
+            @State private var text = ""
+            var body: some View {
+                TextField(
+                    "n", text: Binding(get: { text }, set: { text = $0.filter(\.isNumber) }))
+            }
+        }
+        let journey = try Journey { Digits() }
+        journey.press(.tab, "1", "a", "2")
+        journey.expect("12")
+        #expect(journey.terminal.cursor?.column == 2)
+    }
+
+    @Test func `a prompt goes before the name, and a name may be a view`() throws {
+        let journey = try Journey {
+            TextField("name", text: .constant(""), prompt: Text("Ann"))
+            TextField(text: .constant("")) { Label("who", systemImage: "star") }
+            TextField(text: .constant("x")) { Label("who", systemImage: "star") }
+        }
+        journey.expect("Ann\n✩ who\nx")
+    }
+
+    @Test func `a secret shows dots, and cannot be cut`() throws {
+        let journey = try Journey {
+            Holding("龍1") { secret in
+                VStack(alignment: .leading) {
+                    SecureField("password", text: secret)
+                    TextField("", text: .constant("=\(secret.wrappedValue)"))
+                }
+            }
+        }
+        journey.expect("••\n=龍1")
+        journey.press(.tab, "x")
+        journey.expect("•••\n=龍1x")
+        journey.press("u", .control)
+        journey.expect("password\n=")
+        journey.press("v", .control)
+        journey.expect("password\n=")
+    }
+
+    private struct Numbers: View {
+        @State private var points = 1234
+        @State private var bonus: Int?
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                TextField("points", value: $points, format: .number.grouping(.never))
+                TextField("bonus", value: $bonus, format: .number)
+                Text("\(points) \(bonus.map { "\($0)" } ?? "none")")
+            }
+        }
+    }
+
+    @Test func `a number is read with Enter, or when the focus goes`() throws {
+        let journey = try Journey { Numbers() }
+        journey.expect("1234\nbonus\n1234 none")
+        journey.press(.tab, .backspace, .backspace, .backspace)
+        journey.expect("1\nbonus\n1234 none")
+        journey.press(.enter)
+        journey.expect("1\nbonus\n1 none")
+        journey.press("7", .tab, "5", .tab)
+        journey.expect("17\n5\n17 5")
+    }
+
+    @Test func `what is no number is put back, and an empty line is no value`() throws {
+        let journey = try Journey { Numbers() }
+        journey.press(.tab, "x", .enter)
+        journey.expect("1234\nbonus\n1234 none")
+        journey.press(.tab, "5", .enter, .backspace, .enter)
+        journey.expect("1234\nbonus\n1234 none")
+    }
+
+    @Test func `a field that cannot be used takes neither focus nor paste`() throws {
+        let journey = try Journey {
+            Holding("a") { TextField("", text: $0).disabled(true) }
+        }
+        journey.press(.tab, "b")
+        journey.terminal.click(column: 0, row: 0)
+        journey.terminal.paste("c")
+        journey.expect("a")
+    }
+
+    @Test func `underlined, unless plain`() throws {
+        let journey = try Journey {
+            TextField("", text: .constant("a"))
+            TextField("", text: .constant("b")).textFieldStyle(.plain)
+        }
+        #expect(journey.terminal.screen[column: 5, row: 0].attributes == .underline)
+        #expect(journey.terminal.screen[column: 0, row: 1].attributes == [])
+    }
+}
