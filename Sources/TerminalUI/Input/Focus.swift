@@ -131,6 +131,9 @@ package final class InteractionElement: RenderNode {
         super.init(PassThroughLayout(), context)
     }
 
+    /// Whether pressing it takes something away.
+    package var isDestructive: Bool { interaction.isDestructive }
+
     package override var canFocus: Bool { interaction.isEnabled }
     package override var takesKeysUnfocused: Bool { interaction.shortcut != nil }
     package override func focusChanged(_ isFocused: Bool) { interaction.onFocus(isFocused) }
@@ -168,6 +171,7 @@ package struct InteractionModifier: ElementModifier {
     package let isEnabled: Bool
     package let activate: (() -> Void)?
     package let shortcut: KeyPress?
+    package var isDestructive = false
     package let onFocus: (Bool) -> Void
 
     package func makeElement(_ context: NodeContext) -> RenderNode {

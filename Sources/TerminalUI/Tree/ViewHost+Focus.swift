@@ -5,14 +5,15 @@ import Foundation
 // First the element with the focus, then those around it, inside out. If none takes it, the key
 // handlers elsewhere on the screen are asked, those drawn last first: a terminal has no pointer
 // to say which part is meant, so a screen's own keys work wherever the focus is. Last, Tab and
-// the arrows move the focus.
+// the arrows move the focus. While a layer is in front, all this happens within it, and Escape
+// makes it go if nobody there has a use for it.
 
 extension ViewHost {
     /// Takes a key to whoever wants it.
     ///
     /// - Returns: whether somebody did.
     @discardableResult package func dispatch(_ press: KeyPress) -> Bool {
-        guard let root = element else { return false }
+        guard let root = activeElement else { return false }
         var asked: Set<ObjectIdentifier> = []
         var node: LayoutNode? = focusedElement
         while let here = node {
@@ -24,6 +25,10 @@ extension ViewHost {
         root.visit { if $0.takesKeysUnfocused { handlers.append($0) } }
         for handler in handlers.reversed() where !asked.contains(ObjectIdentifier(handler)) {
             if handler.handle(press) { return true }
+        }
+        if press == KeyPress(.escape), let leave = layers.last?.leave {
+            leave()
+            return true
         }
         return moveFocus(press)
     }
@@ -40,7 +45,7 @@ extension ViewHost {
 
     /// Takes something done with the mouse to the innermost element there.
     @discardableResult package func dispatch(_ mouse: MouseEvent) -> Bool {
-        guard let root = element else { return false }
+        guard let root = activeElement else { return false }
         let point = CGPoint(
             x: (CGFloat(mouse.column) + 0.5) * metrics.cell.width,
             y: (CGFloat(mouse.row) + 0.5) * metrics.cell.height)
@@ -56,7 +61,7 @@ extension ViewHost {
     /// All elements that can have the focus, in reading order.
     package var focusableElements: [RenderNode] {
         var elements: [RenderNode] = []
-        element?.visit { if $0.canFocus { elements.append($0) } }
+        activeElement?.visit { if $0.canFocus { elements.append($0) } }
         return elements.enumerated().sorted { left, right in
             let (one, other) = (left.element.globalOrigin, right.element.globalOrigin)
             return (one.y, one.x, CGFloat(left.offset)) < (other.y, other.x, CGFloat(right.offset))
@@ -96,7 +101,8 @@ extension ViewHost {
         if let focusedElement, !isShown(focusedElement) || !focusedElement.canFocus {
             focus(nil)
         }
-        guard hasFocusObservers, let root = element else { return }
+        settleLayers()
+        guard hasFocusObservers, let root = activeElement else { return }
         var wanting: (any FocusObserver)?
         var leaving = false
         root.visit { node in
@@ -123,7 +129,7 @@ extension ViewHost {
             if !here.isPlaced || !parent.children.contains(where: { $0 === here }) { return false }
             here = parent
         }
-        return here === element && here.isPlaced
+        return here === activeElement && here.isPlaced
     }
 
     private func moveFocus(_ press: KeyPress) -> Bool {

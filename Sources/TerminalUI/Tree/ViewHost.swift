@@ -78,6 +78,9 @@ package final class ViewHost {
 
     package var element: RenderNode? { rootElement }
 
+    /// What lies over the root, the last in front of all others.
+    package var layers: [LayerElement] = []
+
     // MARK: What has to be done
 
     package func refreshLater(_ node: Node) {
@@ -231,16 +234,26 @@ package final class ViewHost {
                     y: element.snapped((bounds.height - own.height) / 2, .vertical))
             }
             element.place(at: origin, proposal: proposal)
+            placeLayers(ProposedViewSize(bounds ?? own))
             refreshMovedReaders()
             readPreferences()
             let actions = afterLayout
             afterLayout.removeAll()
             for action in actions { action() }
             if toRefresh.isEmpty && toCollect.isEmpty && layoutPass.isEmpty
-                && !(element.needsPlacement)
+                && !(element.needsPlacement) && !layers.contains(where: \.needsPlacement)
             {
                 return
             }
+        }
+    }
+
+    /// Layers are offered the screen; where they lie may depend on what is below.
+    private func placeLayers(_ screen: ProposedViewSize) {
+        for layer in layers {
+            tellContainer(screen, to: layer)
+            layer.needsPlacement = true
+            layer.place(at: .zero, proposal: screen)
         }
     }
 
@@ -255,6 +268,7 @@ package final class ViewHost {
         if let element = rootElement, element.isPlaced {
             element.render(in: canvas, at: element.origin)
         }
+        for layer in layers where layer.isPlaced { layer.render(in: canvas, at: .zero) }
         return canvas.end()
     }
 

@@ -1,5 +1,5 @@
 /// What a button means.
-public struct ButtonRole: Hashable, Sendable {
+public nonisolated struct ButtonRole: Hashable, Sendable {
     private let name: String
     /// Takes something away.
     public static let destructive = ButtonRole(name: "destructive")
@@ -16,6 +16,7 @@ public struct Button<Label: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonStyle) private var style
     @Environment(\.keyboardShortcut) private var shortcut
+    @Environment(\.closeDialog) private var closeDialog
     @State private var hasFocus = false
 
     /// A button with a view for its label.
@@ -35,10 +36,22 @@ public struct Button<Label: View>: View {
         AnyView(style.makeBody(configuration: configuration))
             .modifier(
                 InteractionModifier(
-                    isEnabled: isEnabled, activate: action, shortcut: shortcut,
-                    onFocus: { hasFocus = $0 })
+                    isEnabled: isEnabled, activate: activate, shortcut: ownShortcut,
+                    isDestructive: role == .destructive, onFocus: { hasFocus = $0 })
             )
             .environment(\.isFocused, hasFocus)
+            .preference(key: ButtonRolesKey.self, value: [role])
+    }
+
+    /// A dialog or a menu goes before the action, which may bring the next.
+    private func activate() {
+        closeDialog?()
+        action()
+    }
+
+    /// Escape is for the button of a dialog that changes nothing.
+    private var ownShortcut: KeyPress? {
+        shortcut ?? (role == .cancel && closeDialog != nil ? KeyPress(.escape) : nil)
     }
 }
 

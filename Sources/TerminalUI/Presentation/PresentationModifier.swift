@@ -1,0 +1,142 @@
+/// Shows another view in a layer in front of the screen while a condition holds.
+struct PresentationModifier<Presented: View>: NodeModifier {
+    let isPresented: Bool
+    let place: LayerElement.Place
+    /// Makes the condition false.
+    let dismiss: () -> Void
+    /// Called when the layer has gone.
+    var onDismiss: (() -> Void)?
+    /// Whether Escape, or a click beside it, makes it go.
+    var canLeave = true
+    @ViewBuilder let presented: () -> Presented
+
+    func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        PresentationNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+/// Runs the closure of what is shown as a body of its own.
+private struct Presented<Content: View>: View {
+    let content: () -> Content
+    var body: some View { content() }
+}
+
+private final class PresentationNode<Content: View, Shown: View>:
+    ViewNode<ModifiedContent<Content, PresentationModifier<Shown>>>
+{
+    private var content: ViewNode<Content>?
+    private var shown: (slot: SlotNode<Presented<Shown>>, layer: LayerElement)?
+
+    override init(
+        _ view: ModifiedContent<Content, PresentationModifier<Shown>>, _ context: NodeContext
+    ) {
+        super.init(view, context)
+        content = NodeContext.make(view.content, self.context)
+        if view.modifier.isPresented { show() }
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, PresentationModifier<Shown>>,
+        _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        content?.update(view.content, environment)
+        if !view.modifier.isPresented {
+            hide()
+        } else if let shown {
+            shown.slot.update(Presented(content: view.modifier.presented), inside)
+            shown.layer.leave = leave
+        } else {
+            show()
+        }
+    }
+
+    /// What the layer inherits: all that says nothing about the place of the view that shows it.
+    private var inside: EnvironmentValues {
+        var values = environment
+        values.listRows = nil
+        values.choice = nil
+        values.textAttributes = []
+        values.keyboardShortcut = nil
+        values.isFocused = false
+        values.closeDialog = nil
+        values.isPresented = true
+        values.dismiss = DismissAction { [weak self] in self?.view.modifier.dismiss() }
+        return values
+    }
+
+    private var leave: (() -> Void)? {
+        view.modifier.canLeave ? { [weak self] in self?.view.modifier.dismiss() } : nil
+    }
+
+    private func show() {
+        let context = NodeContext(host: host, parent: self, environment: inside)
+        let layer = LayerElement(view.modifier.place, context)
+        // Before its content is made, which may show a layer of its own in front of it.
+        host.show(layer)
+        let slot = SlotNode(
+            Presented(content: view.modifier.presented), context,
+            several: StackAlgorithm(
+                axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil))
+        layer.adopt([slot.element])
+        slot.elementChanged = { [weak layer] element in layer?.adopt([element]) }
+        layer.leave = leave
+        layer.anchor = { [weak self] in
+            var elements: [RenderNode] = []
+            self?.content?.collect(&elements)
+            return elements.first
+        }
+        shown = (slot, layer)
+    }
+
+    private func hide() {
+        guard let (slot, layer) = shown else { return }
+        shown = nil
+        slot.remove()
+        host.hide(layer)
+        if !isRemoved, let action = view.modifier.onDismiss { host.afterLayout(action) }
+    }
+
+    override func remove() {
+        if isRemoved { return }
+        super.remove()
+        hide()
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+}
+
+/// Makes what was shown in front of the screen go: `@Environment(\.dismiss) var dismiss`, then
+/// `dismiss()`. Nothing happens where nothing was.
+public struct DismissAction {
+    let action: () -> Void
+
+    /// Makes it go.
+    public func callAsFunction() { action() }
+}
+
+private enum DismissKey: EnvironmentKey {
+    static var defaultValue: DismissAction { DismissAction {} }
+}
+private enum IsPresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum CloseDialogKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+
+extension EnvironmentValues {
+    /// Makes the sheet, popover or dialog around this view go.
+    public var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+    /// Whether the view is in something shown in front of the screen.
+    public var isPresented: Bool {
+        get { self[IsPresentedKey.self] }
+        set { self[IsPresentedKey.self] = newValue }
+    }
+    /// What buttons of a dialog or a menu do before their action.
+    var closeDialog: (() -> Void)? {
+        get { self[CloseDialogKey.self] }
+        set { self[CloseDialogKey.self] = newValue }
+    }
+}

@@ -1,0 +1,202 @@
+import TerminalUI
+import Testing
+
+struct SheetTests {
+    private struct Editor: View {
+        @Environment(\.dismiss) private var dismiss
+        @Environment(\.isPresented) private var isPresented
+        @Binding var name: String
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                TextField("name", text: $name)
+                Button(isPresented ? "done" : "alone") { dismiss() }
+            }
+        }
+    }
+
+    private struct Names: View {
+        let diary: Diary
+        @State private var isEditing = false
+        @State private var name = "Ann"
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text(name)
+                Button("edit") { isEditing = true }
+            }
+            .sheet(isPresented: $isEditing, onDismiss: { diary.note("gone: \(name)") }) {
+                Editor(name: $name)
+            }
+        }
+    }
+
+    @Test func `a sheet takes keys, and dismiss makes it go`() throws {
+        let diary = Diary()
+        let journey = try Journey(columns: 24, rows: 5) { Names(diary: diary) }
+        journey.press(.tab, .enter)
+        journey.expect(
+            "Ann  ╭────────────╮\nedit │ Ann        │\n     │ done       │\n     ╰────────────╯"
+        )
+        journey.press("!", .tab, .enter)
+        journey.expect("Ann!\nedit")
+        #expect(diary.take() == ["gone: Ann!"])
+        #expect(journey.reversed(row: 1) == "edit")
+    }
+
+    @Test func `Escape makes it go as well, and its state begins anew`() throws {
+        struct Root: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("open") { isShown = true }.sheet(isPresented: $isShown) { Counter("count") }
+            }
+        }
+        let journey = try Journey(columns: 24, rows: 4) { Root() }
+        journey.press(.tab, .enter, .enter, .enter)
+        #expect(journey.picture.contains("count 2"))
+        journey.press(.escape)
+        journey.expect("open")
+        journey.press(.enter)
+        #expect(journey.picture.contains("count 0"))
+    }
+
+    @Test func `the text being written keeps Escape from nobody, the layer behind gets no key`()
+        throws
+    {
+        let diary = Diary()
+        let journey = try Journey(columns: 24, rows: 4) {
+            Holding(true) { isShown in
+                Text("below").sheet(isPresented: isShown) { Text("in front") }
+                    .onKeyPress(.escape) {
+                        diary.note("escape")
+                        return .handled
+                    }
+            }
+        }
+        journey.press(.escape)
+        #expect(diary.take() == [])
+        journey.expect("below")
+        journey.press(.escape)
+        #expect(diary.take() == ["escape"])
+    }
+
+    private struct Person: Identifiable { let id: String }
+
+    @Test func `another item makes a new view`() throws {
+        struct Root: View {
+            @State private var person: Person? = Person(id: "Ann")
+            var body: some View {
+                Text("x").sheet(item: $person) { shown in
+                    VStack {
+                        Counter(shown.id)
+                        Button("next") { person = Person(id: "Bo") }
+                    }
+                }
+            }
+        }
+        let journey = try Journey(columns: 24, rows: 4) { Root() }
+        journey.press(.enter)
+        #expect(journey.picture.contains("Ann 1"))
+        journey.press(.tab, .enter)
+        #expect(journey.picture.contains("Bo 0"))
+        journey.press(.escape)
+        journey.expect("x")
+    }
+
+    @Test func `a view that goes takes its sheet with it, and the one over that`() throws {
+        let journey = try Journey(columns: 30, rows: 7) {
+            Stepping(on: .function(1)) { step in
+                if step == 0 {
+                    Text("host").sheet(isPresented: .constant(true)) {
+                        VStack {
+                            Text("first sheet")
+                            Text("with more")
+                            Text("lines")
+                        }
+                        .sheet(isPresented: .constant(true)) {
+                            Text("second").onKeyPress(.function(1)) { .ignored }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(journey.picture.contains("second"))
+        #expect(journey.host.layers.count == 2)
+        // A model changes while the sheets are open.
+        journey.press(.function(1))
+        #expect(journey.host.layers.count == 2)
+    }
+
+    @Test func `a large sheet stays on the screen`() throws {
+        let journey = try Journey(columns: 20, rows: 5) {
+            Text("x").sheet(isPresented: .constant(true)) {
+                ScrollView { ForEach(0..<100) { Text("a long row number \($0)") } }
+            }
+        }
+        journey.expect(
+            """
+            x  ╭────────────╮
+               │ a long row │
+               │ number 0   │
+               │ a long row │
+               ╰────────────╯
+            """)
+    }
+
+    @Test func `a popover lies below its view, above it where there is more room`() throws {
+        struct Root: View {
+            @State private var isShown = false
+            let rows: Int
+            var body: some View {
+                VStack(alignment: .leading) {
+                    ForEach(0..<rows) { Text("row \($0)") }
+                    Button("more") { isShown = true }
+                        .popover(isPresented: $isShown) { Text("news") }
+                }
+            }
+        }
+        let below = try Journey(columns: 16, rows: 5) { Root(rows: 1) }
+        below.press(.tab, .enter)
+        below.expect("row 0\nmore\n╭──────╮\n│ news │\n╰──────╯")
+        below.terminal.click(column: 12, row: 0)
+        below.expect("row 0\nmore")
+        let above = try Journey(columns: 16, rows: 5) { Root(rows: 4) }
+        above.press(.tab, .enter)
+        above.expect("row 0\n╭──────╮\n│ news │\n╰──────╯\nmore")
+        above.terminal.resize(columns: 16, rows: 9)
+        above.expect("row 0\nrow 1\nrow 2\nrow 3\nmore\n╭──────╮\n│ news │\n╰──────╯")
+    }
+
+    @Test func `a cover hides all that is behind`() throws {
+        let journey = try Journey(columns: 16, rows: 3) {
+            Holding(true) { isShown in
+                Color.red.fullScreenCover(isPresented: isShown) { Text("cover") }
+            }
+        }
+        journey.expect("\n     cover")
+        #expect(journey.terminal.screen[column: 0, row: 0] == .blank)
+        journey.press(.escape)
+        #expect(journey.terminal.screen[column: 0, row: 0].background != .terminalDefault)
+    }
+
+    @Test func `what lies behind goes on changing`() throws {
+        @MainActor final class Clock: ObservableObject {
+            @Published var time = 0
+        }
+        struct Root: View {
+            @ObservedObject var clock: Clock
+            var body: some View {
+                VStack(alignment: .leading) {
+                    Text("time \(clock.time)")
+                    Text("龍龍龍龍龍龍龍龍")
+                }
+                .sheet(isPresented: .constant(true)) { Text("now \(clock.time)") }
+            }
+        }
+        let clock = Clock()
+        let journey = try Journey(columns: 16, rows: 4) { Root(clock: clock) }
+        clock.time = 5
+        journey.turn()
+        journey.expect("tim╭───────╮\n龍 │ now 5 │龍龍\n   ╰───────╯")
+    }
+}
