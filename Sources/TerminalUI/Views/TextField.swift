@@ -8,6 +8,8 @@ public struct TextField<Label: View>: View {
     private var entry: TextEntry
     private let format: FieldFormat?
     private let label: Label?
+    /// Along which it grows with its text.
+    private var axis = Axis.horizontal
     /// What is being written until it is taken for a value.
     @State private var draft: String?
 
@@ -58,7 +60,14 @@ public struct TextField<Label: View>: View {
 
     /// The line; in front of it the name, where that is no text.
     public var body: some View {
-        LineField(entry: shown).overlay(alignment: .leading) {
+        Group {
+            if axis == .vertical {
+                PageField(entry: shown, grows: true)
+            } else {
+                LineField(entry: shown)
+            }
+        }
+        .overlay(alignment: .topLeading) {
             if let label, shown.text.wrappedValue.isEmpty {
                 label.transformEnvironment(\.textAttributes) { $0.insert(.dim) }
             }
@@ -93,6 +102,15 @@ extension TextField where Label == Text {
     public init<Title: StringProtocol>(
         _ title: Title, text: Binding<String>, prompt: Text? = nil
     ) { self.init(text: text, prompt: prompt, label: { Text(title) }) }
+
+    /// Text with a name; along the vertical axis it wraps and grows with what is written, within
+    /// `lineLimit`. Enter submits where somebody listens, else it begins a line.
+    public init<Title: StringProtocol>(
+        _ title: Title, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    ) {
+        self.init(title, text: text, prompt: prompt)
+        self.axis = axis
+    }
 
     /// A line in which a value is written in a format.
     public init<Title: StringProtocol, Format: ParseableFormatStyle>(
