@@ -37,20 +37,24 @@ extension KeyPress {
 /// Takes keys for what is inside, and for the screen when nobody has the focus.
 private final class KeyElement: RenderNode {
     var action: (KeyPress) -> KeyPress.Result
+    private let needsFocus: Bool
 
-    init(_ action: @escaping (KeyPress) -> KeyPress.Result, _ context: NodeContext) {
-        self.action = action
+    init(_ modifier: KeyModifier, _ context: NodeContext) {
+        action = modifier.action
+        needsFocus = modifier.needsFocus
         super.init(PassThroughLayout(), context)
     }
 
-    override var takesKeysUnfocused: Bool { true }
+    override var takesKeysUnfocused: Bool { !needsFocus }
     override func handle(_ press: KeyPress) -> Bool { action(press) == .handled }
 }
 
 private struct KeyModifier: ElementModifier {
     let action: (KeyPress) -> KeyPress.Result
+    /// Whether keys come only from what has the focus inside.
+    var needsFocus = false
 
-    func makeElement(_ context: NodeContext) -> RenderNode { KeyElement(action, context) }
+    func makeElement(_ context: NodeContext) -> RenderNode { KeyElement(self, context) }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? KeyElement)?.action = action
     }
@@ -99,6 +103,11 @@ extension View {
     public func onKeyPress(
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { modifier(KeyModifier(action: action)) }
+
+    /// Calls `action` for keys that what has the focus inside did not take; never for others.
+    func onFocusedKeyPress(
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { modifier(KeyModifier(action: action, needsFocus: true)) }
 
     /// Calls `action` when a key is pressed without modifiers that nobody inside took.
     public func onKeyPress(

@@ -49,6 +49,7 @@ extension ViewHost {
         let point = CGPoint(
             x: (CGFloat(mouse.column) + 0.5) * metrics.cell.width,
             y: (CGFloat(mouse.row) + 0.5) * metrics.cell.height)
+        mouseMoved(to: point)
         if mouse.kind == .release || mouse.kind == .drag, let pressed = pressedElement {
             if mouse.kind == .release { pressedElement = nil }
             return pressed.handle(mouse, at: point)
@@ -76,6 +77,7 @@ extension ViewHost {
         old?.focusChanged(false)
         element?.focusChanged(true)
         focusMoved(from: old, to: element)
+        if let element { afterLayout { [weak element] in element?.scrollIntoSight() } }
         needsDisplay()
     }
 
@@ -156,28 +158,25 @@ extension ViewHost {
         return true
     }
 
-    /// The nearest element in a direction; what lies aside counts double.
+    /// The nearest element in a direction; a gap to one side counts double, and among those that
+    /// lie straight ahead the middle ones are nearer.
     private func neighbour(
         of current: RenderNode, _ key: Key, among elements: [RenderNode]
     ) -> RenderNode? {
-        func middle(_ element: RenderNode) -> CGPoint {
-            let origin = element.globalOrigin
-            return CGPoint(
-                x: origin.x + element.placedSize.width / 2,
-                y: origin.y + element.placedSize.height / 2)
-        }
-        let here = middle(current)
+        let here = CGRect(origin: current.globalOrigin, size: current.placedSize)
         func cost(_ element: RenderNode) -> CGFloat? {
-            let there = middle(element)
-            let (dx, dy) = (there.x - here.x, there.y - here.y)
-            let (ahead, aside) =
+            let there = CGRect(origin: element.globalOrigin, size: element.placedSize)
+            let (dx, dy) = (there.midX - here.midX, there.midY - here.midY)
+            let gapX = max(there.minX - here.maxX, here.minX - there.maxX, 0)
+            let gapY = max(there.minY - here.maxY, here.minY - there.maxY, 0)
+            let (ahead, gap, aside) =
                 switch key {
-                case .up: (-dy, abs(dx))
-                case .down: (dy, abs(dx))
-                case .left: (-dx, abs(dy))
-                default: (dx, abs(dy))
+                case .up: (-dy, gapX, abs(dx))
+                case .down: (dy, gapX, abs(dx))
+                case .left: (-dx, gapY, abs(dy))
+                default: (dx, gapY, abs(dy))
                 }
-            return ahead > 0.5 ? ahead + 2 * aside : nil
+            return ahead > 0.5 ? ahead + 2 * gap + aside / 64 : nil
         }
         return elements.filter { $0 !== current }
             .compactMap { element in cost(element).map { (element, $0) } }

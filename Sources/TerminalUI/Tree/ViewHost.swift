@@ -11,6 +11,8 @@ package final class ViewHost {
     package weak var focusedElement: RenderNode?
     /// Where a mouse button went down.
     package weak var pressedElement: RenderNode?
+    /// Who wants to know where the mouse is.
+    package var hoverElements: [WeakHover] = []
     /// What was last cut out of a text, to be put in elsewhere.
     package var cutText = ""
     /// Whether any view ever tied its state to the focus.
