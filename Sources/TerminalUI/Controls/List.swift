@@ -126,6 +126,8 @@ package final class ListRows {
     var change: (Set<AnyHashable>) -> Void = { _ in }
     /// A row was clicked.
     var clicked: (AnyHashable) -> Void = { _ in }
+    /// A row is held by the mouse, that many rows further down than it lies.
+    var dragged: (AnyHashable, Int) -> Void = { _, _ in }
     var hasFocus = false { didSet { if hasFocus != oldValue, let cursor { refresh([cursor]) } } }
     var cursor: AnyHashable? {
         didSet { if cursor != oldValue { refresh([oldValue, cursor].compactMap { $0 }) } }
@@ -198,7 +200,10 @@ package struct ListRow<Content: View>: View {
         .marked(isFocused: hasCursor, isEnabled: true)
         .frame(maxWidth: .infinity, alignment: .leading)
         .trait(ListRowKey.self, id)
-        .modifier(ListRowTap { [rows] in rows?.clicked(id) })
+        .modifier(
+            ListRowTap(
+                press: { [rows] in rows?.clicked(id) },
+                drag: { [rows] in rows?.dragged(id, $0) }))
     }
 
     /// In front of the row: whether the cursor is there, and where several can be selected, whether
@@ -215,11 +220,10 @@ package struct ListRow<Content: View>: View {
     }
 }
 
-/// Takes clicks for the list where nothing in the row does.
+/// Takes the mouse for the list where nothing in the row does.
 private struct ListRowTap: ElementModifier {
-    let action: () -> Void
-
-    init(_ action: @escaping () -> Void) { self.action = action }
+    let press: () -> Void
+    let drag: (Int) -> Void
 
     func makeElement(_ context: NodeContext) -> RenderNode {
         ControlElement(control, context)
@@ -231,7 +235,13 @@ private struct ListRowTap: ElementModifier {
     private var control: ControlModifier {
         ControlModifier(
             isEnabled: true, key: { _ in false },
-            pointer: { kind, _, _ in if kind == .press { action() } }, takesFocus: false)
+            pointer: { kind, place, size in
+                if kind == .press { press() }
+                if kind == .drag, size.height > 0 {
+                    let rows = (place.y / size.height).rounded(.down)
+                    if rows != 0 { drag(Int(rows)) }
+                }
+            }, takesFocus: false)
     }
 }
 

@@ -26,9 +26,12 @@ private final class ListElement: RenderNode {
     func show(_ list: ListModifier) {
         self.list = list
         rows.clicked = { [weak self] in self?.click($0) }
+        rows.dragged = { [weak self] in self?.drag($0, by: $1) }
     }
 
-    override var canFocus: Bool { list.isEnabled && rows.mode != .none }
+    override var canFocus: Bool {
+        list.isEnabled && (rows.mode != .none || stack?.isEditable == true)
+    }
     override func focusChanged(_ isFocused: Bool) { rows.hasFocus = isFocused }
 
     private func first<Kind>(_ kind: Kind.Type, below node: LayoutNode) -> Kind? {
@@ -55,7 +58,66 @@ private final class ListElement: RenderNode {
         host.focus(self)
         path = nil
         rows.cursor = id
+        if rows.mode == .none { return }
         rows.change(rows.mode == .several ? rows.selected.symmetricDifference([id]) : [id])
+    }
+
+    // MARK: Changing the data
+
+    /// Puts a row some places further down, as far as its data reach.
+    ///
+    /// - Returns: whether rows can be moved at all.
+    private func move(_ path: [LazyStep], by distance: Int, in stack: any LazyNavigation) -> Bool {
+        guard let (data, index) = stack.data(of: path), let move = data.moveRow else {
+            return false
+        }
+        let wanted = min(max(index + distance, 0), data.rowCount - 1)
+        if wanted != index { move(index, wanted > index ? wanted + 1 : wanted) }
+        return true
+    }
+
+    private func drag(_ id: AnyHashable, by distance: Int) {
+        guard list.isEnabled, let stack, let path = stack.path(to: id) else { return }
+        _ = move(path, by: distance, in: stack)
+    }
+
+    /// Takes out the row with the cursor; with it all that are selected, if it is one of them.
+    ///
+    /// - Returns: whether rows can be taken out at all.
+    private func delete(_ path: [LazyStep], in stack: any LazyNavigation) -> Bool {
+        guard let id = path.last?.id, let (data, index) = stack.data(of: path),
+            let delete = data.deleteRows
+        else { return false }
+        var places = IndexSet(integer: index)
+        var gone: Set<AnyHashable> = [id]
+        if rows.mode == .several, rows.selected.contains(id) {
+            for other in rows.selected {
+                guard let place = data.rowIndex(of: other) else { continue }
+                places.insert(place)
+                gone.insert(other)
+            }
+        }
+        // The cursor goes on to the next row that stays, or back to the last.
+        var heir = stack.next(path, forward: true)
+        while let next = heir, let id = next.last?.id, gone.contains(id) {
+            heir = stack.next(next, forward: true)
+        }
+        if heir == nil {
+            heir = stack.next(path, forward: false)
+            while let next = heir, let id = next.last?.id, gone.contains(id) {
+                heir = stack.next(next, forward: false)
+            }
+        }
+        let next = heir?.last?.id
+        delete(places)
+        self.path = nil
+        rows.cursor = next
+        switch rows.mode {
+        case .none: break
+        case .one: rows.change(next.map { [$0] } ?? [])
+        case .several: rows.change(rows.selected.subtracting(gone))
+        }
+        return true
     }
 
     override func handle(_ press: KeyPress) -> Bool {
@@ -63,6 +125,17 @@ private final class ListElement: RenderNode {
         if rows.mode == .several, press == KeyPress(.space), let cursor = rows.cursor {
             rows.change(rows.selected.symmetricDifference([cursor]))
             return true
+        }
+        if let path = currentPath(stack) {
+            switch press {
+            case KeyPress(.up, modifiers: .option), KeyPress(.down, modifiers: .option):
+                guard move(path, by: press.key == .down ? 1 : -1, in: stack) else { return false }
+                host.afterLayout { [weak self] in self?.reveal(3) }
+                return true
+            case KeyPress(.delete), KeyPress(.backspace):
+                if delete(path, in: stack) { return true }
+            default: break
+            }
         }
         let isMarking = rows.mode == .several && press.modifiers == .shift
         guard press.modifiers.isEmpty || isMarking else { return false }

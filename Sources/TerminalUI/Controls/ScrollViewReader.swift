@@ -23,7 +23,7 @@ public struct ScrollViewReader<Content: View>: View {
 
 /// A way to scroll the scroll views inside a ``ScrollViewReader``.
 public struct ScrollViewProxy {
-    fileprivate let place: ScrollPlace
+    let place: ScrollPlace
 
     /// Scrolls to the row of a ``ForEach`` with an id, or to a view with that `id(_:)`; nothing
     /// happens where there is none.
@@ -41,13 +41,16 @@ public struct ScrollViewProxy {
 }
 
 /// Where in the tree a reader is.
-private final class ScrollPlace {
+final class ScrollPlace {
     weak var node: Node?
 
-    /// Scrolls, and again once rows that came into sight have been measured.
-    func scroll(to id: AnyHashable, _ anchor: UnitPoint?, _ times: Int) {
-        guard times > 0, let node, !node.isRemoved else { return }
-        guard let (scroll, frame, leading) = find(id, below: node) else { return }
+    /// Scrolls, and again once rows that came into sight have been measured; `done` is called then.
+    func scroll(
+        to id: AnyHashable, _ anchor: UnitPoint?, _ times: Int, done: @escaping () -> Void = {}
+    ) {
+        guard times > 0, let node, !node.isRemoved,
+            let (scroll, frame, leading) = find(id, below: node)
+        else { return done() }
         if let anchor {
             var wanted = scroll.offset
             for axis in Axis.allCases where scroll.axes.contains(axis) {
@@ -60,7 +63,9 @@ private final class ScrollPlace {
         } else {
             scroll.reveal(frame, leading: leading)
         }
-        node.host.afterLayout { [weak self] in self?.scroll(to: id, anchor, times - 1) }
+        node.host.afterLayout { [weak self] in
+            self?.scroll(to: id, anchor, times - 1, done: done)
+        }
     }
 
     private typealias Found = (scroll: ScrollElement, frame: CGRect, leading: CGFloat)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Views made of data, one for each element; they keep their identity and state by the id.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
     /// The data.
@@ -5,6 +7,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     /// The view of an element.
     public let content: (Data.Element) -> Content
     fileprivate let id: (Data.Element) -> ID
+    fileprivate var move: ((IndexSet, Int) -> Void)?
+    fileprivate var delete: ((IndexSet) -> Void)?
 
     /// Views of elements identified by a property.
     public init(
@@ -67,6 +71,23 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         ForEachNode(self, context)
+    }
+
+    /// Lets rows of a ``List`` be put elsewhere: by Alt with Arrow up and down, or by the mouse.
+    ///
+    /// - Parameter action: takes the places of the rows, and the place before which they go, both
+    ///   counted in the data as they are.
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
+        var view = self
+        view.move = action
+        return view
+    }
+
+    /// Lets rows of a ``List`` be taken out, by the keys Delete and Backspace.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
+        var view = self
+        view.delete = action
+        return view
     }
 }
 
@@ -149,6 +170,10 @@ package protocol LazyRows: Node {
     var isLazy: Bool { get }
     /// Says that rows are made on demand from now on; called by lazy containers.
     func becomeLazy(_ changed: @escaping () -> Void)
+    /// Puts a row before another place; `nil` where rows stay where they are.
+    var moveRow: ((_ from: Int, _ to: Int) -> Void)? { get }
+    /// Takes rows out; `nil` where they stay.
+    var deleteRows: ((IndexSet) -> Void)? { get }
 }
 
 package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
@@ -216,6 +241,11 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     package var rowCount: Int { view.data.count }
     package var isLazy: Bool { dataChanged != nil }
     package var holdsRows: Bool { Content.self is any RowsView.Type }
+
+    package var moveRow: ((_ from: Int, _ to: Int) -> Void)? {
+        view.move.map { move in { from, to in move(IndexSet(integer: from), to) } }
+    }
+    package var deleteRows: ((IndexSet) -> Void)? { view.delete }
 
     private func element(_ index: Int) -> Data.Element {
         view.data[view.data.index(view.data.startIndex, offsetBy: index)]

@@ -71,6 +71,10 @@ class LazyBlock {
     func path(to id: AnyHashable) -> [LazyStep]? { nil }
     /// How much of the window's beginning a heading above the row covers.
     func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat { 0 }
+    /// The innermost data a row is made of, and its place there.
+    func data(of path: ArraySlice<LazyStep>) -> (rows: any LazyRows, index: Int)? { nil }
+    /// Whether any data that were looked at can be changed by their rows.
+    var isEditable: Bool { false }
 
     /// The block for a node, the same as before if the node is.
     static func make(_ node: Node, _ changed: @escaping () -> Void) -> LazyBlock {
@@ -222,6 +226,10 @@ private final class LazySequenceBlock: LazyBlock {
     override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
         block(path)?.pinnedLength(above: path.dropFirst(), pass) ?? 0
     }
+    override func data(of path: ArraySlice<LazyStep>) -> (rows: any LazyRows, index: Int)? {
+        block(path)?.data(of: path.dropFirst())
+    }
+    override var isEditable: Bool { blocks.contains { $0.isEditable } }
 }
 
 /// A heading, rows, a closing line.
@@ -289,6 +297,10 @@ private final class LazySectionBlock: LazyBlock {
         content.next(path, forward: forward)
     }
     override func path(to id: AnyHashable) -> [LazyStep]? { content.path(to: id) }
+    override func data(of path: ArraySlice<LazyStep>) -> (rows: any LazyRows, index: Int)? {
+        content.data(of: path)
+    }
+    override var isEditable: Bool { content.isEditable }
     override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
         pass.pinned.contains(.sectionHeaders) ? header.length(pass) : 0
     }
@@ -417,6 +429,16 @@ private final class LazyRowsBlock: LazyBlock {
     override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
         guard let step = path.first, let index = find(step) else { return 0 }
         return block(index).pinnedLength(above: path.dropFirst(), pass)
+    }
+
+    override func data(of path: ArraySlice<LazyStep>) -> (rows: any LazyRows, index: Int)? {
+        guard let step = path.first, let index = find(step) else { return nil }
+        return block(index).data(of: path.dropFirst()) ?? (rows, index)
+    }
+
+    override var isEditable: Bool {
+        rows.moveRow != nil || rows.deleteRows != nil
+            || blocks.values.contains { $0.isEditable }
     }
 
     /// Where a row is now: where it was, near there, or anywhere.

@@ -265,6 +265,12 @@ protocol LazyNavigation: RenderNode {
     /// Where a row is along the stack, estimated where rows were never measured; `nil` if it is gone.
     func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)?
     func pinnedLength(above path: [LazyStep]) -> CGFloat
+    /// The innermost data a row is made of, and its place there.
+    func data(of path: [LazyStep]) -> (rows: any LazyRows, index: Int)?
+    /// Whether rows in sight can be put elsewhere or taken out.
+    var isEditable: Bool { get }
+    /// The id of the first row in sight.
+    var firstSeenID: AnyHashable? { get }
 }
 
 extension LazyElement: LazyNavigation {
@@ -274,6 +280,12 @@ extension LazyElement: LazyNavigation {
         block.next(path[...], forward: forward)
     }
     func path(to id: AnyHashable) -> [LazyStep]? { block.path(to: id) }
+
+    func data(of path: [LazyStep]) -> (rows: any LazyRows, index: Int)? {
+        block.data(of: path[...])
+    }
+    var isEditable: Bool { block.isEditable }
+    var firstSeenID: AnyHashable? { anchor?.path.last { $0.id != nil }?.id }
 
     private var standingPass: LazyPass {
         pass(across: placedSize[settings.axis.other], seen: 0...0)

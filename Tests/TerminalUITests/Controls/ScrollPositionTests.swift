@@ -1,0 +1,44 @@
+import TerminalUI
+import Testing
+
+struct ScrollPositionTests {
+    private struct Rows: View {
+        @State private var first: Int?
+        let target: Int
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text("at \(first.map { "\($0)" } ?? "none")")
+                ScrollView {
+                    LazyVStack(alignment: .leading) { ForEach(0..<1000) { Text("row \($0)") } }
+                        .scrollTargetLayout()
+                }
+                .scrollPosition(id: $first)
+            }
+            .onKeyPress("g") {
+                first = target
+                return .handled
+            }
+        }
+    }
+
+    @Test func `scrolling tells the first row in sight`() throws {
+        let journey = try Journey(rows: 4) { Rows(target: 0) }
+        journey.expect("at 0\nrow 0\nrow 1\nrow 2")
+        journey.press(.down, .down)
+        journey.expect("at 2\nrow 2\nrow 3\nrow 4")
+        journey.press(.end)
+        journey.expect("at 997\nrow 997\nrow 998\nrow 999")
+    }
+
+    @Test(arguments: [
+        (500, "at 500\nrow 500\nrow 501\nrow 502"), (999, "at 999\nrow 997\nrow 998\nrow 999"),
+    ])
+    func `setting it scrolls there, as far as there are rows`(target: Int, expected: String) throws
+    {
+        let journey = try Journey(rows: 4) { Rows(target: target) }
+        journey.press("g")
+        journey.expect(expected)
+        journey.press(.up)
+        #expect(journey.picture.hasPrefix("at \(target == 500 ? 499 : 996)\n"))
+    }
+}
