@@ -149,6 +149,7 @@ private struct TagModifier: ViewModifier {
     let tag: AnyHashable
     @Environment(\.choice) private var choice
     @Environment(\.listRows) private var rows
+    @Environment(\.tabs) private var tabs
 
     func body(content: Content) -> some View {
         if let choice {
@@ -156,6 +157,8 @@ private struct TagModifier: ViewModifier {
                 .preference(key: TagsKey.self, value: [tag])
         } else if rows != nil {
             ListRow(tag, content)
+        } else if tabs != nil {
+            content.transformEnvironment(\.tabs) { $0?.tag = tag }
         } else {
             content
         }
