@@ -1,18 +1,6 @@
 import Foundation
 import TerminalUI
 
-extension CGFloat {
-    /// So many columns of the terminal in points.
-    static func columns(_ count: Int) -> CGFloat {
-        CGFloat(count) * LayoutMetrics.terminal.cell.width
-    }
-
-    /// So many rows of the terminal in points.
-    static func rows(_ count: Int) -> CGFloat {
-        CGFloat(count) * LayoutMetrics.terminal.cell.height
-    }
-}
-
 /// How large the screen is, in whole cells, and what fits on it.
 struct ScreenSize: Hashable {
     /// Cells in a row.

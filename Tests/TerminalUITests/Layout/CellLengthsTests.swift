@@ -1,0 +1,13 @@
+import Foundation
+import TerminalUI
+import Testing
+
+struct CellLengthsTests {
+    @Test func `a frame told in cells covers as many`() {
+        let renderer = CellRenderer(
+            content: Color.red.frame(width: .columns(3), height: .rows(2)))
+        #expect(renderer.size == CGSize(width: 24, height: 32))
+        #expect(renderer.grid.columns == 3)
+        #expect(renderer.grid.rows == 2)
+    }
+}
