@@ -130,7 +130,7 @@ private final class ListElement: RenderNode {
             switch press {
             case KeyPress(.up, modifiers: .option), KeyPress(.down, modifiers: .option):
                 guard move(path, by: press.key == .down ? 1 : -1, in: stack) else { return false }
-                host.afterLayout { [weak self] in self?.reveal(3) }
+                host.afterLayout { [weak self] in self?.reveal(12) }
                 return true
             case KeyPress(.delete), KeyPress(.backspace):
                 if delete(path, in: stack) { return true }
@@ -149,7 +149,7 @@ private final class ListElement: RenderNode {
         } else if isMarking {
             rows.change(rows.selected.union([old?.last?.id ?? id, id]))
         }
-        reveal(3)
+        reveal(12)
         return true
     }
 
@@ -187,9 +187,14 @@ private final class ListElement: RenderNode {
         guard times > 0, let path, let stack, let scroll, let frame = stack.frame(of: path) else {
             return
         }
-        scroll.reveal(
-            CGRect(x: scroll.offset.x, y: frame.start, width: 0, height: frame.length),
-            leading: stack.pinnedLength(above: path))
+        // The length of the content may not be known before the next layout.
+        if host.layoutPass.isEmpty || times == 12 {
+            let before = scroll.offset
+            scroll.reveal(
+                CGRect(x: scroll.offset.x, y: frame.start, width: 0, height: frame.length),
+                leading: stack.pinnedLength(above: path))
+            if scroll.offset == before { return }
+        }
         host.afterLayout { [weak self] in self?.reveal(times - 1) }
     }
 }

@@ -47,7 +47,7 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
         isScrolling = true
         host.afterLayout { [weak self] in
             guard let self else { return }
-            place.scroll(to: AnyHashable(wanted), view.modifier.anchor ?? .top, 3) { [weak self] in
+            place.scroll(to: AnyHashable(wanted), view.modifier.anchor ?? .top, 12) { [weak self] in
                 self?.isScrolling = false
             }
         }

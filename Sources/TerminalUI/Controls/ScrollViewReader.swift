@@ -35,7 +35,7 @@ public struct ScrollViewProxy {
     ///   `nil` scrolls as little as shows the row.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let node = place.node else { return }
-        node.host.afterLayout { [place] in place.scroll(to: AnyHashable(id), anchor, 3) }
+        node.host.afterLayout { [place] in place.scroll(to: AnyHashable(id), anchor, 12) }
         node.host.needsDisplay()
     }
 }
@@ -44,13 +44,21 @@ public struct ScrollViewProxy {
 final class ScrollPlace {
     weak var node: Node?
 
-    /// Scrolls, and again once rows that came into sight have been measured; `done` is called then.
+    /// Scrolls, and again while rows that came into sight turn out to be of another length than was
+    /// thought, at most so many times; `done` is called then.
     func scroll(
         to id: AnyHashable, _ anchor: UnitPoint?, _ times: Int, done: @escaping () -> Void = {}
     ) {
-        guard times > 0, let node, !node.isRemoved,
-            let (scroll, frame, leading) = find(id, below: node)
-        else { return done() }
+        guard times > 0, let node, !node.isRemoved else { return done() }
+        func again() {
+            node.host.afterLayout { [weak self] in
+                self?.scroll(to: id, anchor, times - 1, done: done)
+            }
+        }
+        // The length of the content is not known before the next layout.
+        if !node.host.layoutPass.isEmpty { return again() }
+        guard let (scroll, frame, leading) = find(id, below: node) else { return done() }
+        let before = scroll.offset
         if let anchor {
             var wanted = scroll.offset
             for axis in Axis.allCases where scroll.axes.contains(axis) {
@@ -63,9 +71,8 @@ final class ScrollPlace {
         } else {
             scroll.reveal(frame, leading: leading)
         }
-        node.host.afterLayout { [weak self] in
-            self?.scroll(to: id, anchor, times - 1, done: done)
-        }
+        if scroll.offset == before { return done() }
+        again()
     }
 
     private typealias Found = (scroll: ScrollElement, frame: CGRect, leading: CGFloat)

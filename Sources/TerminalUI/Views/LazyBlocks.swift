@@ -302,7 +302,8 @@ private final class LazySectionBlock: LazyBlock {
     }
     override var isEditable: Bool { content.isEditable }
     override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
-        pass.pinned.contains(.sectionHeaders) ? header.length(pass) : 0
+        // The heading itself is not covered by any.
+        pass.pinned.contains(.sectionHeaders) && !path.isEmpty ? header.length(pass) : 0
     }
 }
 
@@ -417,6 +418,8 @@ private final class LazyRowsBlock: LazyBlock {
             if let path = blocks[index]?.path(to: id) { return [step(index)] + path }
         }
         if let index = rows.rowIndex(of: id) {
+            // A section is meant as a whole.
+            if rows.holdsRows { return [step(index)] }
             return [step(index)] + (block(index).edge(forward: true) ?? [])
         }
         if !rows.holdsRows { return nil }

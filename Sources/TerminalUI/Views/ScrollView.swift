@@ -210,6 +210,9 @@ package final class ScrollElement: RenderNode {
             offset = CGPoint(x: x ?? offset.x, y: y ?? offset.y)
         case .edge(let edge):
             offset[edge.axis] = edge.isFirst ? 0 : .greatestFiniteMagnitude
+            if !edge.isFirst && !lazyContents.isEmpty {
+                host.afterLayout { [weak self] in self?.scrollToEnd(edge.axis) }
+            }
         case nil: break
         }
     }
@@ -240,8 +243,24 @@ package final class ScrollElement: RenderNode {
         children.first?.origin[axis] -= distance
     }
 
+    /// Scrolls to the end of an axis, and again while rows that came into sight turn out to be of
+    /// another length than was thought.
+    private func scrollToEnd(_ axis: Axis, _ times: Int = 12) {
+        if times == 0 { return }
+        // The length of the content is not known before the next layout.
+        if host.layoutPass.isEmpty {
+            var wanted = offset
+            wanted[axis] = .greatestFiniteMagnitude
+            if clamped(wanted) == offset { return }
+            scroll(to: wanted)
+            if lazyContents.isEmpty { return }
+        }
+        host.afterLayout { [weak self] in self?.scrollToEnd(axis, times - 1) }
+    }
+
     /// Scrolls as little as possible so that a rectangle of the content is seen, `leading` points
-    /// away from the window's beginning at least.
+    /// away from the window's beginning at least; of one that is larger than the window, its
+    /// beginning.
     package func reveal(_ rect: CGRect, leading: CGFloat = 0) {
         var wanted = offset
         for axis in Axis.allCases where axes.contains(axis) {
@@ -250,7 +269,7 @@ package final class ScrollElement: RenderNode {
             if low < wanted[axis] {
                 wanted[axis] = low
             } else if high > wanted[axis] + placedSize[axis] {
-                wanted[axis] = high - placedSize[axis]
+                wanted[axis] = min(high - placedSize[axis], low)
             }
         }
         scroll(to: wanted)
@@ -307,7 +326,10 @@ package final class ScrollElement: RenderNode {
         case .pageUp: return scroll(by: -page)
         case .pageDown: return scroll(by: page)
         case .home: return scroll(by: -.greatestFiniteMagnitude)
-        case .end: return scroll(by: .greatestFiniteMagnitude)
+        case .end:
+            let before = offset
+            scrollToEnd(vertical ? .vertical : .horizontal)
+            return offset != before
         default: return false
         }
     }

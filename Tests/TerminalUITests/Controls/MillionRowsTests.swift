@@ -1,0 +1,234 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// Lazy means lazy: a million rows of one to four lines, under 3,000 headings that stay in sight.
+struct MillionRowsTests {
+    /// Counts the rows that exist.
+    private final class Census {
+        var alive = 0
+        var made = 0
+    }
+
+    /// Lives as long as its row.
+    private final class Token {
+        private let census: Census
+        init(_ census: Census) {
+            self.census = census
+            census.alive += 1
+            census.made += 1
+        }
+        isolated deinit { census.alive -= 1 }
+    }
+
+    private struct Row: View {
+        let number: Int
+        @State private var token: Token
+
+        init(_ number: Int, _ census: Census) {
+            self.number = number
+            _token = State(wrappedValue: Token(census))
+        }
+
+        var body: some View {
+            Text(Self.lines(of: number).joined(separator: "\n"))
+        }
+
+        /// One to four lines, `12.0` to `12.3`; the first one has words that wrap in 12 columns.
+        static func lines(of number: Int) -> [String] {
+            (0...abs(number) * 7 % 4).map { $0 == 0 ? "\(number).0 was here" : "\(number).\($0)" }
+        }
+    }
+
+    private struct Day: Identifiable {
+        /// The day at midnight.
+        let id: Date
+        var rows: Range<Int>
+    }
+
+    /// 1,000 days of 334 rows and 2,000 of 333, the first on 1 January 2018.
+    private static let days: [Day] = {
+        var first = 0
+        return (0..<3000).map { day in
+            let count = day < 1000 ? 334 : 333
+            defer { first += count }
+            return Day(id: date(day), rows: first..<first + count)
+        }
+    }()
+
+    private static func date(_ day: Int) -> Date {
+        Date(timeIntervalSince1970: 1_514_764_800 + Double(day) * 86_400)
+    }
+
+    private static func name(_ date: Date) -> String {
+        date.formatted(.iso8601.year().month().day())
+    }
+
+    private struct Calendar: View {
+        let census: Census
+        @State private var days = MillionRowsTests.days
+        @State private var answer = ""
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                ScrollView {
+                    LazyVStack(alignment: .leading, pinnedViews: .sectionHeaders) {
+                        ForEach(days) { day in
+                            Section(MillionRowsTests.name(day.id)) {
+                                ForEach(day.rows, id: \.self) { Row($0, census) }
+                            }
+                        }
+                    }
+                }
+                .onKeyPress { press in
+                    switch press.key {
+                    // To the middle section, to a date, to a row.
+                    case "s": proxy.scrollTo(days[days.count / 2].id, anchor: .top)
+                    case "d": proxy.scrollTo(MillionRowsTests.date(2222), anchor: .top)
+                    case "r": proxy.scrollTo(123_456, anchor: .top)
+                    // Days and rows appear at the top.
+                    case "n":
+                        days.insert(
+                            Day(id: MillionRowsTests.date(-1), rows: -500..<0), at: 0)
+                    case "m": days[0].rows = days[0].rows.lowerBound - 7..<days[0].rows.upperBound
+                    case "x": days.removeFirst(3)
+                    default: return .ignored
+                    }
+                    return .handled
+                }
+            }
+        }
+    }
+
+    private func calendar(rows: Int = 8) throws -> (Journey, Census) {
+        let census = Census()
+        return (try Journey(columns: 24, rows: rows) { Calendar(census: census) }, census)
+    }
+
+    /// The heading of the day a row is in.
+    private func heading(_ row: Int) -> String {
+        Self.name(Self.days.first { $0.rows.contains(row) }?.id ?? Self.date(-1))
+    }
+
+    /// What a window shows whose first row is `row`, from its `line` on, under its heading.
+    private func picture(from row: Int, line: Int = 0, rows: Int) -> String {
+        var lines = [heading(row)]
+        var number = row
+        var skipped = line
+        while lines.count < rows, number < 1_000_000 {
+            if number > row, heading(number) != heading(number - 1) {
+                lines.append(heading(number))
+            }
+            lines += Row.lines(of: number).dropFirst(skipped)
+            skipped = 0
+            number += 1
+        }
+        return lines.prefix(rows).joined(separator: "\n")
+    }
+
+    @Test func `it is a million rows in 3,000 sections`() {
+        #expect(Self.days.count == 3000)
+        #expect(Self.days.last?.rows.upperBound == 1_000_000)
+        #expect(Self.days.reduce(0) { $0 + $1.rows.count } == 1_000_000)
+    }
+
+    @Test func `only rows in sight and a few beside them exist, wherever one is`() throws {
+        let (journey, census) = try calendar()
+        journey.expect(picture(from: 0, rows: 8))
+        // Twelve lines with the margin, and the row that tells how high rows are.
+        #expect(census.alive <= 14)
+        for key in [Key.end, "s", .pageDown, "d", .up, .home, .pageDown, "r", .pageUp] {
+            journey.press(key)
+            #expect(census.alive <= 14, "after \(key)")
+        }
+        #expect(census.made < 300)
+    }
+
+    @Test func `the end, and back to the beginning`() throws {
+        let (journey, _) = try calendar()
+        journey.press(.end)
+        journey.expect("\(heading(999_999))\n\(tail(7))")
+        journey.press(.home)
+        journey.expect(picture(from: 0, rows: 8))
+    }
+
+    /// The last lines of all.
+    private func tail(_ count: Int) -> String {
+        (999_990..<1_000_000).flatMap { Row.lines(of: $0) }.suffix(count).joined(separator: "\n")
+    }
+
+    @Test func `a section, and a date`() throws {
+        let (journey, census) = try calendar()
+        journey.press("s")
+        journey.expect(picture(from: Self.days[1500].rows.lowerBound, rows: 8))
+        #expect(journey.picture.hasPrefix("2022-02-09\n"))
+        journey.press("d")
+        journey.expect(picture(from: Self.days[2222].rows.lowerBound, rows: 8))
+        #expect(journey.picture.hasPrefix("2024-02-01\n"))
+        #expect(census.made < 100)
+    }
+
+    @Test func `a row`() throws {
+        let (journey, _) = try calendar()
+        journey.press("r")
+        journey.expect(picture(from: 123_456, rows: 8))
+    }
+
+    @Test func `before a section's beginning its heading pushes the one before out`() throws {
+        let (journey, _) = try calendar(rows: 4)
+        journey.press("d", .up)
+        let first = Self.days[2222].rows.lowerBound
+        let lines = Row.lines(of: first)
+        journey.expect("\(heading(first - 1))\n\(heading(first))\n\(lines[0])\n\(lines[1])")
+        journey.press(.up)
+        let last = Row.lines(of: first - 1).last ?? ""
+        journey.expect("\(heading(first - 1))\n\(last)\n\(heading(first))\n\(lines[0])")
+    }
+
+    @Test(arguments: ["n", "m", "x"] as [Key])
+    func `what comes or goes at the top does not move what is looked at`(key: Key) throws {
+        let (journey, census) = try calendar()
+        journey.press("s", .down, .down, .down)
+        let seen = journey.picture
+        for _ in 0..<3 {
+            journey.press(key)
+            journey.expect(seen)
+        }
+        journey.press(.down, .up)
+        journey.expect(seen)
+        #expect(census.alive <= 14)
+    }
+
+    @Test func `resized while scrolled, the first row in sight stays`() throws {
+        let (journey, census) = try calendar()
+        journey.press("s")
+        let first = Self.days[1500].rows.lowerBound
+        journey.terminal.resize(columns: 24, rows: 3)
+        journey.expect(picture(from: first, rows: 3))
+        journey.terminal.resize(columns: 12, rows: 6)
+        // "500500.0 was here" takes two lines now.
+        #expect(journey.picture.hasPrefix("2022-02-09\n\(first).0 was\nhere\n"))
+        journey.terminal.resize(columns: 40, rows: 20)
+        journey.expect(picture(from: first, rows: 20))
+        #expect(census.alive <= 26)
+    }
+
+    @Test func `going on line by line shows every line once, over many sections' ends`() throws {
+        let (journey, _) = try calendar(rows: 2)
+        journey.press("d")
+        var expected: [String] = []
+        for row in Self.days[2222].rows.lowerBound..<Self.days[2223].rows.upperBound {
+            if row > Self.days[2222].rows.lowerBound, heading(row) != heading(row - 1) {
+                expected.append(heading(row))
+            }
+            expected += Row.lines(of: row)
+        }
+        var seen: [String] = []
+        for _ in expected {
+            let lines = journey.picture.split(separator: "\n").map(String.init)
+            if let last = lines.last, lines.count == 2 { seen.append(last) }
+            journey.press(.down)
+        }
+        #expect(seen == expected)
+    }
+}
