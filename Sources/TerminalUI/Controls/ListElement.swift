@@ -62,6 +62,16 @@ private final class ListElement: RenderNode {
         rows.change(rows.mode == .several ? rows.selected.symmetricDifference([id]) : [id])
     }
 
+    /// What opens the menu of a row.
+    private func menu(
+        of path: [LazyStep], in stack: any LazyNavigation
+    ) -> ContextMenuElement? {
+        let row = stack.children.first {
+            $0.trait(ListRowKey.self) as? AnyHashable == path.last { $0.id != nil }?.id
+        }
+        return row.flatMap { first(ContextMenuElement.self, below: $0) }
+    }
+
     // MARK: Changing the data
 
     /// Puts a row some places further down, as far as its data reach.
@@ -134,6 +144,8 @@ private final class ListElement: RenderNode {
                 return true
             case KeyPress(.delete), KeyPress(.backspace):
                 if delete(path, in: stack) { return true }
+            case ContextMenuElement.key:
+                if let menu = menu(of: path, in: stack) { return menu.handle(press) }
             default: break
             }
         }

@@ -86,6 +86,7 @@ struct MenuItems<Content: View>: View {
         VStack(alignment: .leading, spacing: 0) { content }
             .buttonStyle(MenuItemStyle())
             .pickerStyle(.inline)
+            .environment(\.isMenu, true)
             .environment(\.closeDialog, close)
             .boxed(columns: 1)
     }
@@ -137,7 +138,8 @@ private final class ReversedRowElement: RenderNode {
 }
 
 /// Takes the key that opens a view's menu while the focus is inside.
-private final class ContextMenuElement: RenderNode {
+package final class ContextMenuElement: RenderNode {
+    static let key = KeyPress(.function(10), modifiers: .shift)
     var open: () -> Void
 
     init(_ open: @escaping () -> Void, _ context: NodeContext) {
@@ -145,8 +147,8 @@ private final class ContextMenuElement: RenderNode {
         super.init(PassThroughLayout(), context)
     }
 
-    override func handle(_ press: KeyPress) -> Bool {
-        guard press == KeyPress(.function(10), modifiers: .shift) else { return false }
+    package override func handle(_ press: KeyPress) -> Bool {
+        guard press == Self.key else { return false }
         open()
         return true
     }
@@ -175,9 +177,20 @@ private struct ContextMenuModifier<Items: View>: ViewModifier {
 }
 
 extension View {
-    /// A list of buttons that Shift-F10 opens beside the view while the focus is in it.
+    /// A list of buttons that Shift-F10 opens beside the view while the focus is in it, or the
+    /// cursor of a ``List`` on its row.
     public func contextMenu<Items: View>(@ViewBuilder menuItems: @escaping () -> Items) -> some View
     {
         modifier(ContextMenuModifier(items: menuItems))
+    }
+}
+
+private enum IsMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    /// Whether the view is an item of a menu.
+    var isMenu: Bool {
+        get { self[IsMenuKey.self] }
+        set { self[IsMenuKey.self] = newValue }
     }
 }

@@ -10,6 +10,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private let label: Label
     @Environment(\.pickerStyle) private var style
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isMenu) private var isMenu
     @State private var hasFocus = false
     @State private var tags: [AnyHashable] = []
 
@@ -28,7 +29,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         switch style.kind {
         case .inline:
             VStack(alignment: .leading) {
-                label
+                label.padding(.leading, isMenu ? 8 : 0)
                 content.environment(\.choice, choice(.radio))
             }
         case .segmented:

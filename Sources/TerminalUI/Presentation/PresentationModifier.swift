@@ -62,6 +62,8 @@ private final class PresentationNode<Content: View, Shown: View>:
         values.keyboardShortcut = nil
         values.isFocused = false
         values.closeDialog = nil
+        values.isMenu = false
+        values.buttonStyle = .automatic
         values.isPresented = true
         values.dismiss = DismissAction { [weak self] in self?.view.modifier.dismiss() }
         return values

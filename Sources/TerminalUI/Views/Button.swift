@@ -62,6 +62,18 @@ extension Button where Label == Text {
     ) { self.init(role: role, action: action, label: { Text(title) }) }
 }
 
+extension Button where Label == TerminalUI.Label<Text, Image> {
+    /// A button with a title and a sign in front of it.
+    public init<Title: StringProtocol>(
+        _ title: Title, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping () -> Void
+    ) {
+        self.init(
+            role: role, action: action,
+            label: { TerminalUI.Label(title, systemImage: systemImage) })
+    }
+}
+
 /// How buttons look.
 @MainActor public protocol ButtonStyle {
     /// What a button looks like.
@@ -117,6 +129,16 @@ public struct BorderedButtonStyle: ButtonStyle {
     }
 }
 
+/// The label between brackets, bold: the button that is meant most of the time.
+public struct BorderedProminentButtonStyle: ButtonStyle {
+    /// Between brackets, bold.
+    public init() {}
+    /// The label between brackets, marked.
+    public func makeBody(configuration: Configuration) -> some View {
+        BorderedButtonStyle().makeBody(configuration: configuration).bold()
+    }
+}
+
 extension View {
     fileprivate func marked(_ configuration: ButtonStyleConfiguration) -> some View {
         transformEnvironment(\.textAttributes) { attributes in
@@ -131,6 +153,15 @@ extension ButtonStyle where Self == PlainButtonStyle {
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
     /// The label alone.
     public static var automatic: PlainButtonStyle { PlainButtonStyle() }
+    /// The label alone.
+    public static var borderless: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+    /// The label between brackets, bold.
+    public static var borderedProminent: BorderedProminentButtonStyle {
+        BorderedProminentButtonStyle()
+    }
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {

@@ -81,7 +81,7 @@ struct MenuTests {
         }
         journey.press(.tab, .enter)
         journey.expect(
-            "Sort a ▾\n╭──────────╮\n│by        │\n│ (•) name │\n│ ( ) age  │\n╰──────────╯"
+            "Sort a ▾\n╭──────────╮\n│ by       │\n│ (•) name │\n│ ( ) age  │\n╰──────────╯"
         )
         journey.press(.down, .enter)
         journey.expect("Sort b ▾")
@@ -115,6 +115,24 @@ struct MenuTests {
         journey.expect("a\nb")
         journey.press(.tab, .tab)
         journey.press(.function(10), .shift)
+        journey.press(.enter)
+        #expect(diary.take() == ["cut b"])
+    }
+
+    @Test func `Shift-F10 opens the menu of the row with the cursor`() throws {
+        let diary = Diary()
+        let journey = try Journey(columns: 24, rows: 6) {
+            Holding(Optional("b")) { chosen in
+                List(["a", "b", "c"], id: \.self, selection: chosen) { name in
+                    Text(name).contextMenu {
+                        Button("Cut \(name)") { diary.note("cut \(name)") }
+                    }
+                }
+            }
+        }
+        journey.press(.tab)
+        journey.press(.function(10), .shift)
+        journey.expect("  a\n▸ b\n  ╭───────╮\n  │ Cut b │\n  ╰───────╯")
         journey.press(.enter)
         #expect(diary.take() == ["cut b"])
     }
