@@ -73,6 +73,16 @@ public protocol PracticeStore: Sendable {
     func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow]
 }
 
+/// Where portraits are kept: a picture of a character, or none.
+public protocol PortraitStore: Sendable {
+    /// Which characters have one, and since when.
+    func portraitDates() throws -> [UUID: Date]
+    /// A character's; `nil` where it has none.
+    func portrait(of id: UUID) throws -> PortraitFile?
+    /// Gives a character another one; `nil` takes it away.
+    func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws
+}
+
 /// Where a user's name and wishes are kept.
 public protocol SettingStore: Sendable {
     /// The text under this key.

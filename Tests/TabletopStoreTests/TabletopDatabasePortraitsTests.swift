@@ -1,0 +1,68 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+@Suite struct TabletopDatabasePortraitsTests {
+    private func portrait(_ last: UInt8) throws -> PortraitFile {
+        try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, last]))
+    }
+
+    private func character(_ name: String, in database: TabletopDatabase) throws -> UUID {
+        let character = GameCharacter(
+            id: UUID(), name: name, kind: .player, hitPoints: try HitPoints(maximum: 8))
+        try database.save(character)
+        return character.id
+    }
+
+    @Test func `a portrait is kept, replaced and taken away`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let thia = try character("Thia", in: database)
+        let bram = try character("Bram", in: database)
+        #expect(try database.portrait(of: thia) == nil)
+        #expect(try database.portraitDates() == [:])
+        try database.setPortrait(try portrait(1), of: thia)
+        #expect(try database.portraitDates() == [thia: noon])
+        try database.close()
+
+        let again = try open(folder.file())
+        #expect(try again.portrait(of: thia) == portrait(1))
+        #expect(try again.portrait(of: bram) == nil)
+        try again.setPortrait(try portrait(2), of: thia)
+        #expect(try again.portrait(of: thia) == portrait(2))
+        // The clock stands still here; whoever looks at the date must see another one.
+        #expect(try again.portraitDates() == [thia: noon + 0.001])
+        try again.setPortrait(nil, of: thia)
+        #expect(try again.portrait(of: thia) == nil)
+        #expect(try again.portraitDates() == [:])
+    }
+
+    @Test func `writing over a character leaves its portrait`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let thia = try character("Thia", in: database)
+        try database.setPortrait(try portrait(1), of: thia)
+        try database.renameCharacter(thia, to: "Thia of the Ford")
+        var changed = try #require(try database.character(thia))
+        changed.armorClass = 17
+        try database.save(changed)
+        try database.deleteCharacter(thia)
+        try database.restoreCharacter(thia)
+        #expect(try database.portrait(of: thia) == portrait(1))
+    }
+
+    @Test func `nobody gets no portrait`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let nobody = UUID()
+        let file = try portrait(1)
+        #expect(
+            problem { try database.setPortrait(file, of: nobody) }
+                == .unknown("character", nobody.uuidString))
+        #expect(
+            problem { try database.setPortrait(nil, of: nobody) }
+                == .unknown("character", nobody.uuidString))
+        #expect(try database.portrait(of: nobody) == nil)
+    }
+}
