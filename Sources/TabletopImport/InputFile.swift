@@ -8,11 +8,13 @@ import Foundation
 
 /// A file on its way in: looked at before it is read, and refused by name when it is another thing.
 enum InputFile {
-    /// The bytes of a regular file of at most ``ImportedFile/sizeLimit`` bytes.
+    /// The bytes of a regular file of at most so many bytes.
     ///
     /// The look comes after opening and sees the file that was opened; `O_NONBLOCK` keeps a pipe
     /// without a writer from holding the program for ever.
-    static func bytes(at path: String) throws(ImportProblem) -> [UInt8] {
+    static func bytes(
+        at path: String, limit: Int = ImportedFile.sizeLimit
+    ) throws(ImportProblem) -> [UInt8] {
         func problem(_ fact: ImportProblem.Fact) -> ImportProblem {
             ImportProblem(file: path, fact: fact)
         }
@@ -34,7 +36,6 @@ enum InputFile {
         case S_IFDIR: throw problem(.directory)
         default: throw problem(.notARegularFile)
         }
-        let limit = ImportedFile.sizeLimit
         if status.st_size > limit {
             throw problem(.tooLarge(bytes: Int(status.st_size), limit: limit))
         }

@@ -12,7 +12,8 @@ struct Battle: ParsableCommand {
         version: "0.1.0",
         groupedSubcommands: [
             CommandGroup(
-                name: "Roster", subcommands: [ImportCommand.self, CharactersCommand.self]),
+                name: "Roster",
+                subcommands: [ImportCommand.self, CharactersCommand.self, PortraitCommand.self]),
             CommandGroup(
                 name: "Fight",
                 subcommands: [

@@ -12,6 +12,10 @@ enum CommandProblem: Error, Hashable {
     case noFight(named: String?)
     /// Nobody on the roster is called so.
     case nobodyOnRoster(String)
+    /// So many on the roster have this name.
+    case severalOnRoster(String, Int)
+    /// A file that is no picture, and why.
+    case badPicture(String, String)
     /// No combatant is called so, or matches it.
     case nobodyInFight(String, in: String)
     /// Several combatants could be meant.
@@ -24,7 +28,9 @@ enum CommandProblem: Error, Hashable {
     /// After `sysexits.h`.
     var exitCode: Int32 {
         switch self {
-        case .noFight, .nobodyOnRoster, .nobodyInFight, .ambiguous, .badArgument: 64
+        case .noFight, .nobodyOnRoster, .severalOnRoster, .nobodyInFight, .ambiguous, .badArgument:
+            64
+        case .badPicture: 65
         case .noLibrary: 66
         case .folder: 73
         case .output: 74
@@ -49,6 +55,10 @@ extension CommandProblem: CustomStringConvertible {
             "There is no fight called \(name): battle encounter list shows all."
         case .nobodyOnRoster(let name):
             "Nobody on the roster is called \(name): battle characters lists all."
+        case .severalOnRoster(let name, let count):
+            "\(count) on the roster are called \(name): give each a name of its own."
+        case .badPicture(let path, let reason):
+            "\(path): \(reason)"
         case .nobodyInFight(let name, let fight):
             "Nobody in \(fight) is called \(name): battle status lists all."
         case .ambiguous(let name, let labels):

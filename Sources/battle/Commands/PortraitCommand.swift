@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+import TerminalUI
+
+/// `battle portrait`: a picture for a character's card.
+struct PortraitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "portrait",
+        abstract: "Give a character a portrait, or take it away.",
+        discussion: """
+            The picture is a PNG or JPEG of up to \(PortraitFile.byteLimit >> 20) MiB; it is \
+            copied, so that the file may go afterwards. The screens show it beside the name.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+
+    @Flag(help: "Take the portrait away.")
+    var remove = false
+
+    @Argument(help: "The character's name.")
+    var name: String
+
+    @Argument(help: "The picture.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
+    var file: String?
+
+    func validate() throws {
+        if remove == (file != nil) {
+            throw ValidationError("Name a picture, or --remove")
+        }
+    }
+
+    func run() throws {
+        // Looked at before the database is opened: a bad picture does not even make one.
+        let portrait = try file.map { try Self.portrait(at: $0) }
+        let database = try storage.open()
+        let character = try Self.character(called: name, in: database)
+        let before = try database.portraitDates()[character.id]
+        try database.setPortrait(portrait, of: character.id)
+        let sentence =
+            portrait == nil
+            ? before == nil
+                ? "\(character.name) had no portrait." : "\(character.name) has no portrait now."
+            : "\(character.name) has \(before == nil ? "a" : "another") portrait."
+        try StandardOutput.print(lines: [sentence])
+    }
+
+    /// The picture in a file, when it can be shown.
+    private static func portrait(at path: String) throws -> PortraitFile {
+        let data = try PortraitFile.bytes(at: path)
+        do {
+            _ = try DecodedImage(data: data)
+            return try PortraitFile(data: data)
+        } catch let problem as ImageProblem {
+            throw CommandProblem.badPicture(path, problem.description)
+        } catch let problem as PortraitProblem {
+            throw CommandProblem.badPicture(path, problem.description)
+        }
+    }
+
+    /// The one on the roster with this name, whatever its case.
+    private static func character(
+        called name: String, in database: TabletopDatabase
+    ) throws -> GameCharacter {
+        let sought = PlainText.folded(name)
+        let found = try database.characters().filter { PlainText.folded($0.name) == sought }
+        guard let first = found.first else { throw CommandProblem.nobodyOnRoster(name) }
+        guard found.count == 1 else { throw CommandProblem.severalOnRoster(name, found.count) }
+        return first
+    }
+}
