@@ -1,13 +1,16 @@
 public import Foundation
 public import Tabletop
 
-/// Where the app keeps the game: characters, fights, practice, wishes.
-public typealias BattleRecords = EncounterStore & PracticeStore & RosterStore & SettingStore
+/// Where the app keeps the game: characters, their portraits, fights, practice, wishes.
+public typealias BattleRecords = EncounterStore & PortraitStore & PracticeStore & RosterStore
+    & SettingStore
 
 /// What the app is given from outside: the records, and what it may not make up by itself.
 public final class BattleContext {
     /// Where everything is kept. What a screen shows as done is there already.
     public let records: any BattleRecords
+    /// The characters' portraits, ready to be drawn.
+    let portraits: PortraitShelf
     /// Chance for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
     private let clock: () -> Date
@@ -27,6 +30,7 @@ public final class BattleContext {
         chance: any RandomNumberGenerator = SystemRandomNumberGenerator()
     ) {
         self.records = records
+        portraits = PortraitShelf(records)
         self.clock = clock
         self.ids = ids
         self.chance = chance

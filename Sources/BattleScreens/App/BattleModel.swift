@@ -183,8 +183,12 @@ public final class BattleModel {
         KeyCommand("q", words: "quit", short: "quit") { [unowned self] in hasQuit = true }
     }
 
+    /// The characters' portraits, ready to be drawn.
+    var portraits: PortraitShelf { context.portraits }
+
     /// The screen shown reads what may have changed while it was away.
     private func appear() {
+        portraits.appear()
         switch screen {
         case .roster: roster.appear()
         case .fight: fight.appear()

@@ -17,6 +17,7 @@ public struct BattleRoot: View {
                     width: geometry.size.width, height: geometry.size.height,
                     alignment: .topLeading)
         }
+        .environment(\.portraits, model.portraits)
         .overlay(alignment: .topLeading) {
             // In front of everything, so that the app's keys come before a scroll view's own.
             Color.clear.frame(width: 0, height: 0).onKeyPress { press in

@@ -26,6 +26,9 @@ struct CardShelf {
         count = characters.count
     }
 
+    /// Whether cards are wide enough for a portrait beside the name and the bar.
+    var hasPortraits: Bool { cardWidth >= 30 }
+
     /// Rows of cards.
     var rowCount: Int { (count + columns - 1) / columns }
 

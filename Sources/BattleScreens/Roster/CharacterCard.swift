@@ -2,39 +2,53 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Somebody in short: name, armor class, hit points, what it is, and the first titles.
+/// Somebody in short: portrait, name, armor class, hit points, what it is, and the first titles.
 struct CharacterCard: View {
     let character: GameCharacter
     let isChosen: Bool
+    /// Whether there is room for a portrait.
+    let showsPortrait: Bool
 
     var body: some View {
         Card(isChosen: isChosen) {
             VStack(alignment: .leading, spacing: 0) {
-                HStack(spacing: .columns(1)) {
-                    Text("\(isChosen ? "▸ " : "")\(character.name)")
-                        .font(.title)
-                        .foregroundColor(isChosen ? Palette.accent : .primary)
-                        .lineLimit(1)
-                    Spacer(minLength: 0)
-                    Text("AC \(character.armorClass.map { "\($0)" } ?? "?")")
-                        .lineLimit(1)
-                        .layoutPriority(1)
-                }
-                HStack(spacing: .columns(1)) {
-                    HitPointBar(character.hitPoints)
-                    if character.hitPoints.temporary > 0 {
-                        Text("+\(character.hitPoints.temporary)")
-                            .bold().foregroundColor(Palette.temporary)
-                            .layoutPriority(1)
+                HStack(alignment: .top, spacing: .columns(1)) {
+                    if showsPortrait {
+                        Portrait(id: character.id, name: character.name, rows: 3)
                     }
-                    if character.hitPoints.maximum == nil, isChosen {
-                        Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
-                    }
+                    facts
                 }
-                Text(character.kindText).font(.caption).lineLimit(1)
                 TitleLines(titles: character.titles, limit: CardShelf.titleLines)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+    }
+
+    /// As high as a portrait.
+    private var facts: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(1)) {
+                Text("\(isChosen ? "▸ " : "")\(character.name)")
+                    .font(.title)
+                    .foregroundColor(isChosen ? Palette.accent : .primary)
+                    .lineLimit(1)
+                Spacer(minLength: 0)
+                Text("AC \(character.armorClass.map { "\($0)" } ?? "?")")
+                    .lineLimit(1)
+                    .layoutPriority(1)
+            }
+            HStack(spacing: .columns(1)) {
+                HitPointBar(character.hitPoints)
+                if character.hitPoints.temporary > 0 {
+                    Text("+\(character.hitPoints.temporary)")
+                        .bold().foregroundColor(Palette.temporary)
+                        .layoutPriority(1)
+                }
+                if character.hitPoints.maximum == nil, isChosen {
+                    Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
+                }
+            }
+            Text(character.kindText).font(.caption).lineLimit(1)
         }
     }
 }

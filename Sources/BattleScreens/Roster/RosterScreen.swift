@@ -52,7 +52,8 @@ struct RosterScreen: View {
                             if model.characters.indices.contains(index) {
                                 CharacterCard(
                                     character: model.characters[index],
-                                    isChosen: index == model.cursor.index
+                                    isChosen: index == model.cursor.index,
+                                    showsPortrait: shelf.hasPortraits
                                 )
                                 .frame(
                                     width: .columns(shelf.cardWidth),

@@ -17,6 +17,7 @@ nonisolated final class RecordsInMemory: Sendable {
     struct Contents {
         var characters: [UUID: GameCharacter] = [:]
         var deleted: Set<UUID> = []
+        var portraits: [UUID: (file: PortraitFile, since: Date)] = [:]
         var fights: [Fight] = []
         var decks: [Deck] = []
         var attempts: [Attempt] = []
@@ -85,6 +86,17 @@ nonisolated extension RecordsInMemory: RosterStore {
     }
     func deleteCharacter(_ id: UUID) throws { try write { _ = $0.deleted.insert(id) } }
     func restoreCharacter(_ id: UUID) throws { try write { _ = $0.deleted.remove(id) } }
+}
+
+nonisolated extension RecordsInMemory: PortraitStore {
+    func portraitDates() throws -> [UUID: Date] { with { $0.portraits.mapValues(\.since) } }
+    func portrait(of id: UUID) throws -> PortraitFile? { with { $0.portraits[id]?.file } }
+    func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws {
+        try write { contents in
+            let since = contents.portraits[id]?.since.addingTimeInterval(1) ?? now
+            contents.portraits[id] = portrait.map { ($0, since) }
+        }
+    }
 }
 
 nonisolated extension RecordsInMemory: EncounterStore {

@@ -1,0 +1,78 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("Portraits")
+struct PortraitTests {
+    /// Two by two pixels, red above blue.
+    private static let png = Data(
+        base64Encoded: """
+            iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mO4I6cBRAxyNneACAAgPgSxQIAR\
+            0gAAAABJRU5ErkJggg==
+            """)
+
+    private func portrait() throws -> PortraitFile {
+        try PortraitFile(data: try #require(Self.png))
+    }
+
+    @Test(arguments: [
+        ("Torvald", "T"), ("Ysolde of the Wells", "YO"), ("goblin 3", "G3"), ("(big) ogre", "BO"),
+        ("", ""), ("!?", ""), ("élan vital", "ÉV"), ("ß", "SS"),
+    ])
+    func `initials`(name: String, expected: String) {
+        #expect(Portrait.initials(of: name) == expected)
+    }
+
+    @Test func `a card has initials, and the picture in the same place once there is one`()
+        throws
+    {
+        let records = RecordsInMemory(try smallRoster())
+        let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
+        #expect(
+            table.lines[3...6].map { $0.prefix(20).trimmingCharacters(in: .whitespaces) } == [
+                "│  ╭────╮ ▸ Goblin", "│  │ G  │ 7/7", "│  ╰────╯ Monster", "",
+            ])
+        try records.setPortrait(try portrait(), of: testID(2))
+        // Coming back to the screen looks again.
+        table.press("2", "1")
+        let cells = table.terminal.screen
+        #expect(!table.text.contains("│  │ G  │"))
+        #expect(table.text.contains("▸ Goblin"))
+        let upper = cells[column: 5, row: 3]
+        let lower = cells[column: 5, row: 5]
+        #expect(upper.background.rgba == RGBA(red: 220, green: 30, blue: 40))
+        #expect(lower.background.rgba == RGBA(red: 30, green: 60, blue: 220))
+        try records.setPortrait(nil, of: testID(2))
+        table.press("2", "1")
+        #expect(table.text.contains("│  │ G  │"))
+    }
+
+    @Test func `a picture that cannot be shown leaves the initials`() throws {
+        let records = RecordsInMemory(try smallRoster())
+        try records.setPortrait(
+            try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(2))
+        let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
+        #expect(table.text.contains("│  │ G  │"))
+    }
+
+    @Test func `narrow cards have no room for portraits`() throws {
+        let records = RecordsInMemory(try smallRoster())
+        let table = try Journey(records, screen: .roster, columns: 28, rows: 12)
+        #expect(!table.text.contains("╭────╮"))
+        #expect(table.text.contains("▸ Goblin"))
+    }
+
+    @Test func `pictures are kept small, and read once`() throws {
+        let records = RecordsInMemory(try smallRoster())
+        let shelf = PortraitShelf(records)
+        try records.setPortrait(try portrait(), of: testID(1))
+        #expect(shelf.picture(of: testID(1)) == nil)
+        shelf.appear()
+        let picture = try #require(shelf.picture(of: testID(1)))
+        #expect(picture.width == 2 && picture.height == 2)
+        #expect(shelf.picture(of: testID(2)) == nil)
+    }
+}
