@@ -32,7 +32,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         /// A tool's answer that its own look-up failed.
         case failedLookup
         /// All entries were skipped, for these reasons.
-        case allSkipped([ImportedEntry.Skipped])
+        case allSkipped([FileEntry.Skipped])
     }
 
     /// The file as the user named it.

@@ -16,7 +16,7 @@ public struct ImportedFile: Hashable, Sendable {
     /// The format it was recognised as; for a mixed list, that of the first entry recognised.
     public var format: ImportFormat
     /// In the order of the file.
-    public var entries: [ImportedEntry]
+    public var entries: [FileEntry]
     /// What the user should know besides, in the order of the file.
     public var warnings: [ImportWarning]
 
@@ -26,7 +26,7 @@ public struct ImportedFile: Hashable, Sendable {
     }
 
     /// The entries that are no characters or cannot be read.
-    public var skipped: [ImportedEntry.Skipped] {
+    public var skipped: [FileEntry.Skipped] {
         entries.compactMap { if case .skipped(let skipped) = $0 { skipped } else { nil } }
     }
 
@@ -59,7 +59,7 @@ public struct ImportedFile: Hashable, Sendable {
 }
 
 /// One entry of a file.
-public enum ImportedEntry: Hashable, Sendable {
+public enum FileEntry: Hashable, Sendable {
     case character(CharacterDraft)
     case skipped(Skipped)
 

@@ -192,7 +192,7 @@ struct ImportProblemTests {
             ),
         ] as [(SkipReason, String)])
     func skipped(reason: SkipReason, sentence: String) {
-        let skipped = ImportedEntry.Skipped(index: 3, name: "Nettle", reason: reason)
+        let skipped = FileEntry.Skipped(index: 3, name: "Nettle", reason: reason)
         #expect(skipped.description == sentence)
     }
 

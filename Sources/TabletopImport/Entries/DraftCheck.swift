@@ -9,7 +9,7 @@ struct DraftCheck {
     private var keys: [String: Int] = [:]
 
     /// The draft of the next item, or why it is left out.
-    mutating func entry(for item: RecognisedItem) -> ImportedEntry {
+    mutating func entry(for item: RecognisedItem) -> FileEntry {
         index += 1
         var name = item.item.name
         do throws(SkipReason) {

@@ -78,14 +78,14 @@ struct ImportCommand: ParsableCommand {
         return report
     }
 
-    private func store(_ file: ImportedFile) throws -> [Tabletop.ImportedEntry] {
+    private func store(_ file: ImportedFile) throws -> [ImportedEntry] {
         let database = try storage.open()
         let outcomes = try database.importCharacters(file.characters)
         try database.close()
         return outcomes
     }
 
-    private func preview(_ file: ImportedFile) throws -> [Tabletop.ImportedEntry] {
+    private func preview(_ file: ImportedFile) throws -> [ImportedEntry] {
         let database = try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
         return try database.previewImport(of: file.characters)
     }

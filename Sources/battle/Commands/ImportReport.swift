@@ -24,7 +24,7 @@ struct ImportReport {
     let entries: [Entry]
 
     /// - Parameter outcomes: what the store did with the file's characters, in their order.
-    init(file: ImportedFile, outcomes: [Tabletop.ImportedEntry], isDryRun: Bool) {
+    init(file: ImportedFile, outcomes: [ImportedEntry], isDryRun: Bool) {
         self.file = file
         self.isDryRun = isDryRun
         var rest = outcomes[...]
