@@ -46,6 +46,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case nothingReadied(String)
     /// The reaction was used since the last turn began.
     case noReaction(String)
+    /// Nothing to keep by a saving throw.
+    case notConcentrating(String)
     /// No combatant of those named has the resource.
     case noSuchResource(String)
     /// Whose, and which resource has not so many uses left.
@@ -136,6 +138,8 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) has nothing readied."
         case .noReaction(let label):
             "\(label) has no reaction left until the next turn."
+        case .notConcentrating(let label):
+            "\(label) does not concentrate on anything."
         case .noSuchResource(let name):
             "Nobody chosen has \(name)."
         case .resourceSpent(let label, let name):

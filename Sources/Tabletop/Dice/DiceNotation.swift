@@ -32,7 +32,7 @@ public struct DiceNotation: Hashable, Sendable {
     }
 
     /// The summands with their signs, in the order written.
-    public let terms: [SignedTerm]
+    public private(set) var terms: [SignedTerm]
 
     /// A plain number, possibly negative.
     public init(_ number: Int) {
@@ -68,6 +68,24 @@ public struct DiceNotation: Hashable, Sendable {
             terms.append(SignedTerm(isNegative: isNegative, term: term))
         } while !rest.isEmpty
         self.terms = terms
+    }
+
+    /// The same with twice the dice, as a critical hit throws them; numbers stay.
+    var twice: DiceNotation {
+        var twice = self
+        twice.terms = terms.map { signed in
+            guard case .dice(let count, let sides, let keeping) = signed.term else { return signed }
+            let keepingTwice: Keep =
+                switch keeping {
+                case .all: .all
+                case .highest(let kept): .highest(kept * 2)
+                case .lowest(let kept): .lowest(kept * 2)
+                }
+            return SignedTerm(
+                isNegative: signed.isNegative,
+                term: .dice(count: count * 2, sides: sides, keeping: keepingTwice))
+        }
+        return twice
     }
 
     /// Whether no die is thrown.

@@ -38,6 +38,16 @@ public struct EditionRules: Hashable, Sendable {
         case nothing
     }
 
+    /// What a critical hit does to damage.
+    public enum Critical: Hashable, Sendable {
+        /// All dice are thrown twice.
+        case throwsDiceTwice
+        /// The sum counts twice.
+        case doublesTotal
+        /// Nothing.
+        case nothing
+    }
+
     /// What a long rest gives back.
     public struct LongRest: Hashable, Sendable {
         /// Whether all hit points come back.
@@ -70,6 +80,8 @@ public struct EditionRules: Hashable, Sendable {
     public let exhaustion: Exhaustion?
     /// What being surprised does.
     public let surprise: Surprise
+    /// What a critical hit does to damage that is rolled.
+    public let critical: Critical
     /// Whether a maximum of zero hit points kills.
     public let maximumZeroKills: Bool
     /// What a long rest gives back.
@@ -88,6 +100,7 @@ public struct EditionRules: Hashable, Sendable {
             hitPointsWhenKnockedOut = edition == .dnd2024 ? 1 : 0
             conditions = ConditionRule.fifthEdition
             exhaustion = edition == .dnd2024 ? .penalties : .steps
+            critical = .throwsDiceTwice
             surprise = edition == .dnd2024 ? .disadvantageOnInitiative : .losesFirstTurn
             maximumZeroKills = edition == .dnd2024
             longRest = LongRest(
@@ -103,6 +116,7 @@ public struct EditionRules: Hashable, Sendable {
             hitPointsWhenKnockedOut = 0
             conditions = ConditionRule.pathfinder
             exhaustion = nil
+            critical = .doublesTotal
             surprise = .nothing
             maximumZeroKills = false
             longRest = LongRest(
@@ -118,6 +132,7 @@ public struct EditionRules: Hashable, Sendable {
             hitPointsWhenKnockedOut = 0
             conditions = []
             exhaustion = nil
+            critical = .nothing
             surprise = .nothing
             maximumZeroKills = false
             longRest = LongRest(

@@ -19,7 +19,7 @@ extension Encounter {
         try next.carryOut(command, telling: &event, using: &dice)
         event.changes = changes(to: next)
         if event.changes.isEmpty, !command.isTold { throw .nothingChanged }
-        event.round = round
+        event.round = next.round
         event.turnHolder = turnHolder?.id
         self = next
         return event
@@ -31,6 +31,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         switch command {
         case .add(let newcomers): try add(newcomers, telling: &event, using: &dice)
+        case .refresh(let characters): try refresh(characters, telling: &event)
         case .remove(let ids): try remove(ids, telling: &event, using: &dice)
         case .duplicate(let id, let copies):
             try duplicate(id, as: copies, telling: &event, using: &dice)
@@ -78,6 +79,10 @@ extension Encounter {
         case .setResource, .removeResource, .useResource, .rest, .spendHitDice:
             try supply(command, telling: &event, using: &dice)
         case .concentrate(let id, let spell): try concentrate(id, on: spell, telling: &event)
+        case .saveConcentration(let id, let difficulty, let total, let modifier):
+            try saveConcentration(
+                id, against: difficulty, total: total, modifier: modifier, telling: &event,
+                using: &dice)
 
         case .useReaction, .hide, .setArmorClass, .setDefenses, .setNote:
             try describe(command, telling: &event)
@@ -92,8 +97,10 @@ extension Encounter {
             let roll = notation.roll(using: &dice)
             let name: String? =
                 if let roller { combatants[try index(of: roller)].label } else { nil }
-            event.rolls.append(roll)
+            event.note(roll, by: roller ?? turnHolder?.id)
             event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
+        case .sequence(let commands):
+            for command in commands { try carryOut(command, telling: &event, using: &dice) }
         }
     }
 
@@ -179,7 +186,7 @@ extension EncounterCommand {
     /// The sort of event the command yields.
     public var kind: EncounterEvent.Kind {
         switch self {
-        case .add, .duplicate, .addLair: .add
+        case .add, .duplicate, .addLair, .refresh: .add
         case .remove: .remove
         case .rename: .rename
         case .setInitiative, .rollInitiative: .initiative
@@ -201,7 +208,7 @@ extension EncounterCommand {
         case .kill: .kill
         case .revive: .revive
         case .addCondition, .removeCondition: .condition
-        case .concentrate: .concentration
+        case .concentrate, .saveConcentration: .concentration
         case .setResource, .removeResource, .useResource: .resource
         case .rest, .spendHitDice: .rest
         case .useReaction: .reaction
@@ -212,13 +219,26 @@ extension EncounterCommand {
         case .renameEncounter, .setEdition, .setOptions: .encounter
         case .roll: .roll
         case .remark: .remark
+        case .sequence(let commands): commands.last?.kind ?? .remark
+        }
+    }
+
+    /// Whether it begins a fight or goes on with one.
+    public var starts: Bool {
+        switch self {
+        case .start: true
+        case .sequence(let commands): commands.contains(where: \.starts)
+        default: false
         }
     }
 
     /// Whether it is worth telling even where it changes nothing: a blow that does no damage.
     var isTold: Bool {
         switch self {
-        case .damage, .heal, .gainTemporary, .deathSave, .rest, .spendHitDice, .roll, .remark: true
+        case .damage, .heal, .gainTemporary, .deathSave, .saveConcentration, .rest, .spendHitDice,
+            .roll, .remark:
+            true
+        case .sequence(let commands): commands.contains(where: \.isTold)
         default: false
         }
     }

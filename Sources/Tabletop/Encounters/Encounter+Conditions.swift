@@ -205,6 +205,32 @@ extension Encounter {
         event.lines.append("\(combatants[index].label) concentrates on \(name)")
     }
 
+    /// - Note: Rule: SRD 5.1 "Spellcasting: Duration"; SRD 5.2 "Concentration".
+    mutating func saveConcentration(
+        _ id: UUID, against difficulty: Int, total: Int?, modifier: Int,
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        try check(difficulty, "The difficulty", 1...1_000_000)
+        try check(modifier, "The modifier", -1000...1000)
+        if let total { try check(total, "The saving throw", -1000...1_000_000) }
+        let index = try index(of: id)
+        let label = combatants[index].label
+        guard let spell = combatants[index].concentration else { throw .notConcentrating(label) }
+        var told = total.map(String.init) ?? ""
+        var result = total ?? 0
+        if total == nil {
+            let sign = modifier == 0 ? "" : modifier < 0 ? "\(modifier)" : "+\(modifier)"
+            let roll = try DiceNotation(parsing: "d20\(sign)").roll(using: &dice)
+            event.note(roll, by: id)
+            (told, result) = (roll.description, roll.total)
+        }
+        event.outcomes.append(.init(combatant: id, amount: result))
+        let isKept = result >= difficulty
+        event.lines.append(
+            "\(label) rolls \(told) against \(difficulty)" + (isKept ? " and keeps \(spell)" : ""))
+        if !isKept { endConcentration(index, telling: &event) }
+    }
+
     mutating func endConcentration(_ index: Int, telling event: inout EncounterEvent) {
         guard let spell = combatants[index].concentration else { return }
         combatants[index].concentration = nil

@@ -57,6 +57,12 @@ extension Encounter {
                 try check(initiative, "Initiative", Self.initiativeRange)
                 combatant.initiative = initiative
                 combatant.tiebreak = tiebreak(for: combatant, using: &dice)
+                if combatant.kind == .monster,
+                    let twin = combatants.last, twin.name == name, twin.kind == .monster,
+                    twin.initiative == initiative
+                {
+                    combatant.tiebreak = twin.tiebreak
+                }
             }
             if combatant.hitPoints.isAtZero { fallWhenEntering(&combatant) }
             if newcomer.isDead { combatant.life = .dead }
@@ -69,6 +75,34 @@ extension Encounter {
             event.lines.append("\(combatant.label) joins the fight\(rolled ?? "")")
         }
         letWaitWhosePlaceHasPassed(combatants.suffix(newcomers.count).map(\.id))
+    }
+
+    mutating func refresh(
+        _ characters: [GameCharacter], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
+        for index in combatants.indices where !combatants[index].isRemoved {
+            guard let character = combatants[index].keepsHitPointsOf.flatMap({ known[$0] }),
+                KeptState(combatants[index]) != KeptState(character)
+            else { continue }
+            let lasting = combatants[index].conditions.filter { condition in
+                condition.duration != nil
+                    && !character.conditions.contains {
+                        PlainText.folded($0.name) == PlainText.folded(condition.name)
+                    }
+            }
+            combatants[index].hitPoints = character.hitPoints
+            combatants[index].conditions = character.conditions + lasting
+            combatants[index].resources = character.resources
+            combatants[index].wounds = character.wounds
+            combatants[index].deathSaves = DeathSaves()
+            combatants[index].life = character.isDead ? .dead : .up
+            if !character.isDead, character.hitPoints.isAtZero {
+                fallWhenEntering(&combatants[index])
+            }
+            event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
+            event.lines.append("\(combatants[index].label) comes with \(character.hitPoints)")
+        }
     }
 
     mutating func addLair(
@@ -115,16 +149,9 @@ extension Encounter {
     ) throws(RuleProblem) {
         let original = combatants[try index(of: id)]
         let newcomers = copies.map { copy in
-            Newcomer(
-                id: copy, name: original.name, kind: original.kind,
-                characterID: original.characterID, hitPoints: original.hitPoints.unhurt,
-                armorClass: original.armorClass, initiativeModifier: original.initiativeModifier,
-                initiative: original.initiative, defenses: original.defenses,
-                isHidden: original.isHidden,
-                resources: original.resources.map { resource in
-                    Resource(
-                        resource.name, maximum: resource.maximum, renewal: resource.renewal)
-                })
+            var newcomer = Newcomer(freshFrom: original, id: copy)
+            newcomer.initiative = original.initiative
+            return newcomer
         }
         try add(newcomers, telling: &event, using: &dice)
     }
@@ -177,7 +204,8 @@ struct Labels {
         let folded = PlainText.folded(name)
         let entry = names[folded] ?? (0, 0)
         if entry.count == 0, !amongSeveral, owners[folded] == nil { return name }
-        var number = entry.highest
+        // Somebody who was numbered may be called otherwise by now.
+        var number = entry.highest == 0 ? 0 : max(entry.highest, entry.count)
         if number == 0, let first = owners[folded], combatants[first].kind == .monster,
             owners["\(folded) 1"] == nil
         {

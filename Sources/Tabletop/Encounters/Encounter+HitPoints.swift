@@ -9,34 +9,44 @@ extension Encounter {
         let indices = try indices(of: targets.map(\.id))
         let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
         // One roll serves everybody; "full" is as much as each one has.
-        let rolled = try points(damage.amount, "Damage", telling: &event, using: &dice)
+        let thrower = damage.source ?? turnHolder?.id
+        let parts = [DamagePart(damage.amount, type: damage.type)] + damage.others
+        var rolled: [Int?] = []
+        for part in parts {
+            rolled.append(
+                try points(
+                    part.amount, "Damage", isCritical: damage.isCritical, by: thrower,
+                    telling: &event, using: &dice))
+        }
         for index in indices {
             let combatant = combatants[index]
-            let amount: Int
-            if let rolled {
-                amount = rolled
-            } else {
-                guard let current = combatant.hitPoints.current else {
-                    throw .unknownMaximum(combatant.label)
+            var sums: [DamageSum] = []
+            for (place, part) in parts.enumerated() {
+                var amount = rolled[place] ?? 0
+                if rolled[place] == nil {
+                    guard let current = combatant.hitPoints.current else {
+                        throw .unknownMaximum(combatant.label)
+                    }
+                    amount = min(
+                        current + combatant.hitPoints.temporary, HitPoints.range.upperBound)
                 }
-                amount = min(
-                    current + combatant.hitPoints.temporary, HitPoints.range.upperBound)
+                sums.append(
+                    try DamageSum(
+                        amount, share: shares[combatant.id] ?? .full,
+                        adjustment: place == 0 ? damage.adjustment : 0, type: part.type,
+                        defenses: combatant.defenses))
             }
-            let sum = try DamageSum(
-                amount, share: shares[combatant.id] ?? .full, adjustment: damage.adjustment,
-                type: damage.type, defenses: combatant.defenses)
-            try hurt(index, by: sum, damage, telling: &event)
+            try hurt(index, by: sums, damage, telling: &event)
         }
     }
 
     private mutating func hurt(
-        _ index: Int, by sum: DamageSum, _ blow: Damage, telling event: inout EncounterEvent
+        _ index: Int, by sums: [DamageSum], _ blow: Damage, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        let damage = sum.total
+        let damage = min(sums.reduce(0) { $0 + $1.total }, HitPoints.range.upperBound)
         let before = combatants[index]
         let loss = try combatants[index].hitPoints.suffer(damage)
-        let type = blow.type.map { "\($0.rawValue) " } ?? ""
-        let kind = "\(type)damage\(sum.steps.isEmpty ? "" : " (\(sum))")"
+        let kind = Self.kind(of: sums)
         let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
         let fate =
             damage == 0
@@ -52,10 +62,19 @@ extension Encounter {
         event.outcomes.append(
             .init(
                 combatant: before.id, amount: damage, absorbed: loss.fromTemporary,
-                rest: loss.rest, type: blow.type,
+                rest: loss.rest, type: blow.others.isEmpty ? blow.type : nil,
                 life: combatants[index].life == before.life ? nil : combatants[index].life,
                 source: blow.source ?? turnHolder?.id))
         remindOfConcentration(index, damage: damage, telling: &event)
+    }
+
+    /// "fire damage", with the sum in brackets where there is one: "damage (7 slashing, halved 3;
+    /// 4 fire)".
+    private static func kind(of sums: [DamageSum]) -> String {
+        let isSum = sums.count > 1 || !sums[0].steps.isEmpty
+        let type = sums.count == 1 ? sums[0].type.map { "\($0.rawValue) " } ?? "" : ""
+        let told = sums.map(\.description).joined(separator: "; ")
+        return "\(type)damage\(isSum ? " (\(told))" : "")"
     }
 
     private mutating func remindOfConcentration(
@@ -80,7 +99,8 @@ extension Encounter {
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let indices = try indices(of: ids)
-        let rolled = try points(amount, "Healing", telling: &event, using: &dice)
+        let rolled = try points(
+            amount, "Healing", by: turnHolder?.id, telling: &event, using: &dice)
         for index in indices {
             let before = combatants[index]
             guard before.life != .dead else { throw .isDead(before.label) }
@@ -106,7 +126,9 @@ extension Encounter {
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let indices = try indices(of: ids)
-        guard let points = try points(amount, "Temporary hit points", telling: &event, using: &dice)
+        guard
+            let points = try points(
+                amount, "Temporary hit points", by: turnHolder?.id, telling: &event, using: &dice)
         else { throw .badDice("full") }
         for index in indices {
             let before = combatants[index].hitPoints.temporary
@@ -156,7 +178,7 @@ extension Encounter {
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> HitPoints {
         let roll = notation.roll(using: &dice)
-        event.rolls.append(roll)
+        event.note(roll, by: nil)
         return try HitPoints(maximum: max(1, roll.total))
     }
 
@@ -174,16 +196,25 @@ extension Encounter {
 
     /// What the amount comes to, rolled and told; `nil` for "full".
     private func points(
-        _ amount: Amount, _ what: String, telling event: inout EncounterEvent,
-        using dice: inout some RandomNumberGenerator
+        _ amount: Amount, _ what: String, isCritical: Bool = false, by thrower: UUID?,
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> Int? {
-        guard case .dice(let notation) = amount else { return nil }
+        guard case .dice(var notation) = amount else { return nil }
+        // A number was worked out at the table, and stays what it is.
+        let isDoubled = isCritical && !notation.isNumber
+        if isDoubled, edition.rules.critical == .throwsDiceTwice { notation = notation.twice }
         let roll = notation.roll(using: &dice)
-        try check(roll.total, what, HitPoints.range)
-        if !notation.isNumber {
-            event.rolls.append(roll)
-            event.lines.append("\(what): \(roll)")
+        var total = roll.total
+        var told = "\(what): \(roll)"
+        if isDoubled, edition.rules.critical == .doublesTotal {
+            total *= 2
+            told += ", doubled \(total)"
         }
-        return roll.total
+        try check(total, what, HitPoints.range)
+        if !notation.isNumber {
+            event.note(roll, by: thrower)
+            event.lines.append(told)
+        }
+        return total
     }
 }

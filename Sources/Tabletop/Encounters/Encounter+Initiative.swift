@@ -3,7 +3,8 @@ import Foundation
 /// Initiative, and what decides between equal ones.
 ///
 /// Equal initiatives are decided by the tie-break, one number that holds everything that counts,
-/// the weightier further left: whether the book lets monsters go first, the modifier, a roll. It
+/// the weightier further left: whether the book or the table lets its kind go first, the modifier, a
+/// roll. It
 /// is made when the initiative is, so that the order is the same at every redraw; and it leaves
 /// gaps of a thousand, so that somebody can be put between two others by hand.
 extension Encounter {
@@ -15,10 +16,28 @@ extension Encounter {
     func tiebreak(
         for combatant: Combatant, using dice: inout some RandomNumberGenerator
     ) -> Int {
-        let goesFirst = edition.rules.monstersWinTies && combatant.kind == .monster
-        return (goesFirst ? Self.kindWeight : 0)
-            + ((combatant.initiativeModifier ?? 0) + 1000) * Self.modifierWeight
+        let winner: CharacterKind? =
+            switch options.tieRule {
+            case .book: edition.rules.monstersWinTies ? .monster : nil
+            case .players: .player
+            case .monsters: .monster
+            case .dice: nil
+            }
+        let modifier = options.tieRule == .dice ? 0 : combatant.initiativeModifier ?? 0
+        return (combatant.kind == winner ? Self.kindWeight : 0)
+            + (modifier + 1000) * Self.modifierWeight
             + dice.roll(sides: 999) * Self.tiebreakGap
+    }
+
+    /// Monsters of one name that are given one initiative act one right after the other, in order
+    /// of entry.
+    private func tiebreakOfTwin(of index: Int, at initiative: Int) -> Int? {
+        guard combatants[index].kind == .monster else { return nil }
+        return combatants.indices.first { other in
+            other != index && combatants[other].initiative == initiative
+                && !combatants[other].isRemoved && combatants[other].kind == .monster
+                && combatants[other].name == combatants[index].name
+        }.map { combatants[$0].tiebreak }
     }
 
     mutating func setInitiative(
@@ -33,8 +52,10 @@ extension Encounter {
             return
         }
         try check(initiative, "Initiative", Self.initiativeRange)
+        combatants[index].tiebreak =
+            tiebreakOfTwin(of: index, at: initiative)
+            ?? tiebreak(for: combatants[index], using: &dice)
         combatants[index].initiative = initiative
-        combatants[index].tiebreak = tiebreak(for: combatants[index], using: &dice)
         event.outcomes.append(.init(combatant: id, amount: initiative))
         event.lines.append("\(combatants[index].label) has initiative \(initiative)")
     }
@@ -75,7 +96,7 @@ extension Encounter {
                 combatants[index].tiebreak = rolled.tiebreak
             } else {
                 let roll = try notation(for: combatant, style).roll(using: &dice)
-                event.rolls.append(roll)
+                event.note(roll, by: combatant.id)
                 combatants[index].initiative = max(-1000, min(1000, roll.total))
                 combatants[index].tiebreak = tiebreak(for: combatant, using: &dice)
             }

@@ -171,10 +171,10 @@ extension Encounter {
             edition.rules.heroesAtZero == .recoveryChecks
             ? recover(index, rolled) : try save(index, rolled)
         let name = edition.rules.heroesAtZero == .recoveryChecks ? "recovery check" : "death save"
-        event.rolls.append(
+        event.note(
             DiceRoll(
                 notation: try DiceNotation(parsing: "d20"),
-                dice: [.init(sides: 20, value: rolled, isKept: true)], total: rolled))
+                dice: [.init(sides: 20, value: rolled, isKept: true)], total: rolled), by: id)
         event.lines.append("\(label) rolls \(rolled) for a \(name) and \(fate)")
         let life = combatants[index].life
         event.outcomes.append(

@@ -3,7 +3,7 @@
 extension Encounter.Options: Codable {
     private enum CodingKeys: String, CodingKey {
         case skipsDead, absorbedHitsFailDeathSaves, rerollsInitiative, groupsRollTogether
-        case initiativeRoll, playersShow, monstersShow
+        case initiativeRoll, playersShow, monstersShow, tieRule, foldsGroups
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -20,6 +20,8 @@ extension Encounter.Options: Codable {
         try read(.initiativeRoll, &initiativeRoll)
         try read(.playersShow, &playersShow)
         try read(.monstersShow, &monstersShow)
+        try read(.tieRule, &tieRule)
+        try read(.foldsGroups, &foldsGroups)
     }
 
     /// Writes what is unusual.
@@ -40,5 +42,19 @@ extension Encounter.Options: Codable {
         try write(.initiativeRoll, initiativeRoll, usual.initiativeRoll)
         try write(.playersShow, playersShow, usual.playersShow)
         try write(.monstersShow, monstersShow, usual.monstersShow)
+        try write(.tieRule, tieRule, usual.tieRule)
+        try write(.foldsGroups, foldsGroups, usual.foldsGroups)
     }
+}
+
+/// Who goes first of equal initiatives. What it leaves open, the modifier decides, then a roll.
+public enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
+    /// As the book says: monsters in Pathfinder, nobody in the others.
+    case book
+    /// Players' characters.
+    case players
+    /// Monsters.
+    case monsters
+    /// The roll alone, without the modifier.
+    case dice
 }

@@ -74,7 +74,7 @@ extension Encounter {
             var comesBack = resource.renewal == .turn
             if case .recharge(let least) = resource.renewal {
                 let roll = DiceNotation.d6.roll(using: &dice)
-                event.rolls.append(roll)
+                event.note(roll, by: combatants[index].id)
                 comesBack = roll.total >= least
                 event.lines.append(
                     "\(label) rolls \(roll.total) for \(resource.name), "

@@ -100,7 +100,7 @@ extension Encounter {
             .roll(using: &dice)
         let least = edition.rules.leastHitDieHealing
         let points = roll.dice.reduce(0) { $0 + max(least, $1.value + spending.modifier) }
-        event.rolls.append(roll)
+        event.note(roll, by: id)
         event.lines.append("Hit dice: \(roll)")
         try heal(.points(points), on: [id], telling: &event, using: &dice)
     }

@@ -86,6 +86,10 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         public var playersShow = HitPointDetail.numbers
         /// What players see of monsters' hit points.
         public var monstersShow = HitPointDetail.words
+        /// Who goes first of equal initiatives, from the next roll on.
+        public var tieRule = TieRule.book
+        /// Monsters of one name that act one after the other are shown as one.
+        public var foldsGroups = false
 
         /// The usual choices.
         public init() {}

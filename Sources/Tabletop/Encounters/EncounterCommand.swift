@@ -8,6 +8,9 @@ public enum EncounterCommand: Hashable, Sendable {
     /// Joins several, numbered where a name comes more than once. In a running fight, whose place
     /// has passed already acts from the next round on.
     case add([Newcomer])
+    /// Brings players' characters to how the roster has them, by their character: what happened to
+    /// them in other fights since they joined. What lasts for turns stays.
+    case refresh([GameCharacter])
     /// Takes out of the fight. The turn passes on if it was theirs.
     case remove([UUID])
     /// Adds fresh copies of somebody, one for each new id.
@@ -85,6 +88,9 @@ public enum EncounterCommand: Hashable, Sendable {
     case spendHitDice(HitDiceSpending, of: UUID)
     /// Begins to concentrate, in place of what was before; `nil` ends it.
     case concentrate(UUID, on: String?)
+    /// The saving throw that keeps concentration, against a difficulty: its total as it fell, or
+    /// `nil` to roll a d20 with the modifier. Below the difficulty, concentration ends.
+    case saveConcentration(UUID, against: Int, total: Int?, modifier: Int)
     /// Uses the reaction, or gives it back.
     case useReaction(UUID, Bool)
     /// Hides from the players, or shows.
@@ -107,6 +113,9 @@ public enum EncounterCommand: Hashable, Sendable {
     case remark(String, on: UUID?)
     /// Throws dice for the log, by somebody or by nobody.
     case roll(DiceNotation, by: UUID?)
+    /// Several acts that are one: done, refused and taken back together. The last one gives the
+    /// event its kind.
+    case sequence([EncounterCommand])
 
     /// Who rolls initiative.
     public enum Rollers: Hashable, Sendable {
@@ -127,9 +136,11 @@ public struct Damage: Hashable, Sendable {
     public var amount: Amount
     /// Decides about resistances.
     public var type: DamageType?
+    /// What the same blow does besides, each by its own type: a burning blade's fire.
+    public var others: [DamagePart]
     /// Added after the saving throw, before resistance: an aura of -5.
     public var adjustment: Int
-    /// Counts twice at zero hit points.
+    /// Throws what the book lets a critical hit throw more, and counts twice at zero hit points.
     public var isCritical: Bool
     /// Knocks out rather than kills.
     public var isNonlethal: Bool
@@ -138,11 +149,13 @@ public struct Damage: Hashable, Sendable {
 
     /// Damage; all but the amount may be left out.
     public init(
-        _ amount: Amount, type: DamageType? = nil, adjustment: Int = 0, isCritical: Bool = false,
-        isNonlethal: Bool = false, source: UUID? = nil
+        _ amount: Amount, type: DamageType? = nil, others: [DamagePart] = [],
+        adjustment: Int = 0, isCritical: Bool = false, isNonlethal: Bool = false,
+        source: UUID? = nil
     ) {
         self.amount = amount
         self.type = type
+        self.others = others
         self.adjustment = adjustment
         self.isCritical = isCritical
         self.isNonlethal = isNonlethal

@@ -4,7 +4,7 @@ public import Foundation
 public struct EncounterEvent: Hashable, Sendable {
     /// What sort of act it was.
     public var kind: Kind
-    /// The round in which it happened; 0 before the start.
+    /// The round in which it happened, or which it began; 0 before the start.
     public var round: Int
     /// Whose turn it was when it happened.
     public var turnHolder: UUID?
@@ -14,6 +14,9 @@ public struct EncounterEvent: Hashable, Sendable {
     public var outcomes: [Outcome]
     /// Every die thrown.
     public var rolls: [DiceRoll]
+    /// Who threw each of the rolls, `nil` for nobody in particular; empty in what was written
+    /// before it was kept.
+    public var rollers: [UUID?]
     /// What the table still has to do: saving throws to keep concentration.
     public var reminders: [Reminder]
     /// What was set, and what was there.
@@ -26,6 +29,7 @@ public struct EncounterEvent: Hashable, Sendable {
         lines = []
         outcomes = []
         rolls = []
+        rollers = []
         reminders = []
         changes = []
     }
@@ -33,7 +37,7 @@ public struct EncounterEvent: Hashable, Sendable {
     /// An event as it was kept.
     public init(
         kind: Kind, round: Int, turnHolder: UUID?, lines: [String], outcomes: [Outcome],
-        rolls: [DiceRoll], reminders: [Reminder], changes: [Change]
+        rolls: [DiceRoll], rollers: [UUID?] = [], reminders: [Reminder], changes: [Change]
     ) {
         self.kind = kind
         self.round = round
@@ -41,8 +45,14 @@ public struct EncounterEvent: Hashable, Sendable {
         self.lines = lines
         self.outcomes = outcomes
         self.rolls = rolls
+        self.rollers = rollers
         self.reminders = reminders
         self.changes = changes
+    }
+
+    mutating func note(_ roll: DiceRoll, by roller: UUID?) {
+        rolls.append(roll)
+        rollers.append(roller)
     }
 
     /// The whole in one line, its sentences divided by semicolons.

@@ -135,11 +135,16 @@ public struct FightStatistics: Hashable, Sendable {
         _ rolls: [DiceRoll], of event: EncounterEvent,
         _ person: (UUID?, (inout Person) -> Void) -> Void
     ) {
+        let isKnown = event.rollers.count == rolls.count
+        // Written before it was kept who threw: then those concerned threw one each.
         let isOneEach =
             event.kind == .deathSave
             || (event.kind == .initiative && rolls.count == event.outcomes.count)
         for (place, roll) in rolls.enumerated() {
-            let roller = isOneEach ? event.outcomes[place].combatant : event.turnHolder
+            let roller =
+                isKnown
+                ? event.rollers[place]
+                : isOneEach ? event.outcomes[place].combatant : event.turnHolder
             person(roller) { $0.luck.count(roll) }
         }
     }

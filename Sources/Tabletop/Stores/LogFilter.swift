@@ -9,17 +9,20 @@ public struct LogFilter: Hashable, Sendable {
     public var kinds: Set<EncounterEvent.Kind>
     /// Somebody who acted or was concerned.
     public var combatant: UUID?
+    /// Rounds it happened in, 0 before the start.
+    public var rounds: ClosedRange<Int>?
     /// Whether events taken back are wanted too.
     public var includesUndone: Bool
 
     /// Everything, or less.
     public init(
         text: String = "", kinds: Set<EncounterEvent.Kind> = [], combatant: UUID? = nil,
-        includesUndone: Bool = true
+        rounds: ClosedRange<Int>? = nil, includesUndone: Bool = true
     ) {
         self.text = text
         self.kinds = kinds
         self.combatant = combatant
+        self.rounds = rounds
         self.includesUndone = includesUndone
     }
 }

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Saving throws to keep concentration that the table still has to make.
+///
+/// Each blow asks for one of its own. They are answered in the order they were asked; whoever
+/// stops concentrating owes none.
+public enum ConcentrationSaves {
+    /// The difficulties still to be met, the one asked first at the front.
+    ///
+    /// - Parameter events: those that count and concern the combatant, oldest first.
+    public static func owed(by combatant: UUID, in events: [EncounterEvent]) -> [Int] {
+        var owed: [Int] = []
+        for event in events {
+            if event.changes.contains(where: { $0.movesConcentration(of: combatant) }) {
+                owed = []
+            } else if event.kind == .concentration, !owed.isEmpty,
+                event.outcomes.contains(where: { $0.combatant == combatant })
+            {
+                owed.removeFirst()
+            }
+            for reminder in event.reminders where reminder.combatant == combatant {
+                if let difficulty = reminder.concentrationDifficulty { owed.append(difficulty) }
+            }
+        }
+        return owed
+    }
+}
+
+extension Change {
+    fileprivate func movesConcentration(of combatant: UUID) -> Bool {
+        guard case .combatant(combatant, let set, _) = self else { return false }
+        return set.fields.contains { $0.key == .concentration }
+    }
+}
