@@ -91,7 +91,10 @@ let package = Package(
         .testTarget(name: "TabletopTests", dependencies: ["Tabletop"], swiftSettings: values),
         .testTarget(
             name: "TabletopStoreTests",
-            dependencies: ["TabletopStore", "Tabletop", "TabletopSchema"],
+            dependencies: [
+                "TabletopStore", "Tabletop", "TabletopSchema",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: values),
         .testTarget(
             name: "TabletopImportTests",
@@ -100,6 +103,8 @@ let package = Package(
         .testTarget(
             name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],
             swiftSettings: onMainActor),
-        .testTarget(name: "BattleTests", dependencies: ["battle"], swiftSettings: values),
+        .testTarget(
+            name: "BattleTests", dependencies: ["battle", "Tabletop", "TabletopStore"],
+            swiftSettings: values),
     ]
 )

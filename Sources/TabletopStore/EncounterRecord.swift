@@ -3,7 +3,7 @@ import GRDB
 import Tabletop
 
 /// A fight as it lies in the tables, within one transaction.
-struct EncounterRecord {
+struct EncounterRecord: Sendable {
     let rowID: Int64
     var encounter: Encounter
     /// 0 before the first event.
@@ -52,6 +52,8 @@ struct EncounterRecord {
         var lines: [String]
         var outcomes: [EncounterEvent.Outcome]
         var rolls: [DiceRoll]
+        /// Missing where nobody is known to have thrown.
+        var rollers: [UUID?]?
         var reminders: [EncounterEvent.Reminder]
     }
 
@@ -68,8 +70,8 @@ struct EncounterRecord {
         let event = EncounterEvent(
             kind: try row.named("kind"), round: try row.value("round"),
             turnHolder: try row.optionalUUID("turnHolder"), lines: details.lines,
-            outcomes: details.outcomes, rolls: details.rolls, reminders: details.reminders,
-            changes: try row.json("changes"))
+            outcomes: details.outcomes, rolls: details.rolls, rollers: details.rollers ?? [],
+            reminders: details.reminders, changes: try row.json("changes"))
         return LoggedEvent(
             id: try row.value("id"), parent: try row.optional("parentId") ?? 0,
             at: try row.date("at"), event: event, isUndone: isUndone)
@@ -81,7 +83,7 @@ struct EncounterRecord {
     ) throws -> LoggedEvent {
         let details = Details(
             lines: event.lines, outcomes: event.outcomes, rolls: event.rolls,
-            reminders: event.reminders)
+            rollers: event.rollers.isEmpty ? nil : event.rollers, reminders: event.reminders)
         try db.execute(
             sql: """
                 INSERT INTO combatEvent(
@@ -113,6 +115,20 @@ struct EncounterRecord {
     }
 
     // MARK: State
+
+    /// Players' characters of the roster that other fights have changed since they joined this one.
+    func arrivals(_ db: GRDB.Database) throws -> [GameCharacter] {
+        try encounter.combatants.compactMap { combatant in
+            guard !combatant.isRemoved, let character = combatant.keepsHitPointsOf else {
+                return nil
+            }
+            let known = try TabletopDatabase.characters(
+                db, where: "uuid = ?", arguments: [character.uuidString]
+            ).first
+            guard let known, KeptState(known) != KeptState(combatant) else { return nil }
+            return known
+        }
+    }
 
     /// What the event means for characters of the roster who keep how they stand.
     func rosterChanges(_ event: EncounterEvent, _ db: GRDB.Database) throws -> [Change] {

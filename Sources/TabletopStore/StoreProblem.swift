@@ -20,6 +20,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case notAFile(path: String)
     /// The folder for a new file is missing.
     case noFolder(path: String)
+    /// A file that must not be written over.
+    case exists(path: String)
     /// Another program's file, or no database at all.
     case foreign(path: String)
     /// A file without a byte in it.
@@ -60,6 +62,8 @@ extension StoreProblem: CustomStringConvertible {
             "\(visible(path)) is not a regular file."
         case .noFolder(let path):
             "The folder of \(visible(path)) does not exist: make it first."
+        case .exists(let path):
+            "\(visible(path)) is there already: name a new file."
         case .foreign(let path):
             "\(visible(path)) is not a file of battle: it was left as it is. Name another one."
         case .empty(let path):
@@ -93,7 +97,7 @@ extension StoreProblem: CustomStringConvertible {
         case .foreign, .empty, .damaged: 65
         case .missing, .notAFile: 66
         case .mistake: 70
-        case .noFolder: 73
+        case .noFolder, .exists: 73
         case .full, .failed, .replaced: 74
         case .changedMeanwhile, .locked: 75
         case .readOnly, .openedReadOnly: 77

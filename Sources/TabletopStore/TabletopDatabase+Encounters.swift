@@ -27,13 +27,24 @@ extension TabletopDatabase: EncounterStore {
 
     /// All, the last used first.
     public func encounters() throws(StoreProblem) -> [EncounterSummary] {
+        try encounters(where: "deletedAt IS NULL", by: "updatedAt")
+    }
+
+    /// Those taken off the list, the last one first.
+    public func deletedEncounters() throws(StoreProblem) -> [EncounterSummary] {
+        try encounters(where: "deletedAt IS NOT NULL", by: "deletedAt")
+    }
+
+    private func encounters(
+        where condition: String, by moment: String
+    ) throws(StoreProblem) -> [EncounterSummary] {
         try read { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: """
                     SELECT *, (SELECT count(*) FROM combatant
                       WHERE encounterId = encounter.id AND removed = 0) AS combatants
-                    FROM encounter WHERE deletedAt IS NULL ORDER BY updatedAt DESC, id DESC
+                    FROM encounter WHERE \(condition) ORDER BY \(moment) DESC, id DESC
                     """)
             return try rows.map { row in
                 EncounterSummary(
@@ -75,7 +86,8 @@ extension TabletopDatabase: EncounterStore {
     /// Carries a command out, and keeps it, its event and the new state in one transaction.
     ///
     /// Hit points of players' characters go to the roster in the same transaction, as changes of
-    /// the event, so that undo takes them back there too.
+    /// the event, so that undo takes them back there too; and a fight that starts begins with them
+    /// as the roster has them, however long ago it was prepared.
     ///
     /// - Parameters:
     ///   - head: what the caller saw last, `nil` for whatever is there. Where the fight has moved
@@ -89,13 +101,14 @@ extension TabletopDatabase: EncounterStore {
         using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
         let now = now
-        return try write { db in
-            var record = try EncounterRecord(id, db)
+        return try act(on: id) { record, db in
             let hadChanged = head.map { $0 != record.head } ?? false
-            if hadChanged, command.kind == .next || command.kind == .previous {
+            if hadChanged, [.next, .previous, .delay].contains(command.kind) {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
-            var event = try record.encounter.apply(command, using: &dice)
+            let arrivals = command.starts ? try record.arrivals(db) : []
+            let whole = arrivals.isEmpty ? command : .sequence([.refresh(arrivals), command])
+            var event = try record.encounter.apply(whole, using: &dice)
             event.changes += try record.rosterChanges(event, db)
             let logged = try record.append(event, db, at: now)
             try record.keep(event.changes, db, at: now)
@@ -152,8 +165,7 @@ extension TabletopDatabase: EncounterStore {
         to event: Int, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         let now = now
-        return try write { db in
-            var record = try EncounterRecord(id, db)
+        return try act(on: id) { record, db in
             if let head, head != record.head {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
@@ -193,8 +205,7 @@ extension TabletopDatabase: EncounterStore {
         _ step: (inout EncounterRecord, GRDB.Database) throws -> (LoggedEvent, [Change], Int)?
     ) throws(StoreProblem) -> EncounterStep {
         let now = now
-        return try write { db in
-            var record = try EncounterRecord(id, db)
+        return try act(on: id) { record, db in
             if let head, head != record.head {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
@@ -207,6 +218,23 @@ extension TabletopDatabase: EncounterStore {
             return EncounterStep(
                 events: events, snapshot: try record.snapshot(db), hadChanged: false)
         }
+    }
+
+    /// Writes to a fight in one transaction, and remembers how it then stands for the next one.
+    private func act<Result>(
+        on id: UUID, _ work: (inout EncounterRecord, GRDB.Database) throws -> Result
+    ) throws(StoreProblem) -> Result {
+        var written: (record: EncounterRecord, version: Int, look: Int)?
+        let result = try write { db in
+            var (record, look) = try cache.record(id, db)
+            let result = try work(&record, db)
+            written = (record, try EncounterCache.version(db), look)
+            return result
+        }
+        if let written {
+            cache.keep(written.record, version: written.version, look: written.look)
+        }
+        return result
     }
 
     /// Takes a fight off the list; nothing of it is lost.

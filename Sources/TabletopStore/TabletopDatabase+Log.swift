@@ -57,6 +57,10 @@ extension TabletopDatabase {
                     "kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
                 arguments += StatementArguments(kinds)
             }
+            if let rounds = filter.rounds {
+                conditions.append("combatEvent.round BETWEEN ? AND ?")
+                arguments += [rounds.lowerBound, rounds.upperBound]
+            }
             if let combatant = filter.combatant?.uuidString {
                 // An id is found wherever it stands: among outcomes, reminders, changes.
                 conditions.append("(turnHolder = ? OR details LIKE ? OR changes LIKE ?)")
@@ -143,12 +147,49 @@ extension TabletopDatabase {
         }
     }
 
+    /// When the turn that is on began; `nil` before the first one.
+    public func turnBegan(of encounter: UUID) throws(StoreProblem) -> Date? {
+        try read { db in
+            let place = try Self.place(of: encounter, db)
+            // From the head towards the beginning, no further than the first turn met.
+            let moment = try Int64.fetchOne(
+                db,
+                sql: """
+                    WITH RECURSIVE path(id, parentId, at, kind) AS (
+                      SELECT id, parentId, at, kind FROM combatEvent WHERE id = ?
+                      UNION ALL
+                      SELECT event.id, event.parentId, event.at, event.kind
+                      FROM combatEvent AS event JOIN path ON event.id = path.parentId)
+                    SELECT at FROM path
+                    WHERE kind IN ('start', 'next', 'previous', 'delay') LIMIT 1
+                    """, arguments: [place.head])
+            return moment.map { Date(milliseconds: $0) }
+        }
+    }
+
     /// How many events a fight has, those taken back among them.
     public func logCount(of encounter: UUID) throws(StoreProblem) -> Int {
         try read { db in
             try Int.fetchOne(
                 db, sql: "SELECT count(*) FROM combatEvent WHERE encounterId = ?",
                 arguments: [try Self.place(of: encounter, db).rowID]) ?? 0
+        }
+    }
+
+    /// Fills a log with remarks nobody made, for measuring: "remark 1" and so on, in one
+    /// transaction.
+    public func generateRemarks(_ count: Int, in encounter: UUID) throws(StoreProblem) {
+        let now = now
+        try write { db in
+            cache.forget()
+            var record = try EncounterRecord(encounter, db)
+            var dice = SplitMix64(seed: 0)
+            for number in 0..<max(0, count) {
+                let event = try record.encounter.apply(
+                    .remark("remark \(number + 1) of \(count)", on: nil), using: &dice)
+                let logged = try record.append(event, db, at: now)
+                try record.moveHead(to: logged.id, why: "do", db, at: now)
+            }
         }
     }
 

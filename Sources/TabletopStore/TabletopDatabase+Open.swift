@@ -231,7 +231,7 @@ extension TabletopDatabase {
         syncFolder(file.folder)
     }
 
-    private static func syncFolder(_ folder: String) {
+    static func syncFolder(_ folder: String) {
         let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)

@@ -115,10 +115,12 @@ extension TabletopDatabase: RosterStore {
     ///
     /// Acts in a fight are taken back there; this one is not part of any.
     ///
+    /// - Parameter spending: hit dice each of them spends.
     /// - Returns: a sentence for each thing that happened.
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)``.
     public func rest(
-        _ rest: Rest, characters ids: [UUID], edition: RuleEdition
+        _ rest: Rest, characters ids: [UUID], edition: RuleEdition, spending: HitDiceSpending?,
+        using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [String] {
         let now = now
         return try write { db in
@@ -132,15 +134,26 @@ extension TabletopDatabase: RosterStore {
                 guard let found else { throw StoreProblem.unknown("character", id.uuidString) }
                 newcomers.append(Newcomer(found, id: id))
             }
-            // No die falls on either way.
-            var dice = SplitMix64(seed: 0)
             _ = try camp.apply(.add(newcomers), using: &dice)
-            let event = try camp.apply(.rest(rest, ids), using: &dice)
+            let spent = spending.map { spending in
+                ids.map { EncounterCommand.spendHitDice(spending, of: $0) }
+            }
+            let event = try camp.apply(
+                .sequence([.rest(rest, ids)] + (spent ?? [])), using: &dice)
             for combatant in camp.combatants {
                 try Self.keep(KeptState(combatant), of: combatant.id, db, at: now)
             }
             return event.lines
         }
+    }
+
+    /// As `rest` without hit dice; no die falls then.
+    public func rest(
+        _ rest: Rest, characters ids: [UUID], edition: RuleEdition
+    ) throws(StoreProblem) -> [String] {
+        var dice = SplitMix64(seed: 0)
+        return try self.rest(
+            rest, characters: ids, edition: edition, spending: nil, using: &dice)
     }
 
     /// Takes one off the roster; fights and the log still know it.

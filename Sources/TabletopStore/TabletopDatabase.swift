@@ -31,6 +31,7 @@ public struct TabletopDatabase: Sendable {
     let opened: OpenFiles.Entry?
     let clock: @Sendable () -> Date
     let patience: Duration
+    let cache = EncounterCache()
 
     /// Milliseconds since 1970, as the file keeps time.
     var now: Int64 { clock().milliseconds }

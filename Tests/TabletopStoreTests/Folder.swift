@@ -29,7 +29,8 @@ final class Folder: Sendable {
 let noon = Date(timeIntervalSince1970: 1_767_268_800)
 
 func open(_ path: String) throws -> TabletopDatabase {
-    try TabletopDatabase.open(path: path, clock: { noon })
+    // Other tests may keep the machine busy while a lock is held.
+    try TabletopDatabase.open(path: path, patience: .seconds(120), clock: { noon })
 }
 
 /// The problem the work ends with.

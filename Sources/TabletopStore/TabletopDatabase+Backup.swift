@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// A copy of the whole file, complete by itself, while others may go on writing.
+extension TabletopDatabase {
+    /// Writes everything there is now to a new file.
+    ///
+    /// The copy is made under another name beside it, looked through, flushed to the disk, and only
+    /// then given its name: whatever happens on the way, nobody finds half of one. A file that is
+    /// there already is never written over.
+    ///
+    /// - Returns: its size in bytes.
+    /// - Throws: ``StoreProblem/exists(path:)``, ``StoreProblem/noFolder(path:)``, or what failed.
+    public func backup(to path: String) throws(StoreProblem) -> Int {
+        let target = DatabaseFile(path: path)
+        let draft = "\(target.path).new-\(getpid())"
+        defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: target.folder, isDirectory: &isFolder),
+            isFolder.boolValue
+        else { throw .noFolder(path: target.path) }
+        guard target.identity() == nil else { throw .exists(path: target.path) }
+        do {
+            // Outside of a transaction, which it would refuse to run in; it reads one moment of
+            // the file by itself.
+            try queue.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
+            chmod(draft, 0o600)
+            try Self.checkCopy(draft)
+            try Self.sync(draft)
+            // Unlike renaming, linking refuses a name that somebody took meanwhile.
+            guard link(draft, target.path) == 0 else {
+                throw errno == EEXIST
+                    ? StoreProblem.exists(path: target.path)
+                    : .failed(path: target.path, detail: DatabaseFile.reason())
+            }
+            Self.syncFolder(target.folder)
+        } catch {
+            throw StoreProblem(error, path: target.path)
+        }
+        var status = stat()
+        return stat(target.path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    private static func checkCopy(_ path: String) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        let found = try copy.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }
+        try copy.close()
+        guard found == ["ok"] else {
+            throw StoreProblem.damaged(path: path, detail: found.first ?? "nothing")
+        }
+    }
+
+    private static func sync(_ path: String) throws {
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0, fsync(descriptor) == 0 else {
+            throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())
+        }
+        Foundation.close(descriptor)
+    }
+}

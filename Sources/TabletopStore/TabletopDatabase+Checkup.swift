@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import Tabletop
+
+/// What a look through the whole file found.
+public struct Checkup: Hashable, Sendable {
+    /// Something that is not as it should be.
+    public struct Finding: Hashable, Sendable {
+        /// What kind of thing it is.
+        public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+            /// SQLite finds the file itself broken.
+            case file
+            /// A row points to one that is not there.
+            case reference
+            /// An entry cannot be read.
+            case unreadable
+            /// A fight does not stand where its log leads to.
+            case fight
+            /// The sums of a day are not those of its answers.
+            case history
+        }
+
+        /// What kind of thing it is.
+        public let kind: Kind
+        /// What is wrong, what is kept, and what to do, in one or two sentences.
+        public let sentence: String
+    }
+
+    /// The schema's number.
+    public internal(set) var schema = 0
+    /// Bytes of the file.
+    public internal(set) var size = 0
+    /// Characters, deleted ones among them.
+    public internal(set) var characters = 0
+    /// Fights, deleted ones among them.
+    public internal(set) var fights = 0
+    /// Events of all logs.
+    public internal(set) var events = 0
+    /// Answers given in practice.
+    public internal(set) var answers = 0
+    /// What is not as it should be; empty where all is well.
+    public internal(set) var findings: [Finding] = []
+}
+
+/// Looking through everything, without changing any of it.
+extension TabletopDatabase {
+    /// At most so many findings of one kind are told.
+    static let findingLimit = 20
+
+    /// Checks the file's own structure, every reference, and that every fight stands where its log
+    /// leads to: taken back to its beginning nothing is left, and done again it is as it is kept.
+    public func checkup() throws(StoreProblem) -> Checkup {
+        try read { db in
+            var checkup = Checkup()
+            checkup.findings += try Self.brokenPages(db)
+            guard checkup.findings.isEmpty else { return checkup }
+            checkup.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            checkup.size = pages * (try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
+            func count(_ table: String) throws -> Int {
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+            }
+            checkup.characters = try count("character")
+            checkup.fights = try count("encounter")
+            checkup.events = try count("combatEvent")
+            checkup.answers = try count("attempt")
+            checkup.findings += try Self.missingRows(db)
+            checkup.findings += try Self.unreadableCharacters(db)
+            checkup.findings += try Self.strayFights(db)
+            checkup.findings += try Self.wrongSums(db)
+            return checkup
+        }
+    }
+
+    private static func brokenPages(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(findingLimit))")
+        return found.filter { $0 != "ok" }.map { detail in
+            Checkup.Finding(
+                kind: .file,
+                sentence: "The file is damaged: \(detail). Nothing was changed. Keep it aside, and "
+                    + "restore a backup, or rescue what can be read with sqlite3's .recover.")
+        }
+    }
+
+    private static func missingRows(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let rows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+        return try rows.prefix(findingLimit).map { row in
+            let table: String = try row.value("table")
+            let parent: String = try row.value("parent")
+            let id: Int64? = try row.optional("rowid")
+            return Checkup.Finding(
+                kind: .reference,
+                sentence: "Row \(id.map(String.init) ?? "?") of \(table) points to a row of "
+                    + "\(parent) that is not there. The row itself is kept; restore a backup to "
+                    + "have both.")
+        }
+    }
+
+    private static func unreadableCharacters(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        var findings: [Checkup.Finding] = []
+        let ids = try String.fetchAll(db, sql: "SELECT uuid FROM character ORDER BY id")
+        for id in ids where findings.count < findingLimit {
+            do {
+                _ = try characters(db, where: "uuid = ?", arguments: [id])
+            } catch {
+                findings.append(
+                    Checkup.Finding(
+                        kind: .unreadable,
+                        sentence: "A character cannot be read (\(error)). All others can; delete "
+                            + "it, or restore a backup."))
+            }
+        }
+        return findings
+    }
+
+    private static func strayFights(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let rows = try Row.fetchAll(db, sql: "SELECT uuid, name FROM encounter ORDER BY id")
+        var findings: [Checkup.Finding] = []
+        for row in rows where findings.count < findingLimit {
+            let name: String = try row.value("name")
+            do {
+                if let fault = try fault(of: try row.uuid("uuid"), db) {
+                    findings.append(
+                        Checkup.Finding(
+                            kind: .fight,
+                            sentence: "\(name) \(fault). Its log is kept whole: restore a backup, "
+                                + "or take the fight back to where it is right."))
+                }
+            } catch {
+                findings.append(
+                    Checkup.Finding(
+                        kind: .unreadable,
+                        sentence: "\(name) cannot be read (\(error)). All else can; restore a "
+                            + "backup to have it back."))
+            }
+        }
+        return findings
+    }
+
+    /// What of a fight is not as its log has it; `nil` where all is.
+    private static func fault(of id: UUID, _ db: GRDB.Database) throws -> String? {
+        let record = try EncounterRecord(id, db)
+        let kept = record.encounter
+        var replayed = kept
+        var way: [EncounterEvent] = []
+        var place = record.head
+        while place != 0 {
+            guard let event = try record.event(place, db, isUndone: false) else {
+                return "has no event \(place) in its log"
+            }
+            guard event.parent < place else { return "has a log that runs in a circle" }
+            way.append(event.event)
+            replayed.undo(event.event)
+            place = event.parent
+        }
+        guard replayed.combatants.isEmpty, replayed.turns.isEmpty, replayed.state == .draft else {
+            return "has somebody in it whom its log does not know"
+        }
+        for event in way.reversed() { replayed.redo(event) }
+        return replayed == kept ? nil : "does not stand where its log leads to"
+    }
+
+    private static func wrongSums(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let days = try Int.fetchAll(
+            db,
+            sql: """
+                SELECT localDay FROM (
+                  SELECT localDay, count(*) AS n, sum(undoneAt IS NULL) AS counted,
+                    sum(correct AND undoneAt IS NULL) AS correct
+                  FROM attempt GROUP BY localDay
+                  EXCEPT SELECT localDay, n, counted, correct FROM attemptDay)
+                ORDER BY localDay LIMIT \(findingLimit)
+                """)
+        return days.map { day in
+            Checkup.Finding(
+                kind: .history,
+                sentence: "The sums of day \(day) are not those of its answers. Every answer is "
+                    + "kept; restore a backup to have the sums right.")
+        }
+    }
+}
