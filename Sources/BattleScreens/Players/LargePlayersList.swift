@@ -1,0 +1,134 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// The fight in letters of blocks, to be read across a room: who acts as large as possible, the
+/// round above, and below everybody with as many as fit.
+struct LargePlayersList: View {
+    let fight: PlayerView
+    let size: ScreenSize
+
+    /// Letters for the one who acts, at most a third of the height.
+    private var headline: (text: String, scale: Int)? {
+        guard let holder = fight.turnHolder?.label, BlockFont.canDraw(holder) else { return nil }
+        let room = size.columns - 2 * size.margin
+        let whole = BlockText.scale(of: holder, columns: room, rows: size.rows / 3)
+        if whole > 0 { return (holder, whole) }
+        let fitting = (room + 1) / BlockFont.advance
+        guard fitting >= 3, size.rows >= 3 * BlockText.rows(scale: 1) else { return nil }
+        return (holder.shortened(to: fitting), 1)
+    }
+
+    private var headlineRows: Int { headline.map { BlockText.rows(scale: $0.scale) + 1 } ?? 1 }
+
+    /// Rows below what stands above.
+    private var room: Int { max(0, size.rows - 2 - headlineRows) }
+
+    /// Whether at least three fit in large letters below.
+    private var isListLarge: Bool {
+        size.columns >= 80 && room >= 3 * (BlockText.rows(scale: 1) + 1)
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(2)) {
+                Text(fight.name).font(.title).lineLimit(1)
+                Spacer(minLength: 0)
+                Text(fight.place).bold().foregroundColor(Palette.turn).fixedSize()
+            }
+            .frame(height: .rows(1))
+            if let headline {
+                BlockText(text: headline.text, scale: headline.scale)
+                    .foregroundColor(Palette.turn)
+                    .padding(.top, .rows(1))
+                    .frame(height: .rows(headlineRows), alignment: .topLeading)
+            } else {
+                Text(fight.turnHolder?.label ?? " ").bold().foregroundColor(Palette.turn)
+                    .lineLimit(1)
+                    .frame(height: .rows(1))
+            }
+            Divider()
+            if isListLarge {
+                ForEach(fight.window(of: room / (BlockText.rows(scale: 1) + 1))) { seen in
+                    LargeRow(seen: seen, columns: size.columns - 2 * size.margin)
+                }
+            } else {
+                ForEach(fight.window(of: room)) { seen in
+                    PlainRow(seen: seen, columns: size.columns - 2 * size.margin)
+                }
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(.horizontal, .columns(size.margin))
+        .clipped()
+    }
+}
+
+/// Somebody in large letters, four rows high and one below.
+private struct LargeRow: View {
+    let seen: PlayerView.Seen
+    let columns: Int
+
+    /// The longest word, and two columns before the edge.
+    private static let pointColumns = BlockText.columns("bloodied", scale: 1) + 2
+    private var pointColumns: Int { columns >= 140 ? Self.pointColumns : 22 }
+    private var remarkColumns: Int { columns >= 140 ? 20 : 0 }
+    private var nameColumns: Int {
+        max(BlockFont.advance, columns - 8 - pointColumns - remarkColumns)
+    }
+
+    private var color: Color {
+        seen.hasTurn ? Palette.turn : seen.hitPoints == .word("dead") ? .secondary : .primary
+    }
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 0) {
+            BlockText(text: seen.hasTurn ? ">" : " ").foregroundColor(Palette.turn)
+                .frame(width: .columns(8), alignment: .leading)
+            BlockText(text: seen.label.shortened(to: (nameColumns + 1) / BlockFont.advance))
+                .foregroundColor(color)
+                .frame(width: .columns(nameColumns), alignment: .leading)
+                .clipped()
+            if remarkColumns > 0 {
+                Text(seen.remarks).foregroundColor(.secondary).lineLimit(3)
+                    .frame(
+                        width: .columns(remarkColumns), height: .rows(4), alignment: .topLeading)
+            }
+            points
+                .frame(width: .columns(pointColumns), height: .rows(4), alignment: .topLeading)
+        }
+        .frame(height: .rows(BlockText.rows(scale: 1) + 1), alignment: .topLeading)
+    }
+
+    @ViewBuilder private var points: some View {
+        switch seen.hitPoints {
+        case .numbers(let points) where columns >= 140:
+            BlockText(text: points.description.shortened(to: 7))
+                .foregroundColor(points.isBloodied ? .orange : .primary)
+        case .word(let word) where columns >= 140:
+            BlockText(text: word.shortened(to: 8))
+                .foregroundColor(Palette.color(ofState: word))
+        default:
+            SeenPoints(points: seen.hitPoints).frame(height: .rows(3))
+        }
+    }
+}
+
+/// Somebody in a line of ordinary letters below a large headline.
+private struct PlainRow: View {
+    let seen: PlayerView.Seen
+    let columns: Int
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(Palette.turn)
+                .frame(width: .columns(1))
+            Text(seen.remarks.isEmpty ? seen.label : "\(seen.label) (\(seen.remarks))")
+                .bold(seen.hasTurn).lineLimit(1)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            SeenPoints(points: seen.hitPoints)
+                .frame(width: .columns(max(8, columns / 4)), height: .rows(1), alignment: .leading)
+        }
+        .frame(height: .rows(1))
+    }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("The players' screen")
+struct PlayersTests {
+    /// Thia 13/20, who has the turn, a goblin 7/7, an ogre at 20 of 59; and a spy where wanted,
+    /// who is hidden.
+    private func fight(
+        spy: Bool = false, _ detail: HitPointDetail = .words, actingLast: Bool = false
+    ) throws -> Encounter {
+        var encounter = try Encounter(id: testID(1), name: "The Ford", edition: .dnd2014)
+        var dice = SplitMix64(seed: 1)
+        func newcomer(
+            _ number: UInt8, _ name: String, _ maximum: Int, _ taken: Int, _ initiative: Int
+        ) throws -> Newcomer {
+            Newcomer(
+                id: testID(number), name: name, kind: number == 2 ? .player : .monster,
+                hitPoints: try HitPoints(maximum: maximum, damageTaken: taken),
+                initiative: initiative)
+        }
+        var newcomers = [
+            try newcomer(2, "Thia", 20, 7, 20), try newcomer(3, "Goblin", 7, 0, 12),
+            try newcomer(4, "Ogre", 59, 39, 6),
+        ]
+        if spy {
+            var hidden = try newcomer(5, "Spy", 30, 3, 15)
+            hidden.isHidden = true
+            hidden.conditions = [Condition(name: "Cursed")]
+            newcomers.append(hidden)
+        }
+        var options = Encounter.Options()
+        options.playersShow = detail
+        options.monstersShow = detail
+        let commands: [EncounterCommand] = [
+            .setOptions(options), .add(newcomers), .start,
+            .addCondition(NewCondition("Prone", note: "secret"), on: [testID(4)]),
+        ]
+        for command in commands { _ = try? encounter.apply(command, using: &dice) }
+        return encounter
+    }
+
+    private func frame(
+        _ encounter: Encounter, _ columns: Int, _ rows: Int, large: Bool? = nil
+    ) -> CellGrid {
+        let model = PlayersModel(isLarge: large)
+        model.show(encounter)
+        return PlayersRoot.frame(columns: columns, rows: rows, model)
+    }
+
+    @Test(
+        "Who is hidden leaves no trace in any detail, size or letter",
+        arguments: HitPointDetail.allCases)
+    func hidden(detail: HitPointDetail) throws {
+        let without = try fight(detail)
+        let with = try fight(spy: true, detail)
+        #expect(with.combatants.count == 4 && with.turnHolder?.label == "Thia")
+        for (columns, rows) in [(20, 5), (40, 12), (80, 24), (200, 60)] {
+            for large in [nil, true, false] {
+                let shown = frame(with, columns, rows, large: large)
+                #expect(shown == frame(without, columns, rows, large: large))
+                #expect(!shown.text.contains("Spy") && !shown.text.contains("Cursed"))
+                #expect(!shown.text.contains("secret"))
+            }
+        }
+    }
+
+    @Test func `nothing tells of the turn of somebody hidden`() throws {
+        var encounter = try fight(spy: true)
+        var dice = SplitMix64(seed: 1)
+        _ = try encounter.apply(.next, using: &dice)
+        #expect(encounter.turnHolder?.label == "Spy")
+        for size in [(40, 12), (200, 60)] {
+            let text = frame(encounter, size.0, size.1).text
+            #expect(!text.contains("Spy") && !text.contains("▶") && text.contains("Round 1"))
+        }
+    }
+
+    @Test(
+        "Hit points come in the detail the table chose",
+        arguments: [
+            (HitPointDetail.numbers, ["13/20", "7/7", "20/59"], ["bloodied"]),
+            (.words, ["hurt", "unhurt", "bloodied"], ["13", "/7", "59"]),
+            (.bar, [], ["13", "/7", "59", "hurt"]), (.nothing, [], ["13", "/7", "59", "hurt"]),
+        ] as [(HitPointDetail, [String], [String])])
+    func detail(detail: HitPointDetail, shown: [String], unseen: [String]) throws {
+        let text = frame(try fight(detail), 80, 24).text
+        for part in shown + ["Thia", "Goblin", "Ogre", "Prone", "The Ford", "Round 1"] {
+            #expect(text.contains(part))
+        }
+        for part in unseen { #expect(!text.contains(part)) }
+    }
+
+    @Test func `forty columns are enough`() throws {
+        #expect(
+            frame(try fight(), 40, 6).text == """
+                 The Ford                       Round 1
+                 ▶ Thia                      hurt
+                   Goblin                    unhurt
+                   Ogre Prone                bloodied
+
+
+                """)
+    }
+
+    @Test func `letters are drawn of blocks`() throws {
+        // Without colours, so that what is filled is a sign.
+        func text(_ text: String, scale: Int = 1) -> String {
+            let renderer = CellRenderer(content: BlockText(text: text, scale: scale))
+            renderer.capabilities = TerminalCapabilities(colors: .none, unicode: true)
+            return renderer.text
+        }
+        #expect(
+            text("Hi") == """
+                █   █  ▀█▀
+                █▄▄▄█   █
+                █   █   █
+                ▀   ▀  ▀▀▀
+                """)
+        // Twice as large: a pixel is two columns wide and a row high.
+        #expect(text("-", scale: 2).trimmingCharacters(in: .whitespacesAndNewlines) == "██████")
+        #expect(text("未来").contains("未来"))
+    }
+
+    @Test func `every letter has seven rows of its own`() throws {
+        let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'\"-_/()[]+*#&%=<>\\@"
+        var seen: [[UInt8]: Character] = [:]
+        for sign in signs {
+            let rows = try #require(BlockFont.rows(of: sign), "\(sign)")
+            #expect(rows.count == 7 && rows.contains { $0 != 0 }, "\(sign)")
+            #expect(seen[rows] == nil, "\(sign) looks like \(seen[rows] ?? sign)")
+            seen[rows] = sign
+        }
+        #expect(BlockFont.rows(of: "é") == BlockFont.rows(of: "E"))
+        #expect(BlockFont.rows(of: "未") == nil && BlockFont.canDraw("Goblin 1"))
+    }
+
+    @Test(
+        "Names are shortened so that their number stays",
+        arguments: [
+            ("Goblin 12", 9, "Goblin 12"), ("Hobgoblin 12", 9, "Hobgo. 12"),
+            ("Brother Odo", 8, "Brother."), ("Torvald", 3, "To."), ("Rat 1000", 4, "Rat."),
+            ("Thia", 1, "T"), ("Thia", 0, ""),
+        ])
+    func shortened(name: String, limit: Int, expected: String) {
+        #expect(name.shortened(to: limit) == expected)
+    }
+
+    @Test func `large letters come with a large screen, or when asked for`() throws {
+        let encounter = try fight()
+        func isLarge(_ grid: CellGrid) -> Bool {
+            grid.degraded(to: TerminalCapabilities(colors: .none, unicode: true)).text
+                .contains("██")
+        }
+        #expect(!isLarge(frame(encounter, 80, 24)) && isLarge(frame(encounter, 200, 60)))
+        #expect(isLarge(frame(encounter, 80, 24, large: true)))
+        #expect(!isLarge(frame(encounter, 200, 60, large: false)))
+        let model = PlayersModel()
+        model.show(encounter)
+        #expect(model.keyPressed(KeyPress("l")) && model.isLarge == true)
+        #expect(model.keyPressed(KeyPress("s")) && model.isLarge == false)
+        #expect(model.keyPressed(KeyPress("a")) && model.isLarge == nil)
+        #expect(!model.keyPressed(KeyPress("x")) && !model.hasQuit)
+        #expect(model.keyPressed(KeyPress("q")) && model.hasQuit)
+    }
+
+    @Test func `the one who acts stays on a screen that is too small for all`() throws {
+        var encounter = try Encounter(id: testID(1), name: "Rats")
+        var dice = SplitMix64(seed: 1)
+        let rats = (0..<30).map { number in
+            Newcomer(id: testID(UInt8(number) + 10), name: "Rat", initiative: 100 - number)
+        }
+        _ = try encounter.apply(.add(rats), using: &dice)
+        _ = try encounter.apply(.start, using: &dice)
+        for turn in 1...30 {
+            let lines = frame(encounter, 40, 12).text.components(separatedBy: "\n")
+            #expect(lines.contains { $0.contains("▶ Rat \(turn) ") })
+            #expect(lines.count { $0.contains("Rat ") } == 11)
+            _ = try encounter.apply(.next, using: &dice)
+        }
+    }
+
+    @Test func `a fight in preparation is not shown, and one that ended is`() throws {
+        let model = PlayersModel()
+        func text() -> String { PlayersRoot.frame(columns: 40, rows: 12, model).text }
+        #expect(text().contains("Waiting for the fight to begin"))
+        var encounter = try fight()
+        var dice = SplitMix64(seed: 1)
+        model.show(encounter)
+        #expect(text().contains("Goblin"))
+        model.wait(because: "Waiting for battle.db")
+        #expect(text().contains("Waiting for battle.db") && !text().contains("Goblin"))
+        _ = try encounter.apply(.end, using: &dice)
+        model.show(encounter)
+        #expect(text().contains("Ended in round 1") && !text().contains("▶"))
+        let draft = try Encounter(id: testID(9), name: "Ambush")
+        model.show(draft)
+        #expect(!text().contains("Ambush"))
+    }
+
+    @Test func `a session draws again when the fight changes, and not when it only looks so`()
+        throws
+    {
+        var encounter = try fight(spy: true)
+        var dice = SplitMix64(seed: 1)
+        let model = PlayersModel()
+        model.show(encounter)
+        let terminal = HeadlessTerminal(columns: 60, rows: 12)
+        let session = ViewSession(PlayersRoot(model), on: terminal)
+        try session.start()
+        let count = terminal.presentCount
+        _ = try encounter.apply(.damage(Damage(.points(5)), on: [.init(testID(5))]), using: &dice)
+        model.show(encounter)
+        session.turn()
+        #expect(terminal.presentCount == count)
+        _ = try encounter.apply(.damage(Damage(.points(5)), on: [.init(testID(3))]), using: &dice)
+        model.show(encounter)
+        session.turn()
+        #expect(terminal.text.contains("bloodied") && terminal.presentCount == count + 1)
+        session.receive(.key(KeyPress("q")))
+        #expect(!terminal.isOpen)
+    }
+}
