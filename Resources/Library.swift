@@ -16,6 +16,8 @@ public enum Library {
         case party = "Characters/party.json"
         /// Monsters of the System Reference Document, in the same format.
         case monsters = "Characters/monsters.json"
+        /// All monsters of the System Reference Document, with everything a fight needs of them.
+        case bestiary = "Characters/srd-5.1-monsters.json"
         /// Whose work the figures are, and under which licence.
         case notice = "NOTICE.md"
     }
