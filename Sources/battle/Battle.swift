@@ -13,17 +13,44 @@ struct Battle: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Roster",
-                subcommands: [ImportCommand.self, CharactersCommand.self, PortraitCommand.self]),
+                subcommands: [
+                    ImportCommand.self, CharactersCommand.self, PartyGroup.self,
+                    LibraryCommand.self, PortraitCommand.self,
+                ]),
             CommandGroup(
                 name: "Fight",
                 subcommands: [
-                    EncounterGroup.self, StatusCommand.self, DamageCommand.self,
-                    HealCommand.self, TemporaryCommand.self, NextCommand.self,
-                    PreviousCommand.self, UndoCommand.self, RedoCommand.self, LogCommand.self,
-                    RollCommand.self,
+                    EncounterGroup.self, StatusCommand.self, RulesCommand.self, UndoCommand.self,
+                    RedoCommand.self, LogCommand.self, RemarkCommand.self, StatsCommand.self,
+                    DifficultyCommand.self, RollCommand.self,
                 ]),
+            CommandGroup(
+                name: "Turns",
+                subcommands: [
+                    NextCommand.self, PreviousCommand.self, InitiativeGroup.self,
+                    DelayCommand.self, ReturnCommand.self, ReadyCommand.self,
+                    SurpriseCommand.self, ReactionCommand.self,
+                ]),
+            CommandGroup(
+                name: "Hit points",
+                subcommands: [
+                    DamageCommand.self, HealCommand.self, TemporaryCommand.self,
+                    MaximumCommand.self, HitPointsCommand.self, DeathSaveCommand.self,
+                    StabilizeCommand.self, KillCommand.self, ReviveCommand.self, RestCommand.self,
+                ]),
+            CommandGroup(
+                name: "Combatants",
+                subcommands: [
+                    ConditionGroup.self, ConcentrationGroup.self, ResourceGroup.self,
+                    LegendaryCommand.self, HideCommand.self, RevealCommand.self,
+                    RenameCommand.self, DuplicateCommand.self, RemoveCommand.self,
+                    ArmorCommand.self, DefensesCommand.self, NoteCommand.self,
+                ]),
+            CommandGroup(name: "File", subcommands: [DoctorCommand.self, BackupCommand.self]),
             CommandGroup(name: "Practice", subcommands: [HistoryCommand.self]),
-            CommandGroup(name: "Screens", subcommands: [PlayCommand.self, FrameCommand.self]),
+            CommandGroup(
+                name: "Screens",
+                subcommands: [PlayCommand.self, WatchCommand.self, FrameCommand.self]),
         ],
         defaultSubcommand: PlayCommand.self)
 

@@ -12,7 +12,10 @@ struct ProgramTests {
             ([], ["history"], 0, ""),
             ([], ["log", "--json"], 0, ""),
             ([], ["next"], 64, "There is no fight yet: begin one with battle encounter new NAME."),
-            ([], ["frobnicate"], 64, "Unexpected argument 'frobnicate'."),
+            ([], ["frobnicate"], 64, "There is no command frobnicate: battle --help lists all."),
+            ([], ["--frobnicate"], 64, "Unknown option '--frobnicate'."),
+            ([], [], 64, "Standard input is not a terminal"),
+            ([], ["play"], 64, "Standard input is not a terminal"),
             ([], ["undo", "0"], 64, "The number of steps is 1 or more."),
             ([], ["undo", "x"], 64, "The value 'x' is invalid for '<count>'"),
             ([], ["log", "--since", "soon"], 64, "No moment: try 2026-03-01"),
@@ -79,12 +82,25 @@ struct ProgramTests {
         "Looking makes no file",
         arguments: [
             ["characters"], ["status"], ["log"], ["history"], ["encounter", "list"],
-            ["import", "--sample", "--dry-run"],
+            ["import", "--sample", "--dry-run"], ["condition", "list"], ["party"], [], ["play"],
         ])
     func looking(arguments: [String]) async throws {
         let desk = try Desk()
-        #expect(try await desk.battle(arguments).code == 0)
+        _ = try await desk.battle(arguments)
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.path) == [])
+    }
+
+    @Test func `without UTF-8 a frame is ASCII`() async throws {
+        let desk = try Desk()
+        try await desk.done("import", "--sample")
+        try await desk.done("encounter", "new", "Ford")
+        for screen in ["roster", "fight", "practice", "history"] {
+            let run = try await desk.battle(
+                ["frame", screen],
+                environment: ["BATTLE_DATABASE": desk.database, "LC_ALL": "C"])
+            #expect(run.code == 0 && run.output.count > 100)
+            #expect(run.output.utf8.allSatisfy { $0 < 128 }, "\(screen)")
+        }
     }
 
     @Test func `output that finds no room is an error`() async throws {

@@ -28,7 +28,7 @@ struct CharactersCommand: ParsableCommand {
         }
     }
 
-    private static func table(of characters: [GameCharacter]) -> TextTable {
+    static func table(of characters: [GameCharacter]) -> TextTable {
         var table = TextTable([
             ("Name", .left), ("Kind", .left), ("HP", .right), ("AC", .right), ("Init", .right),
             ("Title", .left),

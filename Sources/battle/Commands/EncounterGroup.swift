@@ -9,15 +9,21 @@ struct EncounterGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encounter", abstract: "Prepare, start and end fights.",
         subcommands: [
-            EncounterNewCommand.self, EncounterAddCommand.self, EncounterListCommand.self,
-            EncounterStartCommand.self, EncounterEndCommand.self,
+            EncounterNewCommand.self, EncounterAddCommand.self, EncounterCopyCommand.self,
+            EncounterListCommand.self, EncounterStartCommand.self, EncounterEndCommand.self,
+            EncounterRenameCommand.self, EncounterDeleteCommand.self,
+            EncounterRestoreCommand.self,
         ])
 }
 
 /// `battle encounter new`.
 struct EncounterNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Prepare a fight.")
+        commandName: "new", abstract: "Prepare a fight.",
+        discussion: """
+            The party joins, unless --no-party or battle party default off say otherwise. A fight \
+            prepared ahead begins with the characters as they then are.
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var chance: ChanceOptions
@@ -34,165 +40,92 @@ struct EncounterNewCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let commands = try newcomers.commands(from: database, into: nil)
+        let found = try newcomers.find(in: database)
         var dice = chance.dice
-        // Tried in memory first, so that a fight that cannot be filled is not made.
-        var rehearsal = try Encounter(id: UUID(), name: name, edition: edition)
-        var sameDice = dice
-        for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
-        let snapshot = try database.createEncounter(name: name, edition: edition)
-        let step = try database.perform(commands, on: snapshot, using: &dice)
+        let step = try database.prepare(
+            name, edition: edition, found.commands, strangers: found.strangers, using: &dice)
         try database.close()
-        let report = FightReport(snapshot: step.snapshot)
-        if output.json {
-            try StandardOutput.print(json: report.json)
-        } else {
-            try StandardOutput.print(lines: report.lines)
+        try FightReport(snapshot: step.snapshot).print(as: output)
+    }
+}
+
+/// `battle encounter copy`.
+struct EncounterCopyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "copy", abstract: "Prepare a fight again: the same foes, fresh.",
+        discussion: "Players' characters come as they are now; rules and notes are kept.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "Which fight.") var name: String
+    @Argument(help: "What the new one is called.") var newName: String
+
+    func run() throws {
+        let database = try storage.open()
+        let encounter = try FightOptions(encounter: name).find(in: database).encounter
+        var commands = encounter.freshCopy(
+            roster: try database.characters(search: ""), makeID: { UUID() })
+        if encounter.options != Encounter.Options() {
+            commands.insert(.setOptions(encounter.options), at: 0)
         }
+        var dice = Chance(seed: nil)
+        let step = try database.prepare(
+            newName, edition: encounter.edition, commands, using: &dice)
+        try database.close()
+        try FightReport(snapshot: step.snapshot).print(as: output)
     }
 }
 
 /// `battle encounter add`.
 struct EncounterAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Let somebody join a fight.")
+        commandName: "add", abstract: "Let somebody join a fight.",
+        usage: """
+            battle encounter add <name> ...
+            battle encounter add <name> --hit-points 11 [--armor-class 12] [--modifier 1]
+            """,
+        discussion: """
+            A name is one of the roster, else one of the library; with --hit-points it may be made \
+            up. "Goblin*3" are three.
+            """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
+    @OptionGroup var act: ActOptions
     @OptionGroup var chance: ChanceOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var details: NewcomerDetailOptions
 
     @Flag(help: "Everybody in the party who is not in it yet.")
     var party = false
 
-    @Argument(help: "Whom: a name of the roster, or \"Goblin*3\" for three of them.")
+    @Option(help: ArgumentHelp("The place they fight in, which acts on 20.", valueName: "name"))
+    var lair: String?
+
+    @Argument(help: "Whom: a name, or \"Goblin*3\" for three of them.")
     var names: [String] = []
 
     func validate() throws {
-        if names.isEmpty, !party { throw ValidationError("Name somebody, or --party") }
+        if names.isEmpty, !party, lair == nil {
+            throw ValidationError("Name somebody, or --party")
+        }
     }
 
     func run() throws {
-        let database = try storage.open()
-        let snapshot = try fight.find(in: database)
-        let newcomers = Newcomers(names: names, party: party)
+        let database = try act.storage.open()
+        let snapshot = try act.fight.find(in: database)
+        let newcomers = Newcomers(names: names, party: party, details: try details.details)
         var dice = chance.dice
-        let commands = try newcomers.commands(from: database, into: snapshot.encounter)
+        let found = try newcomers.find(in: database, for: snapshot.encounter)
+        let commands = found.commands + (lair.map { [.addLair(UUID(), $0)] } ?? [])
+        // Tried first, so that nobody comes to the roster for an act that is refused.
+        if !found.strangers.isEmpty {
+            var rehearsal = snapshot.encounter
+            var sameDice = dice
+            for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
+            for stranger in found.strangers { try database.save(stranger) }
+        }
         let step = try database.perform(commands, on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: output)
-    }
-}
-
-/// `battle encounter list`.
-struct EncounterListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all fights, the last used first.")
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-
-    func run() throws {
-        let encounters = try storage.look()?.encounters() ?? []
-        if output.json {
-            try StandardOutput.print(json: .array(encounters.map(\.json)))
-            return
-        }
-        guard !encounters.isEmpty else {
-            try StandardOutput.print(lines: [CommandProblem.noFight(named: nil).description])
-            return
-        }
-        var table = TextTable([
-            ("Name", .left), ("State", .left), ("Round", .right), ("Combatants", .right),
-            ("Last used", .left),
-        ])
-        for encounter in encounters {
-            table.add([
-                encounter.name, encounter.state.rawValue, String(encounter.round),
-                String(encounter.combatantCount), Moment.text(encounter.updatedAt),
-            ])
-        }
-        try StandardOutput.print(lines: table.lines)
-    }
-}
-
-/// `battle encounter start`.
-struct EncounterStartCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Roll initiative and begin, or go on with an ended fight.")
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var chance: ChanceOptions
-    @OptionGroup var output: OutputOptions
-
-    @Option(
-        help: ArgumentHelp("An initiative rolled at the table: NAME=15.", valueName: "name=number"))
-    var initiative: [String] = []
-
-    @Flag(help: "One roll for all monsters of one name.")
-    var together = false
-
-    @Argument(help: "Which fight; else the one used last.")
-    var name: String?
-
-    func run() throws {
-        let database = try storage.open()
-        let snapshot = try FightOptions(encounter: name).find(in: database)
-        guard snapshot.encounter.state != .running else {
-            throw RuleProblem.alreadyRunning(snapshot.encounter.name)
-        }
-        var dice = chance.dice
-        let commands = try commands(for: snapshot.encounter)
-        let step = try database.perform(commands, on: snapshot, using: &dice)
-        try database.close()
-        if output.json {
-            try StepReport(step: step).print(as: output)
-        } else {
-            let rolls = StepReport(step: step).lines.dropLast()
-            try StandardOutput.print(lines: rolls + FightReport(snapshot: step.snapshot).lines)
-        }
-    }
-
-    private func commands(for encounter: Encounter) throws -> [EncounterCommand] {
-        var given: Set<UUID> = []
-        var commands: [EncounterCommand] = []
-        for text in initiative {
-            guard let sign = text.lastIndex(of: "="),
-                let number = Int(text[text.index(after: sign)...])
-            else { throw CommandProblem.badArgument(text, expected: "of the form NAME=15") }
-            let combatants = try TargetNames(encounter: encounter)
-                .combatants([String(text[..<sign])])
-            for combatant in combatants {
-                given.insert(combatant.id)
-                commands.append(.setInitiative(combatant.id, number))
-            }
-        }
-        let isMissing = encounter.turnOrder.contains {
-            $0.initiative == nil && !given.contains($0.id)
-        }
-        if isMissing { commands.append(.rollInitiative(.missing, together: together)) }
-        return commands + [.start]
-    }
-}
-
-/// `battle encounter end`.
-struct EncounterEndCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "end", abstract: "End a fight; starting it again goes on where it stopped.")
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-
-    @Argument(help: "Which fight; else the one that runs.")
-    var name: String?
-
-    func run() throws {
-        let database = try storage.open()
-        let snapshot = try FightOptions(encounter: name).find(in: database)
-        var dice = Chance(seed: nil)
-        let step = try database.perform([.end], on: snapshot, using: &dice)
-        try database.close()
-        try StepReport(step: step).print(as: output)
+        try StepReport(step: step).print(as: act.output)
     }
 }
 

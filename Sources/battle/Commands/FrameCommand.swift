@@ -11,19 +11,38 @@ struct FrameCommand: ParsableCommand {
         commandName: "frame", abstract: "Print one frame of a screen as text, or as a picture.")
 
     @Argument(
-        help: "roster, fight, practice or history.",
-        completion: .list(Screen.allCases.map(\.rawValue)),
+        help: "roster, fight, practice, history or players.",
+        completion: .list(Screen.allCases.map(\.rawValue) + ["players"]),
         transform: { name in
+            if name == "players" { return .players }
             guard let screen = Screen(rawValue: name) else {
                 throw ValidationError("There is no screen called \(name).")
             }
-            return screen
+            return .app(screen)
         })
-    var screen: Screen
+    var screen: Shown
     @Option(help: "Width of the frame, 1 to 1000.") var columns = 80
     @Option(help: "Height of the frame, 1 to 1000.") var rows = 24
     @Flag(help: "Print an SVG picture with the colours.") var svg = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Large letters on the players' screen; else as its size has it.")
+    var large: Bool?
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+
+    /// What can be shown: a screen of the app, or the players' own.
+    enum Shown: Hashable {
+        case app(Screen)
+        case players
+
+        var name: String {
+            switch self {
+            case .app(let screen): screen.rawValue
+            case .players: "players"
+            }
+        }
+    }
 
     func validate() throws {
         for (name, value) in [("columns", columns), ("rows", rows)]
@@ -33,27 +52,42 @@ struct FrameCommand: ParsableCommand {
     }
 
     func run() throws {
-        let records = try records()
-        let (screen, columns, rows) = (screen, columns, rows)
-        let grid = MainActor.assumeIsolated {
-            BattleRoot.frame(
-                of: screen, columns: columns, rows: rows, BattleContext(records: records))
-        }
+        let grid = try grid()
         if svg {
             try StandardOutput.print(
-                lines: grid.svg(title: "battle: \(screen.rawValue)").components(separatedBy: "\n"))
+                lines: grid.svg(title: "battle: \(screen.name)").components(separatedBy: "\n"))
         } else {
             // Text has no colours: what they would tell, the bars above all, becomes signs.
             let capabilities = TerminalCapabilities(
-                colors: .none, unicode: !StandardOutput.isASCII)
+                colors: .none, unicode: !StandardOutput.isLocaleASCII)
             try StandardOutput.print(
                 lines: grid.degraded(to: capabilities).text.components(separatedBy: "\n"))
         }
     }
 
+    private func grid() throws -> CellGrid {
+        let (columns, rows) = (columns, rows)
+        switch screen {
+        case .players:
+            let encounter = try fight.look(in: storage.look())?.encounter
+            let isLarge = large
+            return MainActor.assumeIsolated {
+                let model = PlayersModel(isLarge: isLarge)
+                model.show(encounter)
+                return PlayersRoot.frame(columns: columns, rows: rows, model)
+            }
+        case .app(let screen):
+            let records = try records(for: screen)
+            return MainActor.assumeIsolated {
+                BattleRoot.frame(
+                    of: screen, columns: columns, rows: rows, BattleContext(records: records))
+            }
+        }
+    }
+
     /// What there is to show, opened to be looked at. Practice begins a session, and keeps that: it
     /// gets a copy of the decks to write to.
-    private func records() throws -> any BattleRecords {
+    private func records(for screen: Screen) throws -> any BattleRecords {
         let kept = try storage.look()
         if let kept, screen != .practice { return kept }
         let copy = try TabletopDatabase.inMemory(clock: { Date() })

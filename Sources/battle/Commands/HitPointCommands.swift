@@ -11,40 +11,73 @@ struct DamageCommand: ParsableCommand {
             "battle damage <target> ... <amount> [--half <target> ...] [--type <type>] [--critical]",
         discussion: """
             A target is a label ("Goblin 1"), the beginning of one, or a pattern ("goblin*"). An \
-            amount is a number, dice (2d6+3), or "full". Temporary hit points go first.
+            amount is a number, dice (2d6+3), "full", or several types at once: "2d6+3 slashing + \
+            1d6 fire". What resistances make of it is told. Temporary hit points go first.
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
+    @OptionGroup var act: ActOptions
     @OptionGroup var chance: ChanceOptions
-    @OptionGroup var output: OutputOptions
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp("Those who take half of it, rounded down.", valueName: "target"))
     var half: [String] = []
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Those who take it twice.", valueName: "target"))
+    var double: [String] = []
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Those who take none of it.", valueName: "target"))
+    var none: [String] = []
+
     @Option(help: "Its type, for resistances: fire, cold, slashing.")
     var type: String?
 
-    @Flag(help: "A critical hit: counts twice on somebody who is dying.")
+    @Option(help: "Added after the saving throw, before resistances: --adjust=-5 for an aura.")
+    var adjust = 0
+
+    @Option(
+        help: ArgumentHelp("Who deals it; else whose turn it is.", valueName: "combatant"))
+    var by: String?
+
+    @Flag(
+        help: """
+            A critical hit: dice as the book has them then, and it counts twice on somebody who is \
+            dying.
+            """)
     var critical = false
+
+    @Flag(help: "Knocks out rather than kills.")
+    var nonlethal = false
 
     @Argument(help: ArgumentHelp("Whom, and last how much.", valueName: "target> ... <amount"))
     var words: [String]
 
     func run() throws {
-        let act = try FightAct(words: words, needsTarget: half.isEmpty)
-        try act.perform(in: storage, fight, chance, output) { encounter in
-            let names = TargetNames(encounter: encounter)
-            let halved = try names.combatants(half).map(\.id)
-            let full = try names.combatants(act.targets).map(\.id).filter { !halved.contains($0) }
-            let damage = Damage(
-                act.amount, type: type.map(DamageType.init(rawValue:)), isCritical: critical)
-            return .damage(
-                damage,
-                on: full.map { DamageTarget($0) } + halved.map { DamageTarget($0, .half) })
-        }
+        let shares = [(half, DamageShare.half), (double, .double), (none, .none)]
+        let typed = try TypedAct(
+            words, needsTarget: shares.allSatisfy(\.0.isEmpty), parse: DamagePart.parse)
+        try act.perform(
+            using: chance,
+            one: { names in
+                var targets: [DamageTarget] = []
+                for (texts, share) in shares {
+                    targets += try names.combatants(texts).map { DamageTarget($0.id, share) }
+                }
+                // Who is named for a share of its own is not hit in full besides.
+                let named = Set(targets.map(\.id))
+                let full = try names.combatants(typed.targets).filter { !named.contains($0.id) }
+                let parts = typed.what
+                let damage = Damage(
+                    parts[0].amount,
+                    type: parts[0].type ?? type.map(DamageType.init(rawValue:)),
+                    others: Array(parts.dropFirst()), adjustment: adjust, isCritical: critical,
+                    isNonlethal: nonlethal, source: try by.map { try names.combatant($0).id })
+                return .damage(damage, on: full.map { DamageTarget($0.id) } + targets)
+            })
     }
 }
 
@@ -54,21 +87,15 @@ struct HealCommand: ParsableCommand {
         commandName: "heal", abstract: "Give hit points back, up to the maximum.",
         usage: "battle heal <target> ... <amount>")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
+    @OptionGroup var act: ActOptions
     @OptionGroup var chance: ChanceOptions
-    @OptionGroup var output: OutputOptions
 
     @Argument(help: ArgumentHelp("Whom, and last how much.", valueName: "target> ... <amount"))
     var words: [String]
 
     func run() throws {
-        let act = try FightAct(words: words)
-        try act.perform(in: storage, fight, chance, output) { encounter in
-            .heal(
-                act.amount,
-                on: try TargetNames(encounter: encounter).combatants(act.targets).map(\.id))
-        }
+        let typed = try TypedAct(words, parse: Amount.init(parsing:))
+        try act.perform(using: chance, one: { .heal(typed.what, on: try typed.ids($0)) })
     }
 }
 
@@ -78,10 +105,8 @@ struct TemporaryCommand: ParsableCommand {
         commandName: "temp", abstract: "Give temporary hit points; the higher count stays.",
         usage: "battle temp <target> ... <amount> [--replace]")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
+    @OptionGroup var act: ActOptions
     @OptionGroup var chance: ChanceOptions
-    @OptionGroup var output: OutputOptions
 
     @Flag(help: "Take the new count even where it is lower.")
     var replace = false
@@ -90,42 +115,87 @@ struct TemporaryCommand: ParsableCommand {
     var words: [String]
 
     func run() throws {
-        let act = try FightAct(words: words)
-        try act.perform(in: storage, fight, chance, output) { encounter in
-            .gainTemporary(
-                act.amount,
-                on: try TargetNames(encounter: encounter).combatants(act.targets).map(\.id),
-                replacing: replace)
-        }
+        let typed = try TypedAct(words, parse: Amount.init(parsing:))
+        try act.perform(
+            using: chance,
+            one: {
+                .gainTemporary(typed.what, on: try typed.ids($0), replacing: replace)
+            })
     }
 }
 
-/// An act upon somebody as it is typed: targets, and last an amount.
-struct FightAct {
-    let targets: [String]
-    let amount: Amount
+/// `battle maximum`.
+struct MaximumCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "maximum", abstract: "Set the maximum of hit points.",
+        usage: "battle maximum <target> ... <number|dice|unknown>",
+        discussion: """
+            Dice are thrown for each one by itself. To move the maximum for a while, give a \
+            condition: battle condition add thia Aid --maximum 5 --minutes 480.
+            """)
 
-    /// - Throws: ``RuleProblem/badDice(_:)`` for the last word, `ValidationError` for too few.
-    init(words: [String], needsTarget: Bool = true) throws {
+    @OptionGroup var act: ActOptions
+    @OptionGroup var chance: ChanceOptions
+
+    @Argument(
+        help: ArgumentHelp(
+            "Whom, and last how many.", valueName: "target> ... <number|dice|unknown"))
+    var words: [String]
+
+    func run() throws {
+        let typed = try TypedAct(words) { text in
+            PlainText.folded(text) == "unknown" ? nil : try DiceNotation(parsing: text)
+        }
+        try act.perform(
+            using: chance,
+            one: { names in
+                let ids = try typed.ids(names)
+                guard let notation = typed.what else { return .setMaximum(nil, on: ids) }
+                guard notation.isNumber else { return .rollMaximum(notation, on: ids) }
+                var dice = chance.dice
+                return .setMaximum(notation.roll(using: &dice).total, on: ids)
+            })
+    }
+}
+
+/// `battle hp`.
+struct HitPointsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hp", abstract: "Correct what is left of hit points by hand.",
+        usage: "battle hp <target> ... <number>")
+
+    @OptionGroup var act: ActOptions
+
+    @Argument(help: ArgumentHelp("Whom, and last how many.", valueName: "target> ... <number"))
+    var words: [String]
+
+    func run() throws {
+        let typed = try TypedAct(words, parse: { try wholeNumber($0) })
+        try act.perform(one: { .setHitPoints(typed.what, on: try typed.ids($0)) })
+    }
+}
+
+/// An act upon somebody as it is typed: targets, and last what.
+struct TypedAct<What> {
+    let targets: [String]
+    let what: What
+
+    /// - Throws: what `parse` throws for the last word, `ValidationError` for too few.
+    init(_ words: [String], needsTarget: Bool = true, parse: (String) throws -> What) throws {
         guard let last = words.last else { throw ValidationError("Name a target and an amount") }
         targets = words.dropLast()
-        amount = try Amount(parsing: last)
+        what = try parse(last)
         if targets.isEmpty, needsTarget {
             throw ValidationError("Name a target before the amount")
         }
     }
 
-    /// Carries out what `command` makes of the fight, and prints what happened.
-    func perform(
-        in storage: StorageOptions, _ fight: FightOptions, _ chance: ChanceOptions,
-        _ output: OutputOptions, _ command: (Encounter) throws -> EncounterCommand
-    ) throws {
-        let database = try storage.open()
-        let snapshot = try fight.find(in: database)
-        var dice = chance.dice
-        let command = try command(snapshot.encounter)
-        let step = try database.perform([command], on: snapshot, using: &dice)
-        try database.close()
-        try StepReport(step: step).print(as: output)
-    }
+    /// The ids of the targets.
+    func ids(_ names: TargetNames) throws -> [UUID] { try names.combatants(targets).map(\.id) }
+}
+
+/// - Throws: ``CommandProblem/badArgument(_:expected:)``.
+func wholeNumber(_ text: String) throws(CommandProblem) -> Int {
+    guard let number = Int(text) else { throw .badArgument(text, expected: "a whole number") }
+    return number
 }

@@ -7,20 +7,33 @@ import TabletopStore
 /// `battle undo`.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take the last acts of a fight back.")
+        commandName: "undo", abstract: "Take the last acts of a fight back.",
+        usage: """
+            battle undo [<count>]
+            battle undo --to <number>
+            """,
+        discussion: """
+            --to goes to the fight as it stood right after the act of this number, be it by taking \
+            back or by doing again; battle log shows the numbers, 0 is the beginning.
+            """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var act: ActOptions
+
+    @Option(help: ArgumentHelp("Right after this act of the log.", valueName: "number"))
+    var to: Int?
 
     @Argument(help: "How many.")
     var count = 1
 
-    func validate() throws { try Steps.check(count) }
+    func validate() throws {
+        try Steps.check(count)
+        if let to, to < 0 { throw ValidationError("The number of an act is 0 or more") }
+    }
 
     func run() throws {
-        try Steps.go("Taken back: ", nothing: "Nothing to take back.", storage, fight, output) {
-            try $0.undo(count, on: $1.encounter.id, expecting: nil)
+        try Steps.go(nothing: to == nil ? "Nothing to take back." : "There it stands.", act) {
+            guard let to else { return try $0.undo(count, on: $1.encounter.id, expecting: nil) }
+            return try $0.jump(to: to, on: $1.encounter.id, expecting: nil)
         }
     }
 }
@@ -30,9 +43,7 @@ struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Do again what was taken back last.")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var act: ActOptions
 
     @Argument(help: "How many.")
     var count = 1
@@ -40,7 +51,7 @@ struct RedoCommand: ParsableCommand {
     func validate() throws { try Steps.check(count) }
 
     func run() throws {
-        try Steps.go("Done again: ", nothing: "Nothing to do again.", storage, fight, output) {
+        try Steps.go(nothing: "Nothing to do again.", act) {
             try $0.redo(count, on: $1.encounter.id, expecting: nil)
         }
     }
@@ -53,17 +64,16 @@ private enum Steps {
     }
 
     static func go(
-        _ prefix: String, nothing: String, _ storage: StorageOptions, _ fight: FightOptions,
-        _ output: OutputOptions,
+        nothing: String, _ act: ActOptions,
         _ walk: (TabletopDatabase, EncounterSnapshot) throws -> EncounterStep
     ) throws {
-        let database = try storage.open()
-        let step = try walk(database, try fight.find(in: database))
+        let database = try act.storage.open()
+        let step = try walk(database, try act.fight.find(in: database))
         try database.close()
-        if step.events.isEmpty, !output.json {
+        if step.events.isEmpty, !act.output.json {
             try StandardOutput.print(lines: [nothing])
         } else {
-            try StepReport(step: step, prefix: prefix).print(as: output)
+            try StepReport(step: step, isWay: true).print(as: act.output)
         }
     }
 }
@@ -71,36 +81,77 @@ private enum Steps {
 /// `battle log`.
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Tell what happened in a fight, oldest first.")
+        commandName: "log", abstract: "Tell what happened in a fight, oldest first.",
+        discussion: "The number before each act is the one that battle undo --to takes.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var range: RangeOptions
 
+    @Option(help: "Only what holds all these words.") var search = ""
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Only such acts: damage, heal, condition, next …", valueName: "kind"),
+        completion: .list(EncounterEvent.Kind.allCases.map(\.rawValue)),
+        transform: { try OneOf.parse($0) })
+    var kind: [EncounterEvent.Kind] = []
+
+    @Option(help: ArgumentHelp("Only what somebody did or suffered.", valueName: "combatant"))
+    var actor: String?
+
+    @Option(help: ArgumentHelp("Only this round, or these: 2, 2-4.", valueName: "round"))
+    var round: String?
+
+    @Flag(help: "Leave out what was taken back.") var counting = false
+
     func run() throws {
         let database = try storage.look()
-        let events: [LoggedEvent]
+        var events: [LoggedEvent] = []
         if let database, let snapshot = try fight.look(in: database) {
-            let id = snapshot.encounter.id
-            let newest = try database.log(of: id, before: nil, limit: range.limit)
+            let newest = try database.log(
+                matching: try filter(in: snapshot.encounter), of: snapshot.encounter.id,
+                limit: range.limit)
             let since = range.moment(now: Date()) ?? .distantPast
             events = newest.reversed().filter { $0.at >= since }
-        } else {
-            events = []
         }
         if output.json {
             try StandardOutput.print(json: .array(events.map(\.json)))
         } else if events.isEmpty {
             try StandardOutput.print(lines: ["Nothing has happened."])
         } else {
-            try StandardOutput.print(lines: events.map(Self.line))
+            let width = String(events[events.count - 1].id).count
+            try StandardOutput.print(lines: events.map { Self.line($0, width) })
         }
     }
 
-    private static func line(_ logged: LoggedEvent) -> String {
+    private func filter(in encounter: Encounter) throws -> LogFilter {
+        // Whoever left the fight is still in its log.
+        let combatant = try actor.map { text in
+            try encounter.combatants.last { PlainText.folded($0.label) == PlainText.folded(text) }
+                ?? TargetNames(encounter: encounter).combatant(text)
+        }
+        return LogFilter(
+            text: search, kinds: Set(kind), combatant: combatant?.id,
+            rounds: try round.map(Self.rounds), includesUndone: !counting)
+    }
+
+    private static func rounds(_ text: String) throws(CommandProblem) -> ClosedRange<Int> {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+            .map { Int($0) ?? -1 }
+        guard let first = ends.first, let last = ends.last, ends.count <= 2, first >= 0,
+            first <= last
+        else { throw .badArgument(text, expected: "a round, or two as in 2-4") }
+        return first...last
+    }
+
+    private static func line(_ logged: LoggedEvent, _ width: Int) -> String {
+        let number = String(logged.id)
         let undone = logged.isUndone ? " (taken back)" : ""
-        return "\(Moment.text(logged.at))  round \(logged.event.round)  "
+        return String(repeating: " ", count: width - number.count) + number
+            + "  \(Moment.text(logged.at))  round \(logged.event.round)  "
             + shown(logged.event.summary) + undone
     }
 }

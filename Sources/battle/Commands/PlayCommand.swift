@@ -16,6 +16,8 @@ struct PlayCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal, for selecting text.") var noMouse = false
 
     func run() throws {
+        // Asked first: who cannot be shown anything gets no file either.
+        try TerminalCheck.run()
         let database = try storage.open()
         try MainActor.assumeIsolated { try Self.play(database, mouse: !noMouse) }
         // Events come through the main queue from here on; the end of the session exits.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tabletop
+import TabletopImport
 import TabletopStore
 
 /// `battle status`.
@@ -11,15 +12,27 @@ struct StatusCommand: ParsableCommand {
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "One line for monsters of one name that act one after the other; else as the table's rules say."
+    )
+    var fold: Bool?
+
     func run() throws {
-        let snapshot = try fight.look(in: try storage.look())
-        let report = snapshot.map(FightReport.init(snapshot:))
-        if output.json {
-            try StandardOutput.print(json: report?.json ?? .null)
-        } else {
-            try StandardOutput.print(
-                lines: report?.lines ?? [CommandProblem.noFight(named: nil).description])
+        let database = try storage.look()
+        let snapshot = try fight.look(in: database)
+        guard let snapshot else {
+            return output.json
+                ? try StandardOutput.print(json: .null)
+                : try StandardOutput.print(
+                    lines: [CommandProblem.noFight(named: nil).description])
         }
+        let report = FightReport(
+            snapshot: snapshot, isFolded: fold ?? snapshot.encounter.options.foldsGroups)
+        guard output.json else { return try StandardOutput.print(lines: report.lines) }
+        let began = try database?.turnBegan(of: snapshot.encounter.id)
+        try StandardOutput.print(json: report.json(turnBegan: began))
     }
 }
 
@@ -28,11 +41,10 @@ struct NextCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next", abstract: "End this turn and begin the next.")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var act: ActOptions
+    @OptionGroup var chance: ChanceOptions
 
-    func run() throws { try Turning.turn(.next, storage, fight, output) }
+    func run() throws { try act.turn(.next, using: chance) }
 }
 
 /// `battle previous`.
@@ -41,24 +53,104 @@ struct PreviousCommand: ParsableCommand {
         commandName: "previous",
         abstract: "Go back to the turn before; what was done in it stays.")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var fight: FightOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var act: ActOptions
 
-    func run() throws { try Turning.turn(.previous, storage, fight, output) }
+    func run() throws { try act.turn(.previous) }
 }
 
-/// What `next` and `previous` have in common.
-enum Turning {
-    static func turn(
-        _ command: EncounterCommand, _ storage: StorageOptions, _ fight: FightOptions,
-        _ output: OutputOptions
-    ) throws {
+/// `battle delay`.
+struct DelayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delay", abstract: "Let others go first: whose turn it is, waits.",
+        discussion: "battle return NAME takes the turn later, after whoever's turn it then is.")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var chance: ChanceOptions
+
+    func run() throws { try act.turn(.delay, using: chance) }
+}
+
+/// `battle return`.
+struct ReturnCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "return",
+        abstract: "Take a delayed turn now, and act in this place from now on.")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var chance: ChanceOptions
+    @Argument(help: "Who delays.") var target: String
+
+    func run() throws {
+        try act.perform(using: chance, one: { .resume(try $0.combatant(target).id) })
+    }
+}
+
+/// `battle ready`.
+struct ReadyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ready", abstract: "Hold an action back until its trigger comes.",
+        usage: """
+            battle ready <target> "shoot whoever opens the door"
+            battle ready <target> --take
+            battle ready <target> --drop
+            """,
+        discussion: "The place in the order stays. Taking it uses the reaction.")
+
+    @OptionGroup var act: ActOptions
+    @Flag(help: "The trigger comes: do it, with the reaction.") var take = false
+    @Flag(help: "Wait no longer.") var drop = false
+    @Argument(help: "Who.") var target: String
+    @Argument(help: "What, and when.") var action: String?
+
+    func validate() throws {
+        let count = (take ? 1 : 0) + (drop ? 1 : 0) + (action == nil ? 0 : 1)
+        if count != 1 { throw ValidationError("Say what is readied, or --take, or --drop") }
+    }
+
+    func run() throws {
+        try act.perform(one: { names in
+            let id = try names.combatant(target).id
+            return take ? .takeReadied(id) : .ready(id, action)
+        })
+    }
+}
+
+/// `battle surprise`.
+struct SurpriseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "surprise", abstract: "Surprise somebody, until the end of their first turn.",
+        discussion: "Before initiative is rolled, where the book of 2024 is played.")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var those: TargetArguments
+
+    func run() throws { try act.perform(one: { .surprise(try those.ids($0)) }) }
+}
+
+/// `battle reaction`.
+struct ReactionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reaction", abstract: "Use the reaction; it comes back with the next turn.")
+
+    @OptionGroup var act: ActOptions
+    @Flag(help: "Give it back.") var back = false
+    @OptionGroup var those: TargetArguments
+
+    func run() throws {
+        try act.perform { try those.ids($0).map { .useReaction($0, !back) } }
+    }
+}
+
+extension ActOptions {
+    /// Goes from one turn to another.
+    ///
+    /// The head seen is handed in: two people saying "next" at once are one turn, not two.
+    func turn(_ command: EncounterCommand, using chance: ChanceOptions? = nil) throws {
         let database = try storage.open()
         let snapshot = try fight.find(in: database)
-        // The head seen is handed in: two people saying "next" at once are one turn, not two.
+        var dice = chance?.dice ?? Chance(seed: nil)
         let step = try database.perform(
-            command, on: snapshot.encounter.id, expecting: snapshot.head)
+            command, on: snapshot.encounter.id, expecting: snapshot.head, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: output)
     }

@@ -22,13 +22,18 @@ enum CommandProblem: Error, Hashable {
     case ambiguous(String, [String])
     /// A text that should say something else: what was given, and what belongs there.
     case badArgument(String, expected: String)
+    /// Nobody is in the party.
+    case noParty
+    /// Nothing has asked the combatant for a saving throw.
+    case nothingOwed(String)
     /// The files that come with the program are not beside it.
     case noLibrary
 
     /// After `sysexits.h`.
     var exitCode: Int32 {
         switch self {
-        case .noFight, .nobodyOnRoster, .severalOnRoster, .nobodyInFight, .ambiguous, .badArgument:
+        case .noFight, .nobodyOnRoster, .severalOnRoster, .nobodyInFight, .ambiguous,
+            .badArgument, .noParty, .nothingOwed:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -65,6 +70,10 @@ extension CommandProblem: CustomStringConvertible {
             "\(name) may be \(Self.list(labels)): name one, or all of them with *."
         case .badArgument(let given, let expected):
             "\"\(given)\" is not \(expected)."
+        case .noParty:
+            "Nobody is in the party: battle party add NAME."
+        case .nothingOwed(let label):
+            "\(label) owes no saving throw: name the difficulty with --against."
         case .noLibrary:
             "The files that come with battle are not beside the program: install it whole."
         }

@@ -16,7 +16,10 @@ struct Ending: Hashable {
     /// What was asked for, to be printed as it is: help, version, a completion script.
     var answer: String?
 
-    init(of error: any Error) {
+    /// - Parameter arguments: what was typed behind the program's name.
+    init(
+        of error: any Error, arguments: [String] = Array(CommandLine.arguments.dropFirst())
+    ) {
         switch error {
         case let problem as CommandProblem:
             self.init(problem.exitCode, problem.description)
@@ -25,11 +28,11 @@ struct Ending: Hashable {
         case let problem as StoreProblem:
             self.init(problem.exitCode, problem.description)
         case let problem as TerminalProblem:
-            self.init(69, problem.description)
+            self.init(problem.exitCode, problem.description)
         case let problem as RuleProblem:
             self.init(64, problem.description)
         default:
-            self.init(ofParsing: error)
+            self.init(ofParsing: error, arguments)
         }
     }
 
@@ -38,13 +41,17 @@ struct Ending: Hashable {
         self.sentence = sentence
     }
 
-    private init(ofParsing error: any Error) {
+    private init(ofParsing error: any Error, _ arguments: [String]) {
         code = Battle.exitCode(for: error).rawValue
         let message = Battle.fullMessage(for: error)
         if code == 0 {
             answer = message
         } else if let code = error as? ExitCode {
             self.code = code.rawValue
+        } else if let name = Self.unknownCommand(arguments) {
+            sentence = "There is no command \(name): battle --help lists all."
+        } else if let own = Self.ownSentence(in: Battle.message(for: error)) {
+            sentence = own
         } else {
             // Under the message stand the usage and where to find help; one line takes the latter.
             let help = message.split(separator: "\n").last { $0.contains("--help") }
@@ -52,6 +59,33 @@ struct Ending: Hashable {
             let sentence = Battle.message(for: error).split(separator: "\n").joined(separator: " ")
             self.sentence = sentence + (sentence.hasSuffix(".") ? "" : ".") + advice
         }
+    }
+
+    /// The first word typed, where it is no command: the parser takes it for an argument of the
+    /// command that is run without a name, and advises on that one.
+    private static func unknownCommand(_ arguments: [String]) -> String? {
+        var words = arguments[...]
+        while let word = words.popFirst() {
+            guard word.hasPrefix("-") else {
+                let groups = Battle.configuration.groupedSubcommands.flatMap(\.subcommands)
+                let names = (groups + Battle.configuration.subcommands).compactMap {
+                    $0.configuration.commandName
+                }
+                return names.contains(word) || word == "help" ? nil : word
+            }
+            if word == "--database" { _ = words.popFirst() }
+        }
+        return nil
+    }
+
+    /// A sentence of ours within the parser's: The value 'x' is invalid for '<n>': "x" is not one
+    /// of a, b.
+    private static func ownSentence(in message: String) -> String? {
+        guard message.hasPrefix("The value '"),
+            let place = message.range(of: "': \"", options: .backwards),
+            message[place.upperBound...].contains("\" is not ")
+        else { return nil }
+        return String(message[message.index(before: place.upperBound)...])
     }
 
     /// Says what there is to say.
@@ -73,5 +107,17 @@ struct Ending: Hashable {
     static func complain(_ sentence: String) {
         let line = "battle: \(DisplayText.sanitized(sentence, ascii: StandardOutput.isASCII))\n"
         FileHandle.standardError.write(Data(line.utf8))
+    }
+}
+
+extension TerminalProblem {
+    /// After `sysexits.h`: the command needs a terminal; one that cannot be used is a matter of
+    /// how the system is set up.
+    var exitCode: Int32 {
+        switch self {
+        case .inputIsNoTerminal, .outputIsNoTerminal: 64
+        case .typeMissing, .typeUnknown, .descriptionsMissing, .cannotPlaceText, .refused: 78
+        case .alreadyOpen: 70
+        }
     }
 }

@@ -40,23 +40,33 @@ struct FightOptions: ParsableArguments {
 }
 
 extension TabletopDatabase {
-    /// Carries several commands out one after the other, each an act that can be taken back.
-    ///
-    /// They are tried on a copy first, with the same dice, so that a later one that is refused
-    /// keeps the earlier ones from happening.
+    /// Carries commands out as one act, taken back at once; no act where there are none.
     func perform(
         _ commands: [EncounterCommand], on snapshot: EncounterSnapshot, using dice: inout Chance
     ) throws -> EncounterStep {
-        var rehearsal = snapshot.encounter
-        var dice = dice
+        guard let first = commands.first else {
+            return EncounterStep(events: [], snapshot: snapshot, hadChanged: false)
+        }
+        return try perform(
+            commands.count == 1 ? first : .sequence(commands), on: snapshot.encounter.id,
+            expecting: nil, using: &dice)
+    }
+
+    /// A new fight, filled by one act.
+    ///
+    /// It is tried in memory first, with the same dice, so that a fight that cannot be filled is
+    /// not made.
+    ///
+    /// - Parameter strangers: who comes to the roster with it.
+    func prepare(
+        _ name: String, edition: RuleEdition, _ commands: [EncounterCommand],
+        strangers: [GameCharacter] = [], using dice: inout Chance
+    ) throws -> EncounterStep {
+        var rehearsal = try Encounter(id: UUID(), name: name, edition: edition)
         var sameDice = dice
         for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
-        var step = EncounterStep(events: [], snapshot: snapshot, hadChanged: false)
-        for command in commands {
-            let next = try perform(command, on: snapshot.encounter.id, expecting: nil, using: &dice)
-            step = EncounterStep(
-                events: step.events + next.events, snapshot: next.snapshot, hadChanged: false)
-        }
-        return step
+        for stranger in strangers { try save(stranger) }
+        let snapshot = try createEncounter(name: name, edition: edition)
+        return try perform(commands, on: snapshot, using: &dice)
     }
 }

@@ -5,6 +5,8 @@ import TabletopImport
 /// A fight as it stands, for people and for programs.
 struct FightReport {
     let snapshot: EncounterSnapshot
+    /// Whether monsters of one name that act one after the other take one line.
+    var isFolded = false
 
     private var encounter: Encounter { snapshot.encounter }
 
@@ -22,31 +24,64 @@ struct FightReport {
             ("", .left), ("Init", .right), ("Name", .left), ("HP", .right), ("AC", .right),
             ("", .left),
         ])
-        for combatant in encounter.turnOrder {
-            let isActing = combatant.id == encounter.turnHolder?.id
+        for group in Encounter.groups(encounter.turnOrder, isFolded: isFolded) {
+            let first = group.members[0]
+            let isActing = group.members.contains { $0.id == encounter.turnHolder?.id }
             table.add([
-                isActing ? ">" : "", combatant.initiative.map(String.init) ?? "-",
-                combatant.label, combatant.hitPoints.description,
-                combatant.armorClass.map(String.init) ?? "?", Self.remarks(on: combatant),
+                isActing ? ">" : "", first.initiative.map(String.init) ?? "-",
+                group.label, group.members.map(\.hitPoints.description).joined(separator: " "),
+                first.armorClass.map(String.init) ?? "?",
+                group.members.count == 1 ? remarks(on: first) : remarks(on: group),
             ])
         }
         return [headline] + table.lines
     }
 
-    private static func remarks(on combatant: Combatant) -> String {
+    /// "acting: Goblin 2; Goblin 3: bloodied".
+    private func remarks(on group: TurnGroup) -> String {
+        var parts: [String] = []
+        if let acting = group.members.first(where: { $0.id == encounter.turnHolder?.id }) {
+            parts.append("acting: \(acting.label)")
+        }
+        for member in group.members {
+            let remarks = remarks(on: member)
+            if !remarks.isEmpty { parts.append("\(member.label): \(remarks)") }
+        }
+        return parts.joined(separator: "; ")
+    }
+
+    private func remarks(on combatant: Combatant) -> String {
         var remarks: [String] = []
         switch combatant.life {
         case .up: if combatant.hitPoints.isBloodied { remarks.append("bloodied") }
-        case .dying, .stable, .dead: remarks.append(combatant.life.rawValue)
+        case .dying: remarks.append(dying(combatant))
+        case .stable, .dead: remarks.append(combatant.life.rawValue)
         }
+        if combatant.wounds.wounded > 0 { remarks.append("wounded \(combatant.wounds.wounded)") }
+        if combatant.wounds.doomed > 0 { remarks.append("doomed \(combatant.wounds.doomed)") }
         remarks += combatant.conditions.map(\.description)
         if let spell = combatant.concentration { remarks.append("concentrates on \(spell)") }
+        if combatant.isDelaying { remarks.append("delays") }
+        if let action = combatant.readied { remarks.append("waits to \(action)") }
         if combatant.isHidden { remarks.append("hidden") }
         return remarks.joined(separator: ", ")
     }
 
+    /// "dying", with what was counted: "dying, saved 1 of 3, failed 2 of 3", "dying 2".
+    private func dying(_ combatant: Combatant) -> String {
+        if combatant.wounds.dying > 0 { return "dying \(combatant.wounds.dying)" }
+        var text = "dying"
+        let saves = combatant.deathSaves
+        if saves.successes > 0 { text += ", saved \(saves.successes) of 3" }
+        if saves.failures > 0 { text += ", failed \(saves.failures) of 3" }
+        return text
+    }
+
     /// Everything about it; combatants in the order they act.
-    var json: JSONValue {
+    var json: JSONValue { json(turnBegan: nil) }
+
+    /// - Parameter turnBegan: when the turn that is on began, where that is known.
+    func json(turnBegan: Date?) -> JSONValue {
         .object([
             "id": .string(encounter.id.uuidString),
             "name": .string(encounter.name),
@@ -54,16 +89,28 @@ struct FightReport {
             "state": .string(encounter.state.rawValue),
             "round": .integer(encounter.round),
             "turn": JSONValue(encounter.turnHolder?.label),
+            "turnBeganAt": turnBegan.map { JSONValue($0) } ?? .null,
             "canUndo": .bool(snapshot.canUndo),
             "canRedo": .bool(snapshot.canRedo),
-            "combatants": .array(encounter.turnOrder.map(\.json)),
+            "combatants": .array(encounter.turnOrder.map { $0.json(in: encounter) }),
         ])
+    }
+}
+
+extension FightReport {
+    /// Prints one or the other.
+    func print(as output: OutputOptions) throws {
+        if output.json {
+            try StandardOutput.print(json: json)
+        } else {
+            try StandardOutput.print(lines: lines)
+        }
     }
 }
 
 extension Combatant {
     /// For programs; `null` where nobody said.
-    var json: JSONValue {
+    func json(in encounter: Encounter) -> JSONValue {
         .object([
             "id": .string(id.uuidString),
             "characterId": JSONValue(characterID?.uuidString),
@@ -78,18 +125,23 @@ extension Combatant {
             "damageTaken": .integer(hitPoints.damageTaken),
             "armorClass": JSONValue(armorClass),
             "life": .string(life.rawValue),
+            "deathSaves": .object([
+                "successes": .integer(deathSaves.successes),
+                "failures": .integer(deathSaves.failures),
+            ]),
+            "dying": .integer(wounds.dying),
+            "wounded": .integer(wounds.wounded),
+            "doomed": .integer(wounds.doomed),
             "conditions": .array(
-                conditions.map { condition in
-                    .object([
-                        "name": .string(condition.name),
-                        "value": JSONValue(condition.value),
-                        "note": JSONValue(condition.note),
-                        "turnsLeft": JSONValue(condition.duration?.remaining),
-                    ])
-                }),
+                conditions.map { .object(JSONObject($0.fields(in: encounter))) }),
             "concentration": JSONValue(concentration),
             "reactionUsed": .bool(isReactionUsed),
+            "delaying": .bool(isDelaying),
+            "readied": JSONValue(readied),
+            "resources": .array(resources.map { .object(JSONObject($0.fields)) }),
             "hidden": .bool(isHidden),
+            "lair": .bool(isLair),
+            "note": .string(note),
         ])
     }
 }
@@ -97,17 +149,20 @@ extension Combatant {
 /// What was done to a fight, or gone over by undo and redo, and how it stands then.
 struct StepReport {
     let step: EncounterStep
-    /// Before each step gone over: "Taken back: ".
-    var prefix = ""
+    /// Whether the events were gone over by undo and redo.
+    var isWay = false
 
     /// A line for each thing that happened, then what the table still has to do; for steps gone
     /// over by undo and redo, a line for each of them.
     var lines: [String] {
         step.events.flatMap { logged in
-            prefix.isEmpty
-                ? logged.event.lines.map(shown)
+            isWay
+                ? [
+                    (logged.isUndone ? "Taken back: " : "Done again: ")
+                        + shown(logged.event.summary)
+                ]
+                : logged.event.lines.map(shown)
                     + logged.event.reminders.map { "  \(shown($0.text))" }
-                : [prefix + shown(logged.event.summary)]
         }
     }
 

@@ -16,3 +16,10 @@ extension JSONValue {
         self = .string(moment.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
     }
 }
+
+extension JSONObject {
+    /// These members, in this order.
+    init(_ members: [(String, JSONValue)]) {
+        self.init(members.map { Member(key: $0.0, value: $0.1) })
+    }
+}

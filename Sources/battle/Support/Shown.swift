@@ -15,3 +15,6 @@ func signed(_ modifier: Int?) -> String {
     guard let modifier else { return "?" }
     return modifier < 0 ? "\(modifier)" : "+\(modifier)"
 }
+
+/// "1 fight", "3 fights".
+func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }

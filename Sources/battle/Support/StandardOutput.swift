@@ -7,10 +7,12 @@ enum StandardOutput {
     /// Whether a terminal is there to be read by a person, and knows no UTF-8. Pipes and files get
     /// UTF-8 in any case.
     static var isASCII: Bool {
-        guard isatty(STDOUT_FILENO) == 1, let codeset = nl_langinfo(CInt(CODESET)) else {
-            return false
-        }
-        return String(cString: codeset) != "UTF-8"
+        isatty(STDOUT_FILENO) == 1 && isLocaleASCII
+    }
+
+    /// Whether the user's locale knows no UTF-8, wherever the output goes.
+    static var isLocaleASCII: Bool {
+        nl_langinfo(CInt(CODESET)).map { String(cString: $0) != "UTF-8" } ?? false
     }
 
     /// Prints lines for people. What a line holds beyond plain text is made visible.

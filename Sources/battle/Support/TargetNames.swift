@@ -29,6 +29,15 @@ struct TargetNames {
         return found[0]
     }
 
+    /// The one combatant meant; without a text, the one whose turn it is.
+    func combatant(orActing text: String?) throws -> Combatant {
+        if let text { return try combatant(text) }
+        guard let holder = encounter.turnHolder else {
+            throw RuleProblem.notRunning(encounter.name)
+        }
+        return holder
+    }
+
     private func combatants(_ text: String) throws(CommandProblem) -> [Combatant] {
         if let labelled = encounter.combatant(called: text) { return [labelled] }
         let present = encounter.turnOrder

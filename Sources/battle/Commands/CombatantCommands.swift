@@ -1,0 +1,201 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+
+/// `battle hide`.
+struct HideCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hide", abstract: "Keep somebody from the players' screen.")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var those: TargetArguments
+
+    func run() throws { try act.perform(one: { .hide(try those.ids($0), true) }) }
+}
+
+/// `battle reveal`.
+struct RevealCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reveal", abstract: "Show somebody hidden to the players.")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var those: TargetArguments
+
+    func run() throws { try act.perform(one: { .hide(try those.ids($0), false) }) }
+}
+
+/// `battle rename`.
+struct RenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Call somebody otherwise in this fight.")
+
+    @OptionGroup var act: ActOptions
+    @Argument(help: "Whom.") var target: String
+    @Argument(help: "The new name.") var name: String
+
+    func run() throws { try act.perform(one: { .rename(try $0.combatant(target).id, name) }) }
+}
+
+/// `battle duplicate`.
+struct DuplicateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "duplicate", abstract: "Let more of a kind join, fresh.")
+
+    @OptionGroup var act: ActOptions
+    @Argument(help: "Whom.") var target: String
+    @Argument(help: "How many more.") var count = 1
+
+    func validate() throws {
+        if !(1...Encounter.combatantLimit).contains(count) {
+            throw ValidationError("The number is 1 to \(Encounter.combatantLimit)")
+        }
+    }
+
+    func run() throws {
+        try act.perform(one: {
+            .duplicate(try $0.combatant(target).id, as: (0..<count).map { _ in UUID() })
+        })
+    }
+}
+
+/// `battle remove`.
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take somebody out of the fight.",
+        discussion: "The turn passes on if it was theirs. The log still knows them.")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var those: TargetArguments
+
+    func run() throws { try act.perform(one: { .remove(try those.ids($0)) }) }
+}
+
+/// `battle armor`.
+struct ArmorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "armor", abstract: "Set the armor class.")
+
+    @OptionGroup var act: ActOptions
+    @Argument(help: "Whom.") var target: String
+    @Argument(help: "The armor class, or unknown.") var value: String
+
+    func run() throws {
+        let armorClass = PlainText.folded(value) == "unknown" ? nil : try wholeNumber(value)
+        try act.perform(one: { .setArmorClass(armorClass, on: try $0.combatant(target).id) })
+    }
+}
+
+/// `battle defenses`.
+struct DefensesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "defenses", abstract: "Set what damage is halved, doubled or nothing.",
+        discussion: """
+            What is not named is taken away: without options, none is left. For Pathfinder, \
+            --weak fire=5 and --reduce cold=10 are counted in points.
+            """)
+
+    @OptionGroup var act: ActOptions
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("Half of it.", valueName: "type"))
+    var resist: [String] = []
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("Twice as much.", valueName: "type"))
+    var vulnerable: [String] = []
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("None of it.", valueName: "type"))
+    var immune: [String] = []
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("So many points more.", valueName: "type=points"))
+    var weak: [String] = []
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("So many points less.", valueName: "type=points"))
+    var reduce: [String] = []
+    @Argument(help: "Whose.") var target: String
+
+    func run() throws {
+        func types(_ texts: [String]) -> Set<DamageType> {
+            Set(texts.map(DamageType.init(rawValue:)))
+        }
+        let defenses = Defenses(
+            resistances: types(resist), vulnerabilities: types(vulnerable),
+            immunities: types(immune), weaknesses: try Self.points(weak),
+            reductions: try Self.points(reduce))
+        try act.perform(one: { .setDefenses(defenses, on: try $0.combatant(target).id) })
+    }
+
+    private static func points(_ texts: [String]) throws(CommandProblem) -> [DamageType: Int] {
+        var points: [DamageType: Int] = [:]
+        for text in texts {
+            let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+            guard parts.count == 2, let number = Int(parts[1]), HitPoints.range.contains(number)
+            else { throw .badArgument(text, expected: "of the form fire=5") }
+            points[DamageType(rawValue: String(parts[0]))] = number
+        }
+        return points
+    }
+}
+
+/// `battle note`.
+struct NoteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note", abstract: "Read or write the note on somebody.",
+        discussion: """
+            An empty text takes it away. Players never see it. The note on somebody of the roster \
+            goes with them from fight to fight.
+            """)
+
+    @OptionGroup var act: ActOptions
+    @Flag(help: "The note on somebody of the roster, not of the fight.") var roster = false
+    @Argument(help: "On whom.") var target: String
+    @Argument(help: "The new note; else the one there is, is printed.") var text: String?
+
+    func run() throws {
+        if roster {
+            try noteOnRoster()
+        } else if let text {
+            try act.perform(one: { .setNote(text, on: try $0.combatant(target).id) })
+        } else {
+            let encounter = try act.look().snapshot.encounter
+            let combatant = try TargetNames(encounter: encounter).combatant(target)
+            try tell(combatant.note, on: combatant.label)
+        }
+    }
+
+    private func noteOnRoster() throws {
+        let database = try text == nil ? act.storage.look() : act.storage.open()
+        let roster = try database?.characters(search: "") ?? []
+        var character = try Newcomers.character(called: target, in: roster)
+        guard let text else { return try tell(character.notes, on: character.name) }
+        character.notes = text
+        try database?.save(character)
+        try database?.close()
+        try StandardOutput.print(lines: ["\(shown(character.name)) has a new note"])
+    }
+
+    private func tell(_ note: String, on name: String) throws {
+        if act.output.json {
+            try StandardOutput.print(
+                json: .object(["name": .string(name), "note": .string(note)]))
+        } else {
+            try StandardOutput.print(
+                lines: note.isEmpty
+                    ? ["There is no note on \(shown(name))."] : note.components(separatedBy: "\n"))
+        }
+    }
+}
+
+/// `battle remark`.
+struct RemarkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remark", abstract: "Write a line into the log.")
+
+    @OptionGroup var act: ActOptions
+    @Option(help: ArgumentHelp("Whom it is about.", valueName: "target")) var about: String?
+    @Argument(help: "What there is to remember.") var text: String
+
+    func run() throws {
+        try act.perform(one: { names in
+            .remark(text, on: try about.map { try names.combatant($0).id })
+        })
+    }
+}

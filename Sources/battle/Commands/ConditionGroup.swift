@@ -1,0 +1,192 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle condition`: what holds for somebody.
+struct ConditionGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "condition", abstract: "Give conditions, take them away, list them.",
+        subcommands: [
+            ConditionAddCommand.self, ConditionRemoveCommand.self, ConditionListCommand.self,
+        ])
+}
+
+/// `battle condition add`.
+struct ConditionAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Give a condition.",
+        usage: """
+            battle condition add <target> ... <condition> [--value <n>] [--note <text>]
+            battle condition add <target> ... <condition> --rounds <n> [--until start|end] [--of <whom>]
+            battle condition add <target> ... <condition> --minutes <n>
+            """,
+        discussion: """
+            Any word is a condition; those of the book do what the book says. With --rounds or \
+            --minutes it ends by itself, at the end of a turn of whoever has it. --until and --of \
+            say at which edge of whose turns instead; alone, they mean the next one.
+            """)
+
+    @OptionGroup var act: ActOptions
+
+    @Option(help: "Its degree: exhaustion 2.")
+    var value: Int?
+
+    @Option(help: "What there is to remember of it.")
+    var note: String?
+
+    @Option(help: "Ends by itself after so many rounds.")
+    var rounds: Int?
+
+    @Option(help: "Ends by itself after so many minutes.")
+    var minutes: Int?
+
+    @Option(
+        help: "The edge of a turn at which it ends: start or end.",
+        completion: .list(Condition.Boundary.allCases.map(\.rawValue)),
+        transform: { text in
+            guard let edge = Condition.Boundary(rawValue: text.lowercased()) else {
+                throw CommandProblem.badArgument(text, expected: "start or end")
+            }
+            return edge
+        })
+    var until: Condition.Boundary?
+
+    @Option(help: ArgumentHelp("Whose turns count, often the caster's.", valueName: "target"))
+    var of: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Moves the maximum of hit points while it holds: 5 for Aid, --maximum=-20.",
+            valueName: "points"))
+    var maximum: Int?
+
+    @Argument(help: ArgumentHelp("Whom, and last what.", valueName: "target> ... <condition"))
+    var words: [String]
+
+    func validate() throws {
+        if words.count < 2 { throw ValidationError("Name a target and a condition") }
+        if rounds != nil, minutes != nil {
+            throw ValidationError("Give --rounds or --minutes, not both")
+        }
+    }
+
+    func run() throws {
+        try act.perform(one: { names in
+            .addCondition(
+                NewCondition(
+                    words[words.count - 1], value: value, note: note, lasting: try length(names),
+                    maximumChange: maximum),
+                on: try names.combatants(Array(words.dropLast())).map(\.id))
+        })
+    }
+
+    private func length(_ names: TargetNames) throws -> NewCondition.Length? {
+        let counting = try of.map { try names.combatant($0).id }
+        if let minutes { return .minutes(minutes, until ?? .end, of: counting) }
+        guard let rounds = rounds ?? (until != nil || of != nil ? 1 : nil) else { return nil }
+        return NewCondition.Length(rounds, until ?? .end, of: counting)
+    }
+}
+
+/// `battle condition remove`.
+struct ConditionRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take a condition away.",
+        usage: "battle condition remove <target> ... <condition>")
+
+    @OptionGroup var act: ActOptions
+
+    @Argument(help: ArgumentHelp("From whom, and last what.", valueName: "target> ... <condition"))
+    var words: [String]
+
+    func validate() throws {
+        if words.count < 2 { throw ValidationError("Name a target and a condition") }
+    }
+
+    func run() throws {
+        try act.perform(one: { names in
+            .removeCondition(
+                words[words.count - 1],
+                from: try names.combatants(Array(words.dropLast())).map(\.id))
+        })
+    }
+}
+
+/// `battle condition list`.
+struct ConditionListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List who has which condition, and for how long.")
+
+    @OptionGroup var act: ActOptions
+
+    @Flag(help: "List the conditions there are instead: the book's, and those in use.")
+    var known = false
+
+    @Argument(help: "Only of these.")
+    var targets: [String] = []
+
+    func run() throws {
+        let encounter = try act.look().snapshot.encounter
+        if known {
+            let names = encounter.conditionNames
+            if act.output.json { return try StandardOutput.print(json: JSONValue(names)) }
+            return try StandardOutput.print(lines: names.map(shown))
+        }
+        let those =
+            targets.isEmpty
+            ? encounter.turnOrder : try TargetNames(encounter: encounter).combatants(targets)
+        if act.output.json {
+            let rows = those.flatMap { combatant in
+                combatant.conditions.map { condition -> JSONValue in
+                    .object(
+                        JSONObject(
+                            [("combatant", .string(combatant.label))]
+                                + condition.fields(in: encounter)))
+                }
+            }
+            return try StandardOutput.print(json: .array(rows))
+        }
+        var table = TextTable([
+            ("Name", .left), ("Condition", .left), ("Ends", .left), ("Note", .left),
+        ])
+        var count = 0
+        for combatant in those {
+            for condition in combatant.conditions {
+                count += 1
+                table.add([
+                    combatant.label,
+                    condition.name + (condition.value.map { " \($0)" } ?? ""),
+                    Self.ending(condition, of: combatant, in: encounter), condition.note ?? "",
+                ])
+            }
+        }
+        try StandardOutput.print(lines: count == 0 ? ["Nobody has a condition."] : table.lines)
+    }
+
+    /// "end of Thia's turn", "end of Thia's turn, 3 to come".
+    private static func ending(
+        _ condition: Condition, of combatant: Combatant, in encounter: Encounter
+    ) -> String {
+        guard let duration = condition.duration else { return "" }
+        let whose = encounter[duration.combatant]?.label ?? "somebody"
+        let edge = "\(duration.boundary.rawValue) of \(whose)'s turn"
+        return duration.remaining == 1 ? edge : "\(edge), \(duration.remaining) to come"
+    }
+}
+
+extension Condition {
+    /// For programs; `null` where nobody said.
+    func fields(in encounter: Encounter) -> [(String, JSONValue)] {
+        [
+            ("name", .string(name)),
+            ("value", JSONValue(value)),
+            ("note", JSONValue(note)),
+            ("turnsLeft", JSONValue(duration?.remaining)),
+            ("until", JSONValue(duration?.boundary.rawValue)),
+            ("of", JSONValue(duration.flatMap { encounter[$0.combatant]?.label })),
+            ("maximumChange", JSONValue(maximumChange)),
+        ]
+    }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopStore
+
+/// `battle encounter list`.
+struct EncounterListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List all fights, the last used first.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Flag(help: "Those that were deleted instead.")
+    var deleted = false
+
+    func run() throws {
+        let database = try storage.look()
+        let encounters =
+            try (deleted ? database?.deletedEncounters() : database?.encounters()) ?? []
+        if output.json {
+            try StandardOutput.print(json: .array(encounters.map(\.json)))
+            return
+        }
+        guard !encounters.isEmpty else {
+            try StandardOutput.print(
+                lines: [
+                    deleted
+                        ? "No fight was deleted." : CommandProblem.noFight(named: nil).description
+                ])
+            return
+        }
+        var table = TextTable([
+            ("Name", .left), ("State", .left), ("Round", .right), ("Combatants", .right),
+            ("Last used", .left),
+        ])
+        for encounter in encounters {
+            table.add([
+                encounter.name, encounter.state.rawValue, String(encounter.round),
+                String(encounter.combatantCount), Moment.text(encounter.updatedAt),
+            ])
+        }
+        try StandardOutput.print(lines: table.lines)
+    }
+}
+
+/// `battle encounter rename`.
+struct EncounterRenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Call a fight otherwise.")
+
+    @OptionGroup var act: ActOptions
+    @Argument(help: "The new name.") var name: String
+
+    func run() throws { try act.perform(one: { _ in .renameEncounter(name) }) }
+}
+
+/// `battle encounter delete`.
+struct EncounterDeleteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete", abstract: "Take a fight off the list; nothing of it is lost.",
+        discussion: "battle encounter restore NAME puts it back.")
+
+    @OptionGroup var storage: StorageOptions
+    @Argument(help: "Which fight.") var name: String
+
+    func run() throws {
+        let database = try storage.open()
+        let encounter = try FightOptions(encounter: name).find(in: database).encounter
+        try database.deleteEncounter(encounter.id)
+        try database.close()
+        try StandardOutput.print(lines: ["\(shown(encounter.name)) is off the list."])
+    }
+}
+
+/// `battle encounter restore`.
+struct EncounterRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Put a deleted fight back on the list.")
+
+    @OptionGroup var storage: StorageOptions
+    @Argument(help: "Which fight; the one deleted last of several.") var name: String
+
+    func run() throws {
+        let database = try storage.open()
+        let deleted = try database.deletedEncounters()
+        guard
+            let found = deleted.first(where: {
+                PlainText.folded($0.name) == PlainText.folded(name)
+            })
+        else { throw CommandProblem.noFight(named: name) }
+        try database.restoreEncounter(found.id)
+        try database.close()
+        try StandardOutput.print(lines: ["\(shown(found.name)) is on the list again."])
+    }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopStore
+
+/// `battle encounter start`.
+struct EncounterStartCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start", abstract: "Roll initiative and begin, or go on with an ended fight.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(
+        help: ArgumentHelp("An initiative rolled at the table: NAME=15.", valueName: "name=number"))
+    var initiative: [String] = []
+
+    @OptionGroup var style: InitiativeStyleOptions
+
+    @Argument(help: "Which fight; else the one used last.")
+    var name: String?
+
+    func run() throws {
+        let database = try storage.open()
+        let snapshot = try FightOptions(encounter: name).find(in: database)
+        guard snapshot.encounter.state != .running else {
+            throw RuleProblem.alreadyRunning(snapshot.encounter.name)
+        }
+        var dice = chance.dice
+        let commands = try commands(for: snapshot.encounter)
+        let step = try database.perform(commands, on: snapshot, using: &dice)
+        try database.close()
+        let report = StepReport(step: step)
+        guard !output.json else { return try report.print(as: output) }
+        // Whose turn it is stands in the picture of the fight.
+        let told = step.events.flatMap(\.event.lines).filter {
+            $0 != "Round \(step.snapshot.encounter.round)" && !$0.hasSuffix("'s turn")
+        }
+        let reminders = step.events.flatMap(\.event.reminders).map { "  \(shown($0.text))" }
+        try StandardOutput.print(
+            lines: told.map(shown) + FightReport(snapshot: step.snapshot).lines + reminders)
+    }
+
+    private func commands(for encounter: Encounter) throws -> [EncounterCommand] {
+        var given: Set<UUID> = []
+        var commands: [EncounterCommand] = []
+        for text in initiative {
+            guard let sign = text.lastIndex(of: "="),
+                let number = Int(text[text.index(after: sign)...])
+            else { throw CommandProblem.badArgument(text, expected: "of the form NAME=15") }
+            let combatants = try TargetNames(encounter: encounter)
+                .combatants([String(text[..<sign])])
+            for combatant in combatants {
+                given.insert(combatant.id)
+                commands.append(.setInitiative(combatant.id, number))
+            }
+        }
+        let isMissing = encounter.turnOrder.contains {
+            $0.initiative == nil && !given.contains($0.id)
+        }
+        if isMissing {
+            commands.append(
+                .rollInitiative(
+                    .missing, together: style.together || encounter.options.groupsRollTogether,
+                    as: style.roll ?? encounter.options.initiativeRoll))
+        }
+        return commands + [.start]
+    }
+}
+
+/// `battle encounter end`.
+struct EncounterEndCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "end", abstract: "End a fight; starting it again goes on where it stopped.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "Which fight; else the one that runs.")
+    var name: String?
+
+    func run() throws {
+        let database = try storage.open()
+        let snapshot = try FightOptions(encounter: name).find(in: database)
+        var dice = Chance(seed: nil)
+        let step = try database.perform([.end], on: snapshot, using: &dice)
+        try database.close()
+        try StepReport(step: step).print(as: output)
+    }
+}

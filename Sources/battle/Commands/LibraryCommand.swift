@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle library`: the monsters that come with the program.
+struct LibraryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library", abstract: "Look monsters up that come with the program.",
+        discussion: """
+            Those of the System Reference Document 5.1. Names may be typed in part: "red dr". \
+            battle encounter new takes them by name; --take puts them on the roster.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(help: "At most so many.") var limit = 1000
+    @Flag(help: "Put those found on the roster.") var take = false
+    @Argument(help: "What the name begins with, or holds.") var search: [String] = []
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("The limit is 1 or more") }
+        if take, search.isEmpty { throw ValidationError("Say what to take") }
+    }
+
+    func run() throws {
+        let text = search.joined(separator: " ")
+        let exact = take ? try MonsterLibrary.srd.monster(called: text) : nil
+        let found = try exact.map { [$0] } ?? MonsterLibrary.srd.search(text, limit: limit)
+        if take { try put(found) }
+        if output.json {
+            try StandardOutput.print(json: .array(found.map(\.json)))
+        } else if found.isEmpty {
+            try StandardOutput.print(lines: ["No monster is found by \"\(shown(text))\"."])
+        } else if found.count == 1 {
+            try StandardOutput.print(lines: Self.sheet(found[0]))
+        } else {
+            try StandardOutput.print(lines: Self.table(of: found).lines)
+        }
+    }
+
+    private func put(_ monsters: [Monster]) throws {
+        let database = try storage.open()
+        let known = Set(
+            try database.characters(search: "").map { PlainText.folded($0.name) })
+        for monster in monsters where !known.contains(PlainText.folded(monster.name)) {
+            try database.save(try GameCharacter(monster, id: UUID()))
+        }
+        try database.close()
+    }
+
+    private static func table(of monsters: [Monster]) -> TextTable {
+        var table = TextTable([
+            ("Name", .left), ("CR", .right), ("XP", .right), ("HP", .right), ("Dice", .left),
+            ("AC", .right), ("Init", .right), ("Kind", .left),
+        ])
+        for monster in monsters {
+            table.add([
+                monster.name, monster.challengeRating, String(monster.experiencePoints),
+                String(monster.maxHitPoints), monster.hitPointDice.description,
+                String(monster.armorClass), signed(monster.initiativeModifier), monster.title,
+            ])
+        }
+        return table
+    }
+
+    /// Everything there is about one.
+    private static func sheet(_ monster: Monster) -> [String] {
+        func list(_ title: String, _ types: Set<DamageType>) -> [String] {
+            types.isEmpty
+                ? [] : ["\(title): \(types.map(\.rawValue).sorted().joined(separator: ", "))"]
+        }
+        return [
+            monster.name, monster.title,
+            "CR \(monster.challengeRating), \(monster.experiencePoints) XP",
+            "\(monster.maxHitPoints) hit points (\(monster.hitPointDice)), "
+                + "armor class \(monster.armorClass), "
+                + "initiative \(signed(monster.initiativeModifier))",
+        ] + list("Resists", monster.defenses.resistances)
+            + list("Vulnerable", monster.defenses.vulnerabilities)
+            + list("Immune", monster.defenses.immunities)
+            + (monster.resources.isEmpty
+                ? [] : [monster.resources.map(\.description).joined(separator: ", ")])
+            + [monster.note]
+    }
+}
+
+extension Monster {
+    /// For programs.
+    fileprivate var json: JSONValue {
+        func list(_ types: Set<DamageType>) -> JSONValue {
+            JSONValue(types.map(\.rawValue).sorted())
+        }
+        return .object([
+            "name": .string(name),
+            "title": .string(title),
+            "challengeRating": .string(challengeRating),
+            "experiencePoints": .integer(experiencePoints),
+            "maxHitPoints": .integer(maxHitPoints),
+            "hitPointDice": .string(hitPointDice.description),
+            "armorClass": .integer(armorClass),
+            "initiativeModifier": .integer(initiativeModifier),
+            "constitutionSave": .integer(constitutionSave),
+            "resistances": list(defenses.resistances),
+            "vulnerabilities": list(defenses.vulnerabilities),
+            "immunities": list(defenses.immunities),
+            "conditionImmunities": JSONValue(conditionImmunities),
+            "remarks": JSONValue(remarks),
+            "resources": .array(resources.map { .object(JSONObject($0.fields)) }),
+        ])
+    }
+}

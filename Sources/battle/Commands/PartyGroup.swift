@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle party`: who joins new fights.
+struct PartyGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "party", abstract: "Say who is in the party, and whether it joins new fights.",
+        discussion: "Players' characters that are imported are in it from the beginning.",
+        subcommands: [
+            PartyListCommand.self, PartyAddCommand.self, PartyRemoveCommand.self,
+            PartyDefaultCommand.self,
+        ], defaultSubcommand: PartyListCommand.self)
+}
+
+/// `battle party list`.
+struct PartyListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the party as it stands.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let party = try storage.look()?.party() ?? []
+        if output.json {
+            try StandardOutput.print(json: .array(party.map(\.json)))
+        } else if party.isEmpty {
+            try StandardOutput.print(lines: [CommandProblem.noParty.description])
+        } else {
+            try StandardOutput.print(lines: CharactersCommand.table(of: party).lines)
+        }
+    }
+}
+
+/// `battle party add`.
+struct PartyAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Take somebody of the roster into the party.")
+
+    @OptionGroup var storage: StorageOptions
+    @Argument(help: "Whom.") var names: [String]
+
+    func run() throws { try PartySetting.put(names, isInParty: true, storage) }
+}
+
+/// `battle party remove`.
+struct PartyRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Let somebody leave the party; the roster keeps them.")
+
+    @OptionGroup var storage: StorageOptions
+    @Argument(help: "Whom.") var names: [String]
+
+    func run() throws { try PartySetting.put(names, isInParty: false, storage) }
+}
+
+/// `battle party default`.
+struct PartyDefaultCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "default", abstract: "Whether the party joins every new fight: on or off.")
+
+    @OptionGroup var storage: StorageOptions
+
+    @Argument(
+        help: "on or off; without it, what holds is printed.", completion: .list(["on", "off"]))
+    var choice: String?
+
+    func validate() throws {
+        if let choice, !["on", "off"].contains(choice.lowercased()) {
+            throw ValidationError("Say on or off")
+        }
+    }
+
+    func run() throws {
+        var joins = try storage.look().map { try PartySetting.joins(in: $0) } ?? true
+        if let choice {
+            joins = choice.lowercased() == "on"
+            let database = try storage.open()
+            try database.setSetting(PartySetting.key, to: joins ? nil : "off")
+            try database.close()
+        }
+        try StandardOutput.print(
+            lines: [
+                joins
+                    ? "The party joins new fights."
+                    : "The party joins new fights with --party only."
+            ])
+    }
+}
+
+/// Whether the party joins every new fight, and who is in it.
+enum PartySetting {
+    /// Where the wish is kept; there only when it is "off".
+    static let key = "party.joins"
+
+    static func joins(in database: TabletopDatabase) throws -> Bool {
+        try database.setting(key) != "off"
+    }
+
+    static func put(_ names: [String], isInParty: Bool, _ storage: StorageOptions) throws {
+        let database = try storage.open()
+        let roster = try database.characters(search: "")
+        // Everybody is found before anybody is changed.
+        let those = try names.map { try Newcomers.character(called: $0, in: roster) }
+        for var character in those where character.isInParty != isInParty {
+            character.isInParty = isInParty
+            try database.save(character)
+        }
+        try database.close()
+        try StandardOutput.print(
+            lines: those.map {
+                "\(shown($0.name)) is \(isInParty ? "" : "no longer ")in the party."
+            })
+    }
+}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import Tabletop
+import TabletopImport
+
+/// `battle rules`: the book and what the table does its own way.
+struct RulesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "Show or change the rules of a fight.",
+        discussion: "Without options, they are shown.")
+
+    @OptionGroup var act: ActOptions
+
+    @Option(
+        help: "The book: \(EditionOption.names).",
+        completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
+    var edition: RuleEdition?
+
+    @Option(
+        help: """
+            Who goes first of equal initiatives, from the next roll on: book, players, monsters or \
+            dice.
+            """,
+        completion: .list(TieRule.allCases.map(\.rawValue)),
+        transform: { try OneOf.parse($0) })
+    var ties: TieRule?
+
+    @Flag(inversion: .prefixedNo, help: "Roll initiative anew each round.")
+    var reroll: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "One initiative for all monsters of one name.")
+    var together: Bool?
+
+    @Option(
+        help: "How initiative is rolled: plain, advantage, disadvantage or fixed (10).",
+        completion: .list(["plain", "advantage", "disadvantage", "fixed"]),
+        transform: RulesCommand.style)
+    var initiative: InitiativeRoll?
+
+    @Flag(inversion: .prefixedNo, help: "The dead take no turns.")
+    var skipDead: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "One line for monsters of one name that act one after the other.")
+    var fold: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "A hit that temporary hit points took whole still fails a death save.")
+    var absorbedHitsCount: Bool?
+
+    @Option(
+        help: "What players see of their own hit points: numbers, bar, words or nothing.",
+        completion: .list(HitPointDetail.allCases.map(\.rawValue)),
+        transform: { try OneOf.parse($0) })
+    var playersSee: HitPointDetail?
+
+    @Option(
+        help: "What players see of monsters' hit points.",
+        completion: .list(HitPointDetail.allCases.map(\.rawValue)),
+        transform: { try OneOf.parse($0) })
+    var monstersSee: HitPointDetail?
+
+    func run() throws {
+        let encounter = try act.look().snapshot.encounter
+        let wanted = changed(encounter.options)
+        var commands: [EncounterCommand] = []
+        if let edition, edition != encounter.edition { commands.append(.setEdition(edition)) }
+        if wanted != encounter.options { commands.append(.setOptions(wanted)) }
+        guard commands.isEmpty else { return try act.perform { _ in commands } }
+        try Self.show(encounter, as: act.output)
+    }
+
+    private func changed(_ options: Encounter.Options) -> Encounter.Options {
+        var options = options
+        options.tieRule = ties ?? options.tieRule
+        options.rerollsInitiative = reroll ?? options.rerollsInitiative
+        options.groupsRollTogether = together ?? options.groupsRollTogether
+        options.initiativeRoll = initiative ?? options.initiativeRoll
+        options.skipsDead = skipDead ?? options.skipsDead
+        options.foldsGroups = fold ?? options.foldsGroups
+        options.absorbedHitsFailDeathSaves =
+            absorbedHitsCount ?? options.absorbedHitsFailDeathSaves
+        options.playersShow = playersSee ?? options.playersShow
+        options.monstersShow = monstersSee ?? options.monstersShow
+        return options
+    }
+
+    private static func show(_ encounter: Encounter, as output: OutputOptions) throws {
+        let options = encounter.options
+        let facts: [(String, JSONValue)] = [
+            ("edition", .string(encounter.edition.rawValue)),
+            ("ties", .string(options.tieRule.rawValue)),
+            ("reroll", .bool(options.rerollsInitiative)),
+            ("together", .bool(options.groupsRollTogether)),
+            ("initiative", .string(options.initiativeRoll.word)),
+            ("skip-dead", .bool(options.skipsDead)),
+            ("fold", .bool(options.foldsGroups)),
+            ("absorbed-hits-count", .bool(options.absorbedHitsFailDeathSaves)),
+            ("players-see", .string(options.playersShow.rawValue)),
+            ("monsters-see", .string(options.monstersShow.rawValue)),
+        ]
+        if output.json {
+            return try StandardOutput.print(
+                json: .object(JSONObject(facts)))
+        }
+        let width = facts.map(\.0.count).max() ?? 0
+        try StandardOutput.print(
+            lines: ["\(shown(encounter.name)) is played like this:"]
+                + facts.map { name, value in
+                    let text =
+                        switch value {
+                        case .string(let text): text
+                        case .bool(let isOn): isOn ? "yes" : "no"
+                        default: ""
+                        }
+                    return "  \(name.padding(to: width))  \(text)"
+                })
+    }
+
+    private static func style(_ text: String) throws -> InitiativeRoll {
+        switch PlainText.folded(text) {
+        case "plain": return .plain
+        case "advantage": return InitiativeRoll(edge: .advantage)
+        case "disadvantage": return InitiativeRoll(edge: .disadvantage)
+        case "fixed": return InitiativeRoll(isFixed: true)
+        default:
+            throw CommandProblem.badArgument(
+                text, expected: "one of plain, advantage, disadvantage, fixed")
+        }
+    }
+}
+
+extension InitiativeRoll {
+    /// As it is typed.
+    fileprivate var word: String {
+        isFixed ? "fixed" : edge == .none ? "plain" : edge.rawValue
+    }
+}
+
+/// A word that is one of a few.
+enum OneOf {
+    /// - Throws: ``CommandProblem/badArgument(_:expected:)``, with all there are.
+    static func parse<Value: RawRepresentable & CaseIterable>(
+        _ text: String
+    ) throws -> Value where Value.RawValue == String {
+        guard
+            let value = Value.allCases.first(where: {
+                PlainText.folded($0.rawValue) == PlainText.folded(text)
+            })
+        else {
+            let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandProblem.badArgument(text, expected: "one of \(all)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle stats`.
+struct StatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: "Count what fights came to, all of them or one.",
+        discussion: "What was taken back does not count. Damage is whose turn it was.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(
+        help: ArgumentHelp("One fight by its name; else all of them.", valueName: "name"))
+    var encounter: String?
+
+    func run() throws {
+        let database = try storage.look()
+        let id = try encounter.map { name in
+            try FightOptions(encounter: name).look(in: database)?.encounter.id
+        }
+        let statistics = try database?.statistics(of: id ?? nil) ?? FightStatistics()
+        if output.json {
+            try StandardOutput.print(json: statistics.json)
+        } else {
+            try StandardOutput.print(lines: Self.lines(statistics))
+        }
+    }
+
+    private static func lines(_ statistics: FightStatistics) -> [String] {
+        guard statistics.fights > 0 else { return ["No fight has started yet."] }
+        var table = TextTable([
+            ("Name", .left), ("Dealt", .right), ("Taken", .right), ("Healed", .right),
+            ("Downed", .right), ("Fell", .right), ("Turns", .right), ("A turn", .right),
+            ("d20", .right),
+        ])
+        for person in statistics.people {
+            table.add([
+                person.name, String(person.damageDealt), String(person.damageTaken),
+                String(person.healingDone), String(person.knockOuts), String(person.falls),
+                String(person.turns), person.secondsPerTurn.map(time) ?? "-",
+                person.luck.d20Average.map(tenths) ?? "-",
+            ])
+        }
+        let fights = "\(statistics.fights) fight\(statistics.fights == 1 ? "" : "s")"
+        let rounds = "\(statistics.rounds) round\(statistics.rounds == 1 ? "" : "s")"
+        return ["\(fights), \(rounds), \(time(statistics.seconds)) of turns"] + table.lines
+    }
+
+    /// "1:05" for sixty-five seconds.
+    private static func time(_ seconds: Double) -> String {
+        let whole = Int(seconds.rounded())
+        let rest = whole % 60
+        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// "10.5".
+    private static func tenths(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension FightStatistics {
+    /// For programs.
+    var json: JSONValue {
+        .object([
+            "fights": .integer(fights),
+            "rounds": .integer(rounds),
+            "seconds": .integer(Int(seconds.rounded())),
+            "dice": luck.json,
+            "people": .array(people.map(\.json)),
+        ])
+    }
+}
+
+extension FightStatistics.Person {
+    fileprivate var json: JSONValue {
+        .object([
+            "name": .string(name),
+            "kind": .string(kind.rawValue),
+            "damageDealt": .integer(damageDealt),
+            "damageTaken": .integer(damageTaken),
+            "healingDone": .integer(healingDone),
+            "healingReceived": .integer(healingReceived),
+            "knockOuts": .integer(knockOuts),
+            "falls": .integer(falls),
+            "turns": .integer(turns),
+            "seconds": .integer(Int(seconds.rounded())),
+            "dice": luck.json,
+        ])
+    }
+}
+
+extension DiceLuck {
+    fileprivate var json: JSONValue {
+        .object([
+            "thrown": .integer(dice),
+            "d20s": .integer(d20s),
+            "d20Sum": .integer(d20Sum),
+            "twenties": .integer(twenties),
+            "ones": .integer(ones),
+        ])
+    }
+}

@@ -1,0 +1,11 @@
+import Foundation
+import Tabletop
+import TabletopLibrary
+
+extension MonsterLibrary {
+    /// The monsters that come with the program; read when first looked for.
+    static let srd = MonsterLibrary {
+        guard let url = Library.url(for: .bestiary) else { throw CommandProblem.noLibrary }
+        return try MonsterLibrary.monsters(in: Data(contentsOf: url))
+    }
+}

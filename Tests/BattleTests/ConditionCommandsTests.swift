@@ -1,0 +1,269 @@
+import Foundation
+import Testing
+
+/// Conditions, concentration, resources and notes from the shell.
+struct ConditionCommandsTests {
+    /// Thia of level 5 and two ogres, started, Thia first; the ogres have no initiative modifier.
+    static func running(edition: String = "dnd2014") async throws -> Desk {
+        let desk = try Desk()
+        _ = try desk.file(
+            "all.json",
+            """
+            [{"name": "Thia", "player": true, "maxHitPoints": 20, "level": 5},
+             {"name": "Ogre", "kind": "monster", "maxHitPoints": 59, "challengeRating": "2"}]
+            """)
+        try await desk.done("import", "all.json")
+        try await desk.done("encounter", "new", "Ford", "--edition", edition, "--add", "ogre*2")
+        try await desk.done(
+            "encounter", "start", "--initiative", "Thia=20", "--initiative", "ogre 1=15",
+            "--initiative", "ogre 2=10")
+        return desk
+    }
+
+    @Test func `conditions are given, counted down and taken away`() async throws {
+        try await Self.running().transcript(
+            """
+            $ condition add "ogre*" prone
+            Ogre 1 is Prone
+            Ogre 2 is Prone
+            $ condition add "ogre 1" frightened --value 2 --note "of Thia" --rounds 2
+            Ogre 1 is Frightened 2 (2)
+            $ condition add "ogre 2" held --until start --of thia
+            Ogre 2 is held (1)
+            $ condition list
+            Name    Condition     Ends                             Note
+            Ogre 1  Prone
+            Ogre 1  Frightened 2  end of Ogre 1's turn, 2 to come  of Thia
+            Ogre 2  Prone
+            Ogre 2  held          start of Thia's turn
+            $ condition remove "ogre*" PRONE
+            Ogre 1 is no longer Prone
+            Ogre 2 is no longer Prone
+            $ condition remove "ogre*" prone
+            battle: Nobody chosen is prone.
+            [64]
+            $ next
+            Ogre 1's turn
+            $ next
+            Ogre 2's turn
+            $ next
+            Ogre 2 is no longer held
+            Round 2
+            Thia's turn
+            $ condition list "ogre 1"
+            Name    Condition     Ends                  Note
+            Ogre 1  Frightened 2  end of Ogre 1's turn  of Thia
+            $ condition list thia
+            Nobody has a condition.
+            """)
+    }
+
+    @Test func `a condition may move the maximum for a while`() async throws {
+        try await Self.running().transcript(
+            """
+            $ condition add thia Aid --minutes 480 --maximum 5
+            Thia is Aid (4801) (25/25)
+            $ condition remove thia aid
+            Thia is no longer Aid
+            $ condition add thia Drained --maximum=-12
+            Thia is Drained (8/8)
+            $ condition add thia exhaustion --value 4
+            Thia is Exhaustion 4 (4/4)
+            """)
+    }
+
+    @Test(
+        "What cannot be given is refused",
+        arguments: [
+            ["thia"], ["thia", "prone", "--until", "noon", "--rounds", "1"],
+            ["thia", "prone", "--rounds", "1", "--minutes", "1"],
+            ["thia", "exhaustion", "--value", "9"], ["nobody", "prone"],
+            ["thia", "prone", "--rounds", "0"], ["thia", "prone", "--of", "nobody"],
+        ])
+    func refused(words: [String]) async throws {
+        let desk = try await Self.running()
+        let run = try await desk.battle(["condition", "add"] + words)
+        #expect(run.code == 64)
+        #expect(run.output == "")
+        #expect(try await desk.done("condition", "list") == "Nobody has a condition.\n")
+    }
+
+    @Test func `damage asks for a saving throw for each blow, and commands answer it`()
+        async throws
+    {
+        try await Self.running().transcript(
+            """
+            $ concentration save "ogre 1" 12
+            battle: Ogre 1 does not concentrate on anything.
+            [64]
+            $ concentration begin "ogre 1" Bless
+            Ogre 1 concentrates on Bless
+            $ concentration save "ogre 1" 12
+            battle: Ogre 1 owes no saving throw: name the difficulty with --against.
+            [64]
+            $ damage "ogre 1" 9
+            Ogre 1 takes 9 damage (50/59)
+              Ogre 1: Constitution save against 10 to keep Bless
+            $ damage "ogre 1" 23
+            Ogre 1 takes 23 damage (27/59)
+              Ogre 1: Constitution save against 11 to keep Bless
+            $ concentration save "ogre 1" 10
+            Ogre 1 rolls 10 against 10 and keeps Bless
+            $ concentration save "ogre 1" 10
+            Ogre 1 rolls 10 against 11
+            Ogre 1 no longer concentrates on Bless
+            $ undo
+            Taken back: Ogre 1 rolls 10 against 11; Ogre 1 no longer concentrates on Bless
+            $ concentration save "ogre 1" 11
+            Ogre 1 rolls 11 against 11 and keeps Bless
+            $ concentration save "ogre 1" 14 --against 15
+            Ogre 1 rolls 14 against 15
+            Ogre 1 no longer concentrates on Bless
+            $ concentration begin "ogre 1" Fly
+            Ogre 1 concentrates on Fly
+            $ concentration end "ogre 1"
+            Ogre 1 no longer concentrates on Fly
+            """)
+    }
+
+    @Test func `resources are used, restored, and come back by themselves`() async throws {
+        try await Self.running().transcript(
+            """
+            $ resource add "ogre*" "Legendary actions" 3 --back turn
+            Ogre 1 has Legendary actions 3/3
+            Ogre 2 has Legendary actions 3/3
+            $ resource add thia "Slots 1" 4 --used 1
+            Thia has Slots 1 3/4
+            $ legendary "ogre 1" 2
+            Ogre 1 uses Legendary actions (1/3)
+            $ legendary "ogre 1" 2
+            battle: Ogre 1 has not so many uses of Legendary actions left.
+            [64]
+            $ resource use thia slots
+            Thia uses Slots 1 (2/4)
+            $ resource list thia "ogre 1"
+            Name    Resource           Left  Comes back
+            Thia    Slots 1             2/4  after a long rest
+            Ogre 1  Legendary actions   1/3  with its turn
+            $ next
+            Ogre 1's turn
+            $ resource list "ogre 1"
+            Name    Resource           Left  Comes back
+            Ogre 1  Legendary actions   3/3  with its turn
+            $ resource restore thia "slots 1" 1
+            Thia regains Slots 1 (3/4)
+            $ resource restore thia slots
+            Thia regains Slots 1 (4/4)
+            $ resource use thia mana
+            battle: Nobody chosen has mana.
+            [64]
+            $ resource remove "ogre*" "legendary actions"
+            Ogre 1 no longer has Legendary actions
+            Ogre 2 no longer has Legendary actions
+            $ reaction "ogre 2"
+            Ogre 2 uses the reaction
+            $ resource list "ogre 2"
+            Name    Resource  Left  Comes back
+            Ogre 2  Reaction   0/1  with its turn
+            $ next
+            Ogre 2's turn
+            $ resource list "ogre 2"
+            Nobody has a resource.
+            $ resource add thia Breath 1 --back soon
+            battle: "soon" is not one of turn, recharge2 to recharge6, short, long, day, never.
+            [64]
+            """)
+    }
+
+    @Test func `a breath comes back on the die at the turn's start`() async throws {
+        let desk = try await Self.running()
+        try await desk.done("resource", "add", "ogre 1", "Breath", "1", "--back", "recharge5")
+        try await desk.done("resource", "use", "ogre 1", "breath")
+        let line = try await desk.done("next", "--seed", "3").split(separator: "\n").last ?? ""
+        // The die decides: 5 or 6 gives it back, anything below does not.
+        let roll = try #require(Int(line.dropFirst("Ogre 1 rolls ".count).prefix(1)))
+        let fate = roll >= 5 ? "which is back" : "which is not back"
+        #expect(line == "Ogre 1 rolls \(roll) for Breath, \(fate)")
+        struct Row: Decodable { var left: Int, back: String }
+        let rows = try await desk.json([Row].self, "resource", "list", "ogre 1")
+        #expect(rows.map(\.left) == [roll >= 5 ? 1 : 0] && rows[0].back == "recharge5")
+    }
+
+    @Test func `names, notes, remarks, and who is seen`() async throws {
+        try await Self.running().transcript(
+            """
+            $ rename "ogre 2" Grumsh
+            Ogre 2 is now called Grumsh
+            $ rename "ogre 1" grumsh
+            battle: Grumsh is in this fight already: choose another name.
+            [64]
+            $ note grumsh "has the key"
+            Grumsh has a new note
+            $ note grumsh
+            has the key
+            $ note thia
+            There is no note on Thia.
+            $ note --roster thia "owes Bram a horse"
+            Thia has a new note
+            $ note --roster thia
+            owes Bram a horse
+            $ remark "The bridge burns"
+            The bridge burns
+            $ remark "sees it first" --about thia
+            Thia: sees it first
+            $ hide grumsh
+            Grumsh is hidden
+            $ hide grumsh
+            battle: That is so already.
+            [64]
+            $ reveal grumsh
+            Grumsh is seen
+            $ armor grumsh 14
+            Grumsh has armor class 14
+            $ duplicate grumsh 2
+            Ogre 3 joins the fight
+            Ogre 4 joins the fight
+            $ remove "ogre 3" "ogre 4"
+            Ogre 3 leaves the fight
+            Ogre 4 leaves the fight
+            """)
+    }
+
+    @Test func `difficulty shows the plain numbers`() async throws {
+        let desk = try await Self.running()
+        // Two of 450 against one of level 5: fewer than three, so the factor for 3 to 6.
+        #expect(
+            try await desk.done("difficulty") == """
+                Ford is deadly: 900 XP × 2 = 1,800 (easy 250, medium 500, hard 750, deadly 1,100)
+                A whole day: 3500 XP
+
+                """)
+        struct Judged: Decodable { var difficulty: String?, points: Int, adjustedPoints: Int }
+        let judged = try await desk.json(Judged.self, "difficulty")
+        #expect(judged.difficulty == "deadly" && judged.adjustedPoints == 1800)
+    }
+
+    @Test func `statistics count what was dealt, but not what was taken back`() async throws {
+        let desk = try await Self.running()
+        try await desk.done("damage", "ogre 1", "60")
+        try await desk.done("damage", "ogre 2", "7")
+        try await desk.done("undo")
+        try await desk.done("next")
+        try await desk.done("damage", "thia", "4")
+        struct Counted: Decodable {
+            struct Person: Decodable {
+                var name: String, damageDealt: Int, damageTaken: Int, knockOuts: Int, turns: Int
+            }
+            var fights: Int, rounds: Int, people: [Person]
+        }
+        let counted = try await desk.json(Counted.self, "stats")
+        #expect(counted.fights == 1 && counted.rounds == 1)
+        #expect(
+            counted.people.map {
+                "\($0.name) \($0.damageDealt) \($0.damageTaken) \($0.knockOuts) \($0.turns)"
+            } == ["Thia 60 4 1 1", "Ogre 4 60 0 1"])
+        let lines = try await desk.done("stats", "--encounter", "ford")
+        #expect(lines.hasPrefix("1 fight, 1 round, "))
+        #expect(try await desk.battle("stats", "--encounter", "cave").code == 64)
+    }
+}

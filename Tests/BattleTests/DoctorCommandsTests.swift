@@ -1,0 +1,102 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+@testable import battle
+
+/// Looking through the file, copying it, and following it.
+struct DoctorCommandsTests {
+    @Test func `the doctor finds nothing where all is well, and says what there is`() async throws {
+        let desk = try Desk()
+        #expect(
+            try await desk.done("doctor") == "There is no file yet: nothing to look through.\n")
+        try await desk.done("import", "--sample")
+        try await desk.done("encounter", "new", "Ford", "--add", "goblin")
+        try await desk.done("encounter", "start")
+        let told = try await desk.done("doctor")
+        #expect(told.contains("14 characters, 1 fight with 2 events, 0 answers"))
+        #expect(told.hasSuffix("Every fight stands where its log leads to. All is well.\n"))
+    }
+
+    @Test func `a damaged page is found, and the file left as it is`() async throws {
+        let desk = try Desk()
+        try await desk.done("import", "--sample")
+        let url = URL(filePath: desk.database)
+        var bytes = try Data(contentsOf: url)
+        // Somewhere behind the schema, so that the file still opens.
+        for place in stride(from: 12 * 4096, to: 14 * 4096, by: 1) { bytes[place] = 0xA5 }
+        try bytes.write(to: url)
+        let run = try await desk.battle("doctor")
+        #expect([1, 65].contains(run.code), "\(run.output) \(run.errors)")
+        #expect((run.output + run.errors).contains("damaged"))
+        #expect(try Data(contentsOf: url) == bytes)
+    }
+
+    @Test func `a backup is made once and never written over`() async throws {
+        let desk = try Desk()
+        #expect(try await desk.battle("backup", "copy.db").code == 66)
+        try await desk.done("encounter", "new", "Ford")
+        #expect(try await desk.done("backup", "copy.db").hasPrefix("copy.db: "))
+        let again = try await desk.battle("backup", "copy.db")
+        #expect(again.code == 73)
+        #expect(again.errors.hasSuffix("copy.db is there already: name a new file.\n"))
+        #expect(
+            try await desk.done("encounter", "list", "--database", "copy.db").contains("Ford"))
+        #expect(
+            try await desk.done("doctor", "--database", "copy.db").hasSuffix("All is well.\n"))
+    }
+
+    @Test func `a spectator waits, sees every change, and outlives the file`() throws {
+        let desk = try Desk()
+        let spectator = Spectator(path: desk.database, encounter: nil)
+        defer { spectator.leave() }
+        #expect(spectator.look() == .nothing("Waiting for battle.db"))
+        let database = try TabletopDatabase.open(path: desk.database)
+        #expect(spectator.look() == .fight(nil))
+        #expect(spectator.look() == nil)
+        let fight = try database.createEncounter(name: "Ford").encounter
+        #expect(spectator.look() == .fight(fight))
+        let step = try database.perform(
+            .add([Newcomer(id: UUID(), name: "Rat")]), on: fight.id)
+        #expect(spectator.look() == .fight(step.snapshot.encounter))
+        #expect(spectator.look() == nil)
+        try database.close()
+        try FileManager.default.removeItem(atPath: desk.database)
+        #expect(spectator.look() == .nothing("Waiting for battle.db"))
+        #expect(spectator.look() == .nothing("Waiting for battle.db"))
+        let next = try TabletopDatabase.open(path: desk.database)
+        #expect(spectator.look() == .fight(nil))
+        try next.close()
+    }
+
+    @Test func `a spectator of one fight sees that one alone`() throws {
+        let desk = try Desk()
+        let database = try TabletopDatabase.open(path: desk.database)
+        let ford = try database.createEncounter(name: "Ford").encounter
+        _ = try database.createEncounter(name: "Mill")
+        let spectator = Spectator(path: desk.database, encounter: "ford")
+        defer { spectator.leave() }
+        #expect(spectator.look() == .fight(ford))
+        let stranger = Spectator(path: desk.database, encounter: "cave")
+        defer { stranger.leave() }
+        #expect(stranger.look() == .fight(nil))
+        try database.close()
+    }
+
+    @Test func `the players' screen is printed, without what is hidden`() async throws {
+        let desk = try Desk()
+        try await desk.done("import", "--sample")
+        try await desk.done("encounter", "new", "Ford", "--add", "goblin", "--add", "ogre")
+        let waiting = try await desk.done("frame", "players", "--columns", "40", "--rows", "12")
+        #expect(waiting.contains("Waiting for the fight to begin"))
+        try await desk.done("hide", "ogre")
+        try await desk.done("encounter", "start")
+        for options in [["--columns", "40"], ["--large"], ["--columns", "200", "--rows", "60"]] {
+            let run = try await desk.battle(["frame", "players"] + options)
+            #expect(run.code == 0 && run.output.contains("Round 1"), "\(run.errors)")
+            #expect(!run.output.contains("Ogre"))
+        }
+        #expect(try await desk.battle("watch").code == 64)
+    }
+}

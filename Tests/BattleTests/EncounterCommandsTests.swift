@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+/// Preparing fights, one after the other, and going along their logs.
+struct EncounterCommandsTests {
+    private func prepared() async throws -> Desk {
+        let desk = try Desk()
+        _ = try desk.file(
+            "all.json",
+            """
+            [{"name": "Thia", "player": true, "maxHitPoints": 20},
+             {"name": "Bram", "player": true, "maxHitPoints": 30},
+             {"name": "Goblin", "kind": "monster", "maxHitPoints": 7}]
+            """)
+        try await desk.done("import", "all.json")
+        return desk
+    }
+
+    private func hitPoints(_ desk: Desk, _ fight: String) async throws -> [String: String] {
+        try await desk.json(FightRow.self, "status", "--encounter", fight).hitPoints
+    }
+
+    @Test func `the party joins new fights, unless it is told not to`() async throws {
+        let desk = try await prepared()
+        try await desk.done("encounter", "new", "A")
+        #expect(try await hitPoints(desk, "A").keys.sorted() == ["Bram", "Thia"])
+        try await desk.done("encounter", "new", "B", "--no-party", "--add", "goblin")
+        #expect(try await hitPoints(desk, "B").keys.sorted() == ["Goblin"])
+        try await desk.transcript(
+            """
+            $ party default
+            The party joins new fights.
+            $ party default off
+            The party joins new fights with --party only.
+            $ party remove bram
+            Bram is no longer in the party.
+            $ party
+            Name  Kind       HP  AC  Init  Title
+            Thia  player  20/20   ?     ?
+            $ party add bram nobody
+            battle: Nobody on the roster is called nobody: battle characters lists all.
+            [64]
+            """)
+        try await desk.done("encounter", "new", "C", "--add", "goblin")
+        #expect(try await hitPoints(desk, "C").keys.sorted() == ["Goblin"])
+        try await desk.done("encounter", "new", "D", "--party")
+        #expect(try await hitPoints(desk, "D").keys.sorted() == ["Thia"])
+    }
+
+    @Test func `a fight prepared ahead begins with the characters as they then are`() async throws {
+        let desk = try await prepared()
+        try await desk.done("encounter", "new", "One", "--add", "goblin")
+        try await desk.done("encounter", "new", "Two", "--add", "goblin*2")
+        try await desk.done("encounter", "start", "One")
+        try await desk.done("damage", "thia", "5")
+        try await desk.done("condition", "add", "thia", "poisoned")
+        try await desk.done("damage", "goblin", "3")
+        try await desk.done("encounter", "end")
+        #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
+        let told = try await desk.done("encounter", "start", "Two")
+        #expect(told.hasPrefix("Thia comes with 15/20\n"))
+        #expect(told.contains("15/20   ?  Poisoned"))
+        #expect(
+            try await hitPoints(desk, "Two")
+                == ["Thia": "15", "Bram": "30", "Goblin 1": "7", "Goblin 2": "7"])
+        try await desk.done("undo")
+        #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
+    }
+
+    @Test func `a fight is used again with fresh foes`() async throws {
+        let desk = try await prepared()
+        try await desk.done(
+            "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "goblin*2")
+        try await desk.done("rules", "--fold")
+        try await desk.done("hide", "goblin 2")
+        try await desk.done("note", "goblin 1", "has the key")
+        try await desk.done("resource", "add", "goblin 1", "Bomb", "1")
+        try await desk.done("encounter", "add", "--lair", "The Gorge")
+        try await desk.done("encounter", "start")
+        try await desk.done("resource", "use", "goblin 1", "bomb")
+        try await desk.done("damage", "goblin*", "thia", "3")
+        try await desk.done("remove", "bram")
+        try await desk.done("encounter", "copy", "ford", "Ford again")
+        struct Fight: Decodable {
+            struct Who: Decodable {
+                struct Resource: Decodable { var left: Int }
+                var label: String, currentHitPoints: Int?, hidden: Bool, note: String
+                var initiative: Int?, resources: [Resource]
+            }
+            var state: String, edition: String, combatants: [Who]
+        }
+        let copy = try await desk.json(Fight.self, "status", "--encounter", "ford again")
+        #expect(copy.state == "draft" && copy.edition == "dnd2014")
+        let told = copy.combatants.map { who in
+            "\(who.label) \(who.currentHitPoints ?? -1) \(who.hidden) \(who.note) "
+                + "\(who.initiative ?? -1) \(who.resources.map(\.left))"
+        }
+        #expect(
+            Set(told) == [
+                "The Gorge -1 false  20 []", "Thia 17 false  -1 []",
+                "Goblin 1 7 false has the key -1 [1]", "Goblin 2 7 true  -1 []",
+            ])
+        #expect(
+            try await desk.done("rules", "--encounter", "ford again").contains(
+                "fold                 yes"))
+        #expect(try await hitPoints(desk, "Ford")["Goblin 1"] == "4")
+    }
+
+    @Test func `somebody made up at the table joins`() async throws {
+        let desk = try await prepared()
+        try await desk.done("encounter", "new", "Ford", "--no-party")
+        try await desk.transcript(
+            """
+            $ encounter add Innkeeper --hit-points 4 --armor-class 10 --modifier 1 --hidden
+            Innkeeper joins the fight
+            $ encounter add "Rat*2" --hit-points 1d1+2 --initiative 7
+            Rat 1 joins the fight (3/3, rolled with 1d1+2)
+            Rat 2 joins the fight (3/3, rolled with 1d1+2)
+            $ encounter add Nobody
+            battle: Nobody on the roster is called Nobody: battle characters lists all.
+            [64]
+            $ status
+            Ford (D&D 5e (2024)), not started
+              Init  Name        HP  AC
+                 7  Rat 1      3/3   ?
+                 7  Rat 2      3/3   ?
+                 -  Innkeeper  4/4  10  hidden
+            """)
+    }
+
+    @Test func `fights are renamed, deleted and put back`() async throws {
+        let desk = try await prepared()
+        try await desk.done("encounter", "new", "Ford")
+        try await desk.transcript(
+            """
+            $ encounter rename "The Ford"
+            Ford is now called The Ford
+            $ encounter delete "the ford"
+            The Ford is off the list.
+            $ encounter list
+            There is no fight yet: begin one with battle encounter new NAME.
+            $ encounter restore ford
+            battle: There is no fight called ford: battle encounter list shows all.
+            [64]
+            $ encounter restore "The ford"
+            The Ford is on the list again.
+            $ encounter list --deleted
+            No fight was deleted.
+            """)
+        #expect(try await desk.done("encounter", "list").contains("The Ford"))
+    }
+
+    @Test func `the log is searched, and undo goes to a place in it`() async throws {
+        let desk = try await prepared()
+        try await desk.done("encounter", "new", "Ford", "--no-party", "--add", "goblin*2")
+        try await desk.done(
+            "encounter", "start", "--initiative", "goblin 1=9", "--initiative", "goblin 2=5")
+        try await desk.done("damage", "goblin 2", "2")
+        try await desk.done("next")
+        try await desk.done("next")
+        try await desk.done("damage", "goblin 1", "1")
+        struct Logged: Decodable { var id: Int, kind: String, round: Int, undone: Bool }
+        func kinds(_ options: String...) async throws -> [String] {
+            let run = try await desk.battle(["log", "--json"] + options)
+            #expect(run.code == 0, "\(run.errors)")
+            return try JSONDecoder().decode([Logged].self, from: Data(run.output.utf8))
+                .map { "\($0.kind) \($0.round)\($0.undone ? " undone" : "")" }
+        }
+        #expect(
+            try await kinds() == ["add 0", "start 1", "damage 1", "next 1", "next 2", "damage 2"])
+        #expect(try await kinds("--round", "2") == ["next 2", "damage 2"])
+        #expect(try await kinds("--round", "0-1").count == 4)
+        #expect(try await kinds("--kind", "damage", "add") == ["add 0", "damage 1", "damage 2"])
+        #expect(try await kinds("--search", "TAKES (5/7)") == ["damage 1"])
+        #expect(
+            try await kinds("--actor", "goblin 2", "--kind", "damage") == ["damage 1"])
+        let log = try await desk.json([Logged].self, "log")
+        let first = try #require(log.first { $0.kind == "damage" }).id
+        #expect(
+            try await desk.done("undo", "--to", "\(first)") == """
+                Taken back: Goblin 1 takes 1 damage (6/7)
+                Taken back: Round 2; Goblin 1's turn
+                Taken back: Goblin 2's turn
+
+                """)
+        #expect(try await kinds("--counting") == ["add 0", "start 1", "damage 1"])
+        let last = try #require(log.last).id
+        #expect(
+            try await desk.done("undo", "--to", "\(last)").hasPrefix(
+                "Done again: Goblin 2's turn\n"))
+        #expect(try await kinds("--counting").count == 6)
+        #expect(try await desk.done("undo", "--to", "\(last)") == "There it stands.\n")
+        #expect(try await desk.battle("undo", "--to", "99999").code == 64)
+        #expect(try await desk.battle("log", "--round", "3-1").code == 64)
+        #expect(try await desk.battle("log", "--kind", "cake").code == 64)
+        #expect(
+            try await desk.done("log", "--limit", "1").hasPrefix("\(last)  20"))
+    }
+}

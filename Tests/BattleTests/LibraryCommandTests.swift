@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// The monsters that come with the program, from the shell.
+struct LibraryCommandTests {
+    private struct Row: Decodable {
+        struct Resource: Decodable { var name: String, maximum: Int, back: String }
+        var name: String, challengeRating: String, experiencePoints: Int
+        var maxHitPoints: Int, hitPointDice: String, armorClass: Int, initiativeModifier: Int
+        var immunities: [String], remarks: [String], resources: [Resource]
+    }
+
+    @Test func `every monster is there, with figures that fit each other`() async throws {
+        let rows = try await Desk().json([Row].self, "library")
+        #expect(rows.count == 334)
+        // Experience points follow from the rating; 0 is worth 0 or 10.
+        let points = [
+            "1/8": 25, "1/4": 50, "1/2": 100, "1": 200, "2": 450, "5": 1800, "10": 5900,
+            "17": 18000, "24": 62000, "30": 155_000,
+        ]
+        for row in rows {
+            if let points = points[row.challengeRating] {
+                #expect(row.experiencePoints == points, "\(row.name)")
+            }
+            #expect(row.maxHitPoints == average(row.hitPointDice), "\(row.name)")
+            #expect((5...25).contains(row.armorClass) && (-5...10).contains(row.initiativeModifier))
+            #expect(row.remarks.allSatisfy { $0.count < 80 })
+        }
+        let dragon = try #require(rows.first { $0.name == "Ancient Red Dragon" })
+        #expect(dragon.maxHitPoints == 546 && dragon.immunities == ["fire"])
+        #expect(
+            dragon.resources.map { "\($0.name) \($0.maximum) \($0.back)" } == [
+                "Legendary actions 3 turn", "Legendary resistances 3 day",
+                "Fire Breath 1 recharge5",
+            ])
+    }
+
+    /// The average of "19d12+133", rounded down.
+    private func average(_ dice: String) -> Int? {
+        guard let match = dice.firstMatch(of: /^(\d+)d(\d+)([+-]\d+)?$/),
+            let count = Int(match.1), let sides = Int(match.2)
+        else { return nil }
+        return count * (sides + 1) / 2 + (match.3.flatMap { Int($0) } ?? 0)
+    }
+
+    @Test func `monsters are found by what is typed and join by name`() async throws {
+        let desk = try Desk()
+        try await desk.transcript(
+            """
+            $ library goblin
+            Name        CR   XP  HP  Dice   AC  Init  Kind
+            Goblin     1/4   50   7  2d6    15    +2  Small humanoid (goblinoid), neutral evil
+            Hobgoblin  1/2  100  11  2d8+2  18    +1  Medium humanoid (goblinoid), lawful evil
+            $ library xyzzy
+            No monster is found by "xyzzy".
+            $ library Ogre --limit 1
+            Ogre
+            Large giant, chaotic evil
+            CR 2, 450 XP
+            59 hit points (7d10+21), armor class 11, initiative -1
+            Constitution save +3.
+            """)
+        try await desk.done("encounter", "new", "Ford", "--add", "goblin*2", "--add", "Lich")
+        try await desk.done(
+            "encounter", "add", "goblin", "ogre", "--roll-hit-points", "--seed", "1")
+        struct Fight: Decodable {
+            struct Who: Decodable {
+                struct Resource: Decodable { var name: String }
+                var label: String, maxHitPoints: Int?, resources: [Resource]
+            }
+            var combatants: [Who]
+        }
+        let fight = try await desk.json(Fight.self, "status")
+        let points = Dictionary(fight.combatants.map { ($0.label, $0.maxHitPoints ?? 0) }) { $1 }
+        #expect(points["Goblin 1"] == 7 && points["Goblin 2"] == 7 && points["Lich"] == 135)
+        // 2d6 and 7d10+21.
+        #expect(
+            (2...12).contains(points["Goblin 3"] ?? 0) && (28...91).contains(points["Ogre"] ?? 0))
+        #expect(
+            fight.combatants.first { $0.label == "Lich" }?.resources.prefix(2).map(\.name)
+                == ["Legendary actions", "Legendary resistances"])
+        // They are on the roster now, once each.
+        #expect(
+            try await desk.json([CharacterRow].self, "characters").map(\.name)
+                == ["Goblin", "Lich", "Ogre"])
+        #expect(try await desk.battle("encounter", "add", "lich", "nobody").code == 64)
+        // A dragon for a fight that is refused does not come either.
+        #expect(
+            try await desk.battle("encounter", "new", " ", "--add", "Adult Red Dragon").code == 64)
+        #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
+    }
+
+    @Test func `monsters are taken to the roster`() async throws {
+        let desk = try Desk()
+        try await desk.done("library", "--take", "rat")
+        #expect(try await desk.json([CharacterRow].self, "characters").map(\.name) == ["Rat"])
+        #expect(try await desk.battle("library", "--take").code == 64)
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// Damage in all its forms, dying, coming back and resting, from the shell.
+struct LifeCommandsTests {
+    /// Thia 12/12, who has the turn, and two trolls of 40 who resist slashing, weak to fire.
+    private func running(edition: String = "dnd2014") async throws -> Desk {
+        let desk = try Desk()
+        _ = try desk.file(
+            "all.json",
+            """
+            [{"name": "Thia", "player": true, "maxHitPoints": 12, "level": 3},
+             {"name": "Troll", "kind": "monster", "maxHitPoints": 40}]
+            """)
+        try await desk.done("import", "all.json")
+        try await desk.done("encounter", "new", "Ford", "--edition", edition, "--add", "troll*2")
+        try await desk.done(
+            "encounter", "start", "--initiative", "Thia=20", "--initiative", "troll*=10")
+        for troll in ["troll 1", "troll 2"] {
+            try await desk.done(
+                "defenses", troll, "--resist", "slashing", "--vulnerable", "fire", "--immune",
+                "poison")
+        }
+        return desk
+    }
+
+    @Test func `the sum is shown, type by type`() async throws {
+        try await running().transcript(
+            """
+            $ damage "troll 1" "7 slashing"
+            Troll 1 takes 3 slashing damage (7 slashing, halved 3) (37/40)
+            $ damage "troll 1" "7 slashing + 4 fire"
+            Troll 1 takes 11 damage (7 slashing, halved 3; 4 fire, doubled 8) (26/40)
+            $ damage "troll 1" 5 --type poison
+            Troll 1 takes no poison damage (5 poison, immune) (26/40)
+            $ damage "troll 1" 6 --half "troll 2" --type fire
+            Troll 1 takes 12 fire damage (6 fire, doubled 12) (14/40)
+            Troll 2 takes 6 fire damage (6 fire, half after the save 3, doubled 6) (34/40)
+            $ damage 10 --double "troll 2" --none "troll 1"
+            Troll 2 takes 20 damage (10, double after the save 20) (14/40)
+            Troll 1 takes no damage (10, none after the save) (14/40)
+            $ damage "troll 2" 9 --adjust=-5 --type slashing
+            Troll 2 takes 2 slashing damage (9 slashing − 5 → 4, halved 2) (12/40)
+            $ damage "troll 2" 7+4 --by "troll 1"
+            Troll 2 takes 11 damage (1/40)
+            $ damage "troll 2" 1 --nonlethal
+            Troll 2 takes 1 damage (0/40) and is knocked out
+            $ damage thia "7 slashing 4 of fire"
+            battle: "7 slashing 4 of fire" is neither a number nor dice: try 7, 2d6+3 or d20.
+            [64]
+            """)
+    }
+
+    @Test func `a critical hit throws its dice twice, and a number stays`() async throws {
+        let desk = try await running()
+        struct Step: Decodable {
+            struct Event: Decodable { var rolls: [String], outcomes: [Outcome] }
+            struct Outcome: Decodable { var amount: Int }
+            var events: [Event]
+        }
+        let thrown = try await desk.json(
+            Step.self, "damage", "troll 1", "2d6+3", "--critical", "--seed", "9")
+        let roll = try #require(thrown.events.first?.rolls.first)
+        // Four dice and three points.
+        #expect(roll.hasPrefix("4d6+3 = "))
+        #expect(roll.filter { $0 == "," }.count == 3)
+        let typed = try await desk.json(Step.self, "damage", "troll 1", "11", "--critical")
+        #expect(typed.events.first?.outcomes.map(\.amount) == [11])
+    }
+
+    @Test func `in Pathfinder a critical hit counts twice`() async throws {
+        let desk = try await running(edition: "pathfinder2e")
+        let told = try await desk.done("damage", "troll 1", "1d1+9", "--critical")
+        #expect(
+            told == "Damage: 1d1+9 = 10 (1), doubled 20\nTroll 1 takes 20 damage (20/40)\n")
+    }
+
+    @Test func `dying, saved or not, and back`() async throws {
+        try await running().transcript(
+            """
+            $ death-save
+            battle: Thia is not dying.
+            [64]
+            $ damage thia 12
+            Thia takes 12 damage (0/12) and falls unconscious
+            $ death-save --rolled 9
+            Thia rolls 9 for a death save and has 0 of 3 successes, 1 of 3 failures
+            $ death-save thia --rolled 10
+            Thia rolls 10 for a death save and has 1 of 3 successes, 1 of 3 failures
+            $ death-save --rolled 21
+            battle: The d20 must be between 1 and 20, not 21.
+            [64]
+            $ next
+            Troll 1's turn
+            $ death-save
+            battle: Troll 1 is not dying.
+            [64]
+            $ stabilize thia
+            Thia is stable
+            $ damage thia 3 --critical
+            Thia takes 3 damage (0/12) and has 2 failed death saves
+            $ death-save thia --rolled 1
+            Thia rolls 1 for a death save and dies
+            $ heal thia 5
+            battle: Thia is dead: revive it first, or undo.
+            [64]
+            $ revive thia --hit-points 4
+            Thia lives again (4/12)
+            $ revive thia
+            battle: Thia is not dead.
+            [64]
+            $ damage thia 15
+            Thia takes 15 damage (0/12) and falls unconscious
+            $ death-save thia --rolled 20
+            Thia rolls 20 for a death save and wakes with 1 hit point
+            $ kill "troll*"
+            Troll 1 dies
+            Troll 2 dies
+            """)
+    }
+
+    @Test func `the turn reminds of the death save`() async throws {
+        let desk = try await running()
+        try await desk.done("damage", "thia", "12")
+        try await desk.done("next")
+        try await desk.done("next")
+        #expect(try await desk.done("next") == "Round 2\nThia's turn\n  Thia: death save\n")
+        #expect(try await desk.done("status").contains("0/12   ?  dying\n"))
+        try await desk.done("death-save", "--rolled", "3")
+        try await desk.done("death-save", "--rolled", "12")
+        #expect(
+            try await desk.done("status").contains("dying, saved 1 of 3, failed 1 of 3\n"))
+    }
+
+    @Test func `maximum and hit points are set by hand`() async throws {
+        try await running().transcript(
+            """
+            $ maximum thia 30
+            Thia has at most 30 hit points (30/30)
+            $ hp thia 7
+            Thia is set to 7/30
+            $ maximum thia 5
+            Thia has at most 5 hit points (5/5)
+            $ maximum "troll 1" unknown
+            The hit points of Troll 1 are unknown
+            $ maximum "troll 1" many
+            battle: "many" is neither a number nor dice: try 7, 2d6+3 or d20.
+            [64]
+            $ maximum "troll*" 3d1+2
+            Troll 1 has 5/5, rolled with 3d1+2
+            Troll 2 has 5/5, rolled with 3d1+2
+            $ hp "troll 1" -- -1
+            battle: Hit points must be between 0 and 5, not -1.
+            [64]
+            """)
+    }
+
+    @Test func `rests within a fight and between fights`() async throws {
+        let desk = try await running()
+        try await desk.done("damage", "thia", "9")
+        try await desk.transcript(
+            """
+            $ resource add thia "Hit dice" 3
+            Thia has Hit dice 3/3
+            $ rest short thia --hit-dice 2d1 --modifier 2
+            Thia takes a short rest (3/12)
+            Hit dice: 2d1 = 2 (1, 1)
+            Thia regains 6 hit points (9/12)
+            $ resource list thia
+            Name  Resource  Left  Comes back
+            Thia  Hit dice   1/3  after a long rest
+            $ rest nap
+            battle: "nap" is not short or long.
+            [64]
+            $ encounter end
+            Ford ends in round 1
+            $ rest long
+            Thia takes a long rest (12/12)
+            """)
+        struct Character: Decodable { var currentHitPoints: Int }
+        let rested = try await desk.json([Character].self, "rest", "short", "thia")
+        #expect(rested.map(\.currentHitPoints) == [12])
+        #expect(try await desk.battle("rest", "long", "nobody").code == 64)
+    }
+}

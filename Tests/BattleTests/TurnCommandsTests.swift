@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+/// Initiative, waiting, surprise and the table's rules from the shell.
+struct TurnCommandsTests {
+    /// Thia (+2) and Bram, and goblins (+2), not started.
+    private func prepared(goblins: Int = 2) async throws -> Desk {
+        let desk = try Desk()
+        _ = try desk.file(
+            "all.json",
+            """
+            [{"name": "Thia", "player": true, "maxHitPoints": 20, "initiativeModifier": 2},
+             {"name": "Bram", "player": true, "maxHitPoints": 30, "initiativeModifier": 0},
+             {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "initiativeModifier": 2}]
+            """)
+        try await desk.done("import", "all.json")
+        try await desk.done("encounter", "new", "Ford", "--add", "goblin*\(goblins)")
+        return desk
+    }
+
+    /// Labels in turn order.
+    private func order(_ desk: Desk) async throws -> [String] {
+        try await desk.json(FightRow.self, "status").combatants.map(\.label)
+    }
+
+    /// Initiatives by label.
+    private func initiatives(_ desk: Desk) async throws -> [String: Int] {
+        let rows = try await desk.json(FightRow.self, "status").combatants
+        return Dictionary(
+            rows.compactMap { row in row.initiative.map { (row.label, $0) } }
+        ) { first, _ in first }
+    }
+
+    @Test func `a fixed score is ten and the modifier, five more with advantage`() async throws {
+        let desk = try await prepared()
+        try await desk.done("initiative", "roll", "--fixed")
+        #expect(
+            try await initiatives(desk) == ["Thia": 12, "Bram": 10, "Goblin 1": 12, "Goblin 2": 12])
+        try await desk.done("initiative", "roll", "--all", "--fixed", "--advantage")
+        #expect(
+            try await initiatives(desk) == ["Thia": 17, "Bram": 15, "Goblin 1": 17, "Goblin 2": 17])
+        try await desk.done(
+            "initiative", "roll", "bram", "--fixed", "--disadvantage", "--bonus", "1")
+        #expect(try await initiatives(desk)["Bram"] == 6)
+    }
+
+    @Test func `monsters are rolled for while players roll their own`() async throws {
+        let desk = try await prepared()
+        try await desk.done("initiative", "roll", "--monsters", "--together")
+        var rolled = try await initiatives(desk)
+        #expect(rolled.keys.sorted() == ["Goblin 1", "Goblin 2"])
+        #expect(rolled["Goblin 1"] == rolled["Goblin 2"])
+        try await desk.done("initiative", "set", "thia", "bram", "30")
+        rolled = try await initiatives(desk)
+        #expect(rolled["Thia"] == 30 && rolled["Bram"] == 30)
+        // Thia's modifier decides the tie.
+        #expect(try await order(desk).prefix(2) == ["Thia", "Bram"])
+        try await desk.done("initiative", "set", "thia", "none")
+        #expect(try await order(desk).last == "Thia")
+    }
+
+    @Test func `somebody is moved by hand`() async throws {
+        let desk = try await prepared()
+        for (name, number) in [
+            ("thia", "20"), ("bram", "15"), ("goblin 1", "10"), ("goblin 2", "5"),
+        ] {
+            try await desk.done("initiative", "set", name, number)
+        }
+        try await desk.transcript(
+            """
+            $ initiative move "goblin 2" --after thia
+            Goblin 2 acts after Thia
+            $ initiative move "goblin 1" --first
+            Goblin 1 acts first
+            $ initiative move thia
+            battle: Say --after whom, or --first. See 'battle initiative move --help' for more information.
+            [64]
+            """)
+        #expect(try await order(desk) == ["Goblin 1", "Thia", "Goblin 2", "Bram"])
+    }
+
+    @Test(
+        "The table's rule decides ties",
+        arguments: [
+            ("players", ["Thia", "Bram", "Goblin"]), ("monsters", ["Goblin", "Thia", "Bram"]),
+        ])
+    func ties(rule: String, expected: [String]) async throws {
+        let desk = try await prepared(goblins: 1)
+        try await desk.done("rules", "--ties", rule)
+        try await desk.done("initiative", "set", "*", "12")
+        #expect(try await order(desk) == expected)
+    }
+
+    @Test func `starting rolls what is missing, and is taken back at once`() async throws {
+        let desk = try await prepared()
+        let before = try await desk.done("status", "--json")
+        try await desk.done("encounter", "start", "--initiative", "Thia=20", "--seed", "4")
+        let running = try await desk.json(FightRow.self, "status")
+        #expect(
+            running.state == "running" && running.combatants.allSatisfy { $0.initiative != nil })
+        #expect(try await desk.done("undo").hasPrefix("Taken back: Thia has initiative 20; "))
+        let after = try await desk.json(FightRow.self, "status")
+        #expect(after.state == "draft" && after.combatants.allSatisfy { $0.initiative == nil })
+        #expect(before.contains("\"initiative\": null"))
+    }
+
+    @Test func `who delays comes back in another place, and what is readied waits`() async throws {
+        let desk = try await prepared()
+        try await desk.done(
+            "encounter", "start", "--initiative", "Thia=20", "--initiative", "Bram=15",
+            "--initiative", "goblin 1=10", "--initiative", "goblin 2=5")
+        try await desk.transcript(
+            """
+            $ delay
+            Thia delays
+            Bram's turn
+            $ return bram
+            battle: Bram does not delay.
+            [64]
+            $ next
+            Goblin 1's turn
+            $ return thia
+            Thia's turn
+            $ delay
+            battle: Thia has delayed this turn already: take it now.
+            [64]
+            $ ready bram "shoot whoever opens the door"
+            Bram waits to shoot whoever opens the door
+            $ ready bram
+            battle: Say what is readied, or --take, or --drop. See 'battle ready --help' for more information.
+            [64]
+            $ ready bram --take
+            Bram uses the reaction to shoot whoever opens the door
+            $ ready bram --take
+            battle: Bram has nothing readied.
+            [64]
+            $ ready thia hide
+            Thia waits to hide
+            $ ready thia --drop
+            Thia no longer waits to hide
+            $ next
+            Goblin 2's turn
+            $ next
+            Round 2
+            Bram's turn
+            """)
+        #expect(try await order(desk) == ["Bram", "Goblin 1", "Thia", "Goblin 2"])
+    }
+
+    @Test func `surprise weighs as the book says`() async throws {
+        let desk = try await prepared()
+        try await desk.transcript(
+            """
+            $ rules --edition dnd2014
+            Ford is played by D&D 5e (2014)
+            $ surprise "goblin 1"
+            Goblin 1 is Surprised (1)
+            $ encounter end
+            battle: Ford is not running: start it first.
+            [64]
+            """)
+        try await desk.done(
+            "encounter", "start", "--initiative", "goblin 1=20", "--initiative", "thia=15",
+            "--initiative", "bram=10", "--initiative", "goblin 2=5")
+        try await desk.transcript(
+            """
+            $ resource list "goblin 1"
+            Name      Resource  Left  Comes back
+            Goblin 1  Reaction   0/1  with its turn
+            $ next
+            Goblin 1 is no longer Surprised
+            Thia's turn
+            $ resource list "goblin 1"
+            Nobody has a resource.
+            """)
+    }
+
+    @Test func `the rules are shown and changed`() async throws {
+        let desk = try await prepared()
+        try await desk.transcript(
+            """
+            $ rules --reroll --together --initiative fixed --fold --monsters-see nothing
+            Ford has other table rules
+            $ rules
+            Ford is played like this:
+              edition              dnd2024
+              ties                 book
+              reroll               yes
+              together             yes
+              initiative           fixed
+              skip-dead            yes
+              fold                 yes
+              absorbed-hits-count  no
+              players-see          numbers
+              monsters-see         nothing
+            $ rules --ties age
+            battle: "age" is not one of book, players, monsters, dice.
+            [64]
+            """)
+    }
+
+    @Test func `initiative is rolled anew each round where the table wants it`() async throws {
+        let desk = try await prepared()
+        try await desk.done("rules", "--reroll")
+        try await desk.done("encounter", "start", "--seed", "1")
+        let first = try await initiatives(desk)
+        for _ in 0..<3 { try await desk.done("next") }
+        #expect(try await initiatives(desk) == first)
+        let round = try await desk.done("next", "--seed", "2")
+        #expect(round.contains("Round 2\n") && round.contains("Thia rolls initiative "))
+        #expect(try await initiatives(desk) != first)
+    }
+
+    @Test func `monsters of one name and one initiative fold to a line`() async throws {
+        let desk = try await prepared(goblins: 3)
+        try await desk.done(
+            "encounter", "start", "--initiative", "Thia=20", "--initiative", "Bram=15",
+            "--initiative", "goblin*=10")
+        try await desk.done("damage", "goblin 2", "4")
+        try await desk.transcript(
+            """
+            $ status --fold
+            Ford (D&D 5e (2024)), round 1
+               Init  Name                HP  AC
+            >    20  Thia             20/20   ?
+                 15  Bram             30/30   ?
+                 10  Goblin ×3  7/7 3/7 7/7   ?  Goblin 2: bloodied
+            """)
+        try await desk.done("rules", "--fold")
+        #expect(try await desk.done("status").contains("Goblin ×3"))
+        #expect(try await desk.done("status", "--no-fold").contains("Goblin ×3") == false)
+    }
+}
