@@ -1,12 +1,12 @@
 // What views cost above ncurses, measured against the same picture drawn without them.
 //
-//     swift run -c release battle-benchmark [cards] [lists] [history]
+//     swift run -c release battle-benchmark [cards] [lists] [history] [fight]
 //
 // Times are medians in milliseconds; ratios are to the floor measured in the same run, so that
 // they can be compared between machines.
 
 let wanted = CommandLine.arguments.dropFirst()
-for (name, measure) in [("cards", cards), ("lists", lists), ("history", history)]
+for (name, measure) in [("cards", cards), ("lists", lists), ("history", history), ("fight", fight)]
 where wanted.isEmpty || wanted.contains(name) {
     measure()
 }
