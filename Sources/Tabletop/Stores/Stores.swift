@@ -47,6 +47,17 @@ public protocol EncounterStore: Sendable {
     ///
     /// - Parameter id: only events before this one; `nil` for the newest.
     func log(of encounter: UUID, before id: Int?, limit: Int) throws -> [LoggedEvent]
+    /// Events that pass a filter, newest first; of every fight where `encounter` is `nil`.
+    ///
+    /// - Parameter id: only events before this one; `nil` for the newest.
+    func log(
+        matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int
+    ) throws -> [LoggedEvent]
+    /// Goes to the fight as it stood right after this event, or before the first one (0), by
+    /// taking back and doing again what lies between.
+    func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
+    /// What one fight, or every fight not deleted (`nil`), comes to in numbers.
+    func statistics(of encounter: UUID?) throws -> FightStatistics
     /// How many events a fight has.
     func logCount(of encounter: UUID) throws -> Int
     /// Takes a fight off the list; nothing of it is lost.

@@ -220,6 +220,68 @@ nonisolated extension RecordsInMemory: EncounterStore {
             }
         }
     }
+    func log(
+        matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int
+    ) throws -> [LoggedEvent] {
+        let ids = with { contents in
+            contents.fights.map(\.encounter.id).filter { encounter == nil || $0 == encounter }
+        }
+        let words = filter.text.lowercased().split(separator: " ")
+        let events = try ids.flatMap { try log(of: $0, before: id, limit: .max) }
+        return Array(
+            events.filter { logged in
+                let summary = logged.event.summary.lowercased()
+                return words.allSatisfy { summary.contains($0) }
+                    && (filter.kinds.isEmpty || filter.kinds.contains(logged.event.kind))
+                    && (filter.combatant == nil || logged.event.turnHolder == filter.combatant
+                        || logged.event.outcomes.contains { $0.combatant == filter.combatant })
+                    && (filter.includesUndone || !logged.isUndone)
+            }.sorted { $0.id > $1.id }.prefix(limit))
+    }
+    func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
+        try write { contents in
+            let index = try Self.index(id, contents)
+            var fight = contents.fights[index]
+            var way: [LoggedEvent] = []
+            var place = event
+            while place != 0 {
+                guard let step = fight.events.first(where: { $0.id == place }) else {
+                    throw Refused(description: "No such event.")
+                }
+                way.append(step)
+                place = step.parent
+            }
+            var gone: [LoggedEvent] = []
+            while fight.head != 0, !way.contains(where: { $0.id == fight.head }),
+                var last = fight.events.first(where: { $0.id == fight.head })
+            {
+                fight.encounter.undo(last.event)
+                fight.head = last.parent
+                last.isUndone = true
+                gone.append(last)
+            }
+            let start = fight.head
+            for step in way.reversed() where step.id > start {
+                fight.encounter.redo(step.event)
+                fight.head = step.id
+                gone.append(step)
+            }
+            contents.fights[index] = fight
+            return EncounterStep(
+                events: gone, snapshot: Self.snapshot(fight), hadChanged: false)
+        }
+    }
+    func statistics(of encounter: UUID?) throws -> FightStatistics {
+        var statistics = FightStatistics()
+        let fights = with { contents in
+            contents.fights.map(\.encounter).filter { encounter == nil || $0.id == encounter }
+        }
+        for fight in fights {
+            let events = try log(of: fight.id, before: nil, limit: .max)
+            statistics.count(fight, events.reversed().filter { !$0.isUndone })
+        }
+        return statistics
+    }
     func logCount(of encounter: UUID) throws -> Int {
         try with { $0.fights[try Self.index(encounter, $0)].events.count }
     }
