@@ -11,28 +11,22 @@ struct FightTests {
     private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
         let table = try Journey(
             RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
-        table.press("N", .enter, " ", " ", "P", .enter, "s")
+        table.press("A", .enter)
+        table.answer("2 goblin")
+        table.press(.enter, "s")
         return table
     }
 
     private func combatant(_ label: String, _ table: Journey) throws -> Combatant {
-        try #require(try table.records.currentEncounter()?.encounter.combatant(called: label))
+        try table.combatant(label)
     }
 
-    /// Chooses somebody by walking down from the top.
-    private func choose(_ label: String, _ table: Journey) {
-        table.press(.home)
-        while table.model.fight.targets.first?.label != label {
-            let before = table.model.fight.selection
-            table.press("j")
-            if table.model.fight.selection == before { return }
-        }
-    }
+    private func choose(_ label: String, _ table: Journey) { table.choose(label) }
 
     @Test func `an empty screen says how to begin`() throws {
         let table = try Journey(screen: .fight)
         #expect(table.text.contains("There is no fight yet"))
-        #expect(table.text.contains("N begins one"))
+        #expect(table.text.contains("A begins one"))
     }
 
     @Test func `several of one monster are numbered, a hero joins once`() throws {
@@ -69,6 +63,7 @@ struct FightTests {
         choose("Goblin 1", table)
         table.press("d", "5")
         #expect(table.text.contains("Damage to Goblin 1: 5"))
+        #expect(table.text.contains("→ 2/7"))
         table.press(.enter)
         #expect(try combatant("Goblin 1", table).hitPoints.current == 2)
         #expect(table.text.contains("✓ Goblin 1 takes 5 damage (2/7)"))
@@ -130,7 +125,7 @@ struct FightTests {
         #expect(table.model.fight.marked.isEmpty)
         for label in ["Goblin 1", "Goblin 2"] {
             #expect(try combatant(label, table).life == .dead)
-            #expect(table.lines.contains { $0.contains(label) && $0.contains("✝ dead") })
+            #expect(table.lines.contains { $0.contains(label) && $0.contains("† dead") })
         }
     }
 
@@ -165,7 +160,7 @@ struct FightTests {
     @Test func `an unknown maximum can be hurt, and set later`() throws {
         let table = try Journey(
             RecordsInMemory([.made(4, "Shape", maximum: nil)]), screen: .fight)
-        table.press("N", .enter, " ", .enter, "s", "d", "8", .enter)
+        table.press("A", .enter, " ", .enter, "s", "d", "8", .enter)
         #expect(table.text.contains("? -8"))
         #expect(table.text.contains("m: set maximum"))
         table.press("m")
@@ -187,11 +182,11 @@ struct FightTests {
         let table = try fight()
         table.press("E")
         #expect(table.text.contains("Ended in round 1"))
-        table.press("N")
+        table.press("A")
         #expect(table.text.contains("Name of the new fight: Fight 2"))
         table.press(.enter, .escape)
-        #expect(table.text.contains("Nobody is in this fight yet"))
-        table.press("o", "j", .enter)
+        #expect(table.text.contains("Not started"))
+        table.press("O", "j", .enter)
         #expect(table.text.contains("Ended in round 1"))
         table.press("s")
         #expect(table.text.contains("Round 1"))
@@ -214,8 +209,10 @@ struct FightTests {
 
     @Test func `the log stands beside the order where there is room`() throws {
         let table = try fight(columns: 120, rows: 30)
-        let line = try #require(table.lines.first { $0.contains("What happened") })
-        #expect(line.contains("AC"))
+        let line = try #require(table.lines.first { $0.contains("── Log") })
+        #expect(!line.hasPrefix("  ──"))
+        let acting = try #require(table.lines.first { $0.contains("acts now") })
+        #expect(acting.contains("│"))
     }
 
     @Test func `a failing disk changes nothing on screen`() throws {
@@ -232,7 +229,7 @@ struct FightTests {
     @Test func `whoever is chosen is in sight, in the order and while picking`() throws {
         let goblins = try (1...60).map { try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)") }
         let table = try Journey(RecordsInMemory(goblins), screen: .fight)
-        table.press("N", .enter)
+        table.press("A", .enter)
         for number in 1...60 {
             #expect(
                 table.lines.contains { $0.contains("▸") && $0.contains("Goblin \(number + 100)") })

@@ -78,15 +78,24 @@ struct ScreensTests {
         check("search")
         table.press(.escape, "2")
         check("no fight")
-        table.press("N", .enter)
+        table.press("A", .enter)
         check("picker")
         table.press(" ", .enter)
         check("draft")
         table.press("s")
         check("running")
+        for (key, state) in [
+            ("M", "marks"), ("r", "resources"), ("R", "rest"), ("V", "players"), ("e", "edit"),
+            ("b", "rules"), ("I", "initiative"), ("c", "condition"), ("l", "log"), ("L", "numbers"),
+            (":", "palette"),
+        ] as [(Key, String)] {
+            table.press(key)
+            check(state)
+            table.press(.escape)
+        }
         table.press("E")
         check("ended")
-        table.press("o")
+        table.press("O")
         check("fights")
         table.press(.escape, "3")
         check("question")

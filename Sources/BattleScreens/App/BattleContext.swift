@@ -13,16 +13,20 @@ public final class BattleContext {
     let portraits: PortraitShelf
     /// Chance for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
+    /// Monsters that come with the program, to be picked for a fight without being imported first.
+    let library: () throws -> [CharacterDraft]
     private let clock: () -> Date
     private let ids: () -> UUID
     private let offset: (Date) -> Int
 
     /// - Parameters:
+    ///   - library: monsters to pick from besides the roster, asked for whenever somebody picks.
     ///   - clock: tells the time.
     ///   - ids: makes an id never used before.
     ///   - minutesFromUTC: how many minutes the place is ahead of UTC at a moment.
     public init(
-        records: any BattleRecords, clock: @escaping () -> Date = { Date() },
+        records: any BattleRecords, library: @escaping () throws -> [CharacterDraft] = { [] },
+        clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { UUID() },
         minutesFromUTC: @escaping (Date) -> Int = {
             TimeZone.current.secondsFromGMT(for: $0) / 60
@@ -31,6 +35,7 @@ public final class BattleContext {
     ) {
         self.records = records
         portraits = PortraitShelf(records)
+        self.library = library
         self.clock = clock
         self.ids = ids
         self.chance = chance
@@ -51,4 +56,8 @@ enum Setting {
     static let userName = "user.name"
     /// Right answers in a practice session, "3" to "20".
     static let practiceGoal = "practice.goal"
+    /// "on" while the time of turns is shown.
+    static let turnTimer = "fight.timer"
+    /// The book the last fight was begun by.
+    static let edition = "fight.edition"
 }

@@ -23,6 +23,8 @@ public final class BattleModel {
     private(set) var isHelpShown = false
     /// The first line of the keys' list on screen.
     private(set) var helpTop = 0
+    /// Everything that can be done, while it is searched.
+    private(set) var palette: CommandPalette?
     /// The user's name; empty where nobody was asked.
     public private(set) var userName: String
     /// Whether the user wants the program to end.
@@ -86,12 +88,33 @@ public final class BattleModel {
     /// - Returns: whether it means anything.
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
+        if palette != nil { return paletteCommands.perform(press) }
         if isHelpShown {
             // Any other key closes the list and does nothing else.
             if !helpCommands.perform(press) { isHelpShown = false }
             return true
         }
         return commands.perform(press)
+    }
+
+    /// Opens the palette over the screen, with all that can be done there.
+    func paletteKeyPressed() {
+        let all = (screenCommands + commandsEverywhere)
+        palette = CommandPalette(
+            all,
+            typedAct: { [unowned self] text in
+                screen == .fight ? fight.typedAct(text) : nil
+            })
+    }
+
+    /// Does what is chosen in the palette, which closes.
+    func paletteEntered() {
+        guard let chosen = palette?.chosen else {
+            palette?.refuse()
+            return
+        }
+        palette = nil
+        chosen.act()
     }
 
     // MARK: Keys
@@ -132,7 +155,8 @@ public final class BattleModel {
 
     /// Whether letters are text now.
     var isTyping: Bool {
-        switch screen {
+        if palette != nil { return true }
+        return switch screen {
         case .roster: roster.isTyping
         case .fight: fight.isTyping
         case .practice: false
@@ -148,6 +172,9 @@ public final class BattleModel {
                 helpTop = 0
             },
             quitCommand,
+            KeyCommand(
+                [KeyPress(.character(":")), .control("p")], words: "do anything by its name"
+            ) { [unowned self] in paletteKeyPressed() },
             KeyCommand(.tab, words: "next screen") { [unowned self] in
                 screenKeyPressed(screen.after(1))
             },
@@ -176,6 +203,30 @@ public final class BattleModel {
             KeyCommand("?", .escape, words: "close", short: "close") { [unowned self] in
                 isHelpShown = false
             },
+        ]
+    }
+
+    /// What keys do while the palette is open.
+    var paletteCommands: [KeyCommand] {
+        [
+            KeyCommand(.enter, words: "do it", short: "do it") { [unowned self] in
+                paletteEntered()
+            },
+            KeyCommand(.down, words: "next one", short: "down") { [unowned self] in
+                palette?.moveKeyPressed(1)
+            },
+            KeyCommand(.up, words: "one before", short: "up") { [unowned self] in
+                palette?.moveKeyPressed(-1)
+            },
+            KeyCommand(.pageDown, words: "ten down") { [unowned self] in
+                palette?.moveKeyPressed(10)
+            },
+            KeyCommand(.pageUp, words: "ten up") { [unowned self] in
+                palette?.moveKeyPressed(-10)
+            },
+            KeyCommand(
+                [KeyPress(.escape), .control("p")], words: "close", short: "close"
+            ) { [unowned self] in palette = nil },
         ]
     }
 

@@ -64,7 +64,10 @@ private struct ScreensView: View {
             }
             if size.isRoomy { Divider() }
             Group {
-                if model.isHelpShown {
+                if let palette = model.palette {
+                    PaletteScreen(palette: palette, size: bodySize)
+                        .padding(.horizontal, .columns(size.margin))
+                } else if model.isHelpShown {
                     HelpScreen(
                         title: model.screen.title,
                         commands: model.screenCommands + model.commandsEverywhere,
@@ -75,10 +78,13 @@ private struct ScreensView: View {
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
             .clipped()
-            StatusLine(prompt: prompt, notice: notice, size: size)
+            StatusLine(
+                prompt: model.palette == nil ? prompt : nil, notice: notice, size: size)
             if size.isRoomy { Divider() }
             KeyLine(
-                commands: model.isHelpShown ? model.helpCommands : model.screenCommands,
+                commands: model.palette != nil
+                    ? model.paletteCommands
+                    : model.isHelpShown ? model.helpCommands : model.screenCommands,
                 always: always, size: size)
         }
     }

@@ -93,7 +93,7 @@ struct StatusLine: View {
         HStack(spacing: .columns(1)) {
             if let prompt {
                 // Another question is another line, with a focus and a cursor of its own.
-                ForEach([ObjectIdentifier(prompt)], id: \.self) { _ in
+                ForEach([prompt.fieldID], id: \.self) { _ in
                     PromptLine(prompt: prompt)
                 }
             } else if let notice {
@@ -119,11 +119,14 @@ struct PromptLine: View {
         HStack(spacing: .columns(1)) {
             Text("\(prompt.question):").bold().foregroundColor(Palette.accent).lineLimit(1)
                 .layoutPriority(1)
-            TextField(prompt.hint, text: $prompt.text)
+            // Suggestions stand under the hint, which is not needed twice then.
+            TextField(prompt.suggests ? "" : prompt.hint, text: $prompt.text)
                 .focused($isTyping)
-                .frame(minWidth: .columns(8))
+                .frame(minWidth: .columns(14))
             if let problem = prompt.problem {
                 Text(problem).foregroundColor(Palette.wrong).lineLimit(1)
+            } else if let explanation = prompt.explanation {
+                Text(explanation).foregroundColor(Palette.turn).lineLimit(1).layoutPriority(1)
             }
         }
         .onAppear { isTyping = true }

@@ -3,69 +3,136 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// Who of the roster joins a fight, and how many of each.
+/// Who joins a fight, and how many of each: out of the roster, and out of the library that comes
+/// with the program.
 ///
-/// A player's character can join once; of a monster there may be several, numbered by the rules.
+/// Typing searches at once; a number before the words says how many. A player's character can join
+/// once; of a monster there may be several, numbered by the rules.
 @Observable
 final class CombatantPicker {
     /// How many of one monster can join at once.
     static let most = 99
 
-    /// Those found, by name.
-    private(set) var characters: [GameCharacter] = []
+    /// Somebody to be picked.
+    struct Entry: Identifiable, Hashable {
+        /// As the roster has it, or would.
+        var character: GameCharacter
+        /// What the roster takes it from, where it is not there yet.
+        var draft: CharacterDraft?
+        /// The character's id.
+        var id: UUID { character.id }
+        /// What is searched: lower case.
+        let text: String
+
+        init(_ character: GameCharacter, draft: CharacterDraft? = nil) {
+            self.character = character
+            self.draft = draft
+            let kind = character.kindText
+            text = ([character.name, kind] + character.titles).joined(separator: " ").lowercased()
+        }
+    }
+
+    /// Those found, the roster before the library, each by name.
+    private(set) var found: [Entry] = []
     /// Which of them is chosen.
     private(set) var cursor = ListCursor()
     /// How many of each join.
     private(set) var counts: [UUID: Int] = [:]
-    /// What is searched for.
-    var search = "" { didSet { if search != oldValue { load() } } }
-    /// Whether a search is being typed.
-    private(set) var isSearching = false
+    /// What is typed: "3 goblin". A blank or a sign at the beginning picks, as a key would.
+    var search = "" { didSet { if search != oldValue { typed() } } }
     /// Why something was not done.
     private(set) var problem: String?
+    /// How hard the fight would be.
+    private(set) var difficulty: EncounterDifficulty?
+    /// How many of those in it nobody can judge.
+    private(set) var unknown = 0
 
     @ObservationIgnored private var window = ListWindow()
     @ObservationIgnored private let context: BattleContext
-    @ObservationIgnored private var picked: [GameCharacter] = []
+    @ObservationIgnored private var picked: [Entry] = []
+    @ObservationIgnored private let entries: [Entry]
+    private var encounter: Encounter
     private let present: Set<UUID>
 
     /// A picker for a fight; who is in it already and can be there once is not offered again.
     init(_ context: BattleContext, encounter: Encounter) throws {
         self.context = context
+        self.encounter = encounter
         present = Set(
             encounter.combatants.filter { !$0.isRemoved && $0.kind == .player }
                 .compactMap(\.characterID))
-        characters = try context.records.characters(search: "")
-        cursor.setCount(characters.count)
+        let roster = try context.records.characters(search: "")
+        let known = Set(roster.compactMap { $0.source.map { "\($0.format)\u{0}\($0.key)" } })
+        let library = try context.library().compactMap { draft -> Entry? in
+            if let source = draft.source, known.contains("\(source.format)\u{0}\(source.key)") {
+                return nil
+            }
+            return try? Entry(GameCharacter(draft: draft, id: context.makeID()), draft: draft)
+        }
+        entries = roster.map { Entry($0) } + library
+        find()
+        judge()
     }
 
-    private func load() {
-        let id = chosen?.id
-        do {
-            characters = try context.records.characters(search: search)
-            problem = nil
-        } catch {
-            problem = sentence(for: error)
+    /// How many the number at the beginning asks for, and the words behind it.
+    private var wish: (count: Int?, words: [Substring]) {
+        var words = search.lowercased().split(separator: " ")
+        guard let first = words.first, let count = Int(first.trimmingSuffix { "x×*".contains($0) })
+        else { return (nil, words) }
+        words.removeFirst()
+        return (max(1, min(count, Self.most)), words)
+    }
+
+    private func typed() {
+        switch search {
+        case " ", "+":
+            search = ""
+            pickKeyPressed()
+        case "-":
+            search = ""
+            countKeyPressed(-1)
+        default: find()
         }
-        cursor.setCount(characters.count)
-        cursor.move(to: characters.firstIndex { $0.id == id } ?? 0)
+    }
+
+    private func find() {
+        let words = wish.words
+        let id = chosen?.id
+        found = entries.filter { entry in words.allSatisfy { entry.text.contains($0) } }
+        if let first = words.first {
+            // Whose name begins so comes before whom it only stands in.
+            let begins = found.filter { $0.text.hasPrefix(first) }
+            found = begins + found.filter { !$0.text.hasPrefix(first) }
+        }
+        cursor.setCount(found.count)
+        cursor.move(to: words.isEmpty ? found.firstIndex { $0.id == id } ?? 0 : 0)
+        problem = nil
     }
 
     /// The one a key is about.
-    var chosen: GameCharacter? {
-        characters.indices.contains(cursor.index) ? characters[cursor.index] : nil
-    }
+    var chosen: Entry? { found.indices.contains(cursor.index) ? found[cursor.index] : nil }
 
     /// How many join, all together.
     var total: Int { counts.values.reduce(0, +) }
 
+    /// The fight's book.
+    var edition: RuleEdition { encounter.edition }
+
     /// Whether somebody takes part already and cannot again.
     func isPresent(_ character: GameCharacter) -> Bool { present.contains(character.id) }
 
-    /// Those who join, in the order they were picked, each with an id of its own.
-    var newcomers: [Newcomer] {
-        picked.flatMap { character in
-            (0..<counts[character.id, default: 0]).map { _ in
+    /// Those who join, in the order they were picked, each with an id of its own; whom only the
+    /// library knew are in the roster then.
+    func takeNewcomers() throws -> [Newcomer] {
+        try picked.flatMap { entry -> [Newcomer] in
+            var character = entry.character
+            if let draft = entry.draft,
+                let id = try context.records.importCharacters([draft]).first?.characterID,
+                let kept = try context.records.character(id)
+            {
+                character = kept
+            }
+            return (0..<counts[entry.id, default: 0]).map { _ in
                 Newcomer(character, id: context.makeID())
             }
         }
@@ -73,13 +140,18 @@ final class CombatantPicker {
 
     /// How far the list is scrolled in so many rows, with the chosen one in sight.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: characters.count, rows: rows)
+        window.show(cursor.index, of: found.count, rows: rows)
         return Binding(
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
     }
 
+    // MARK: What the user did
+
     /// Chooses another one.
     func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
+
+    /// Chooses one with the mouse.
+    func entryClicked(_ index: Int) { cursor.move(to: index) }
 
     /// One more of the chosen one, or one less.
     func countKeyPressed(_ change: Int) {
@@ -91,44 +163,89 @@ final class CombatantPicker {
     func pickKeyPressed() {
         guard let chosen else { return }
         let isPicked = counts[chosen.id, default: 0] > 0
-        pick(chosen, chosen.kind == .player && isPicked ? -1 : 1)
+        pick(chosen, chosen.character.kind == .player && isPicked ? -1 : 1)
     }
 
-    /// Picks everybody of the party who is not in the fight yet.
-    func partyKeyPressed() {
-        for character in characters where character.isInParty && counts[character.id] == nil {
-            pick(character, 1)
+    /// Adds as many of the chosen one as typed, and begins a new search.
+    ///
+    /// - Returns: whether nothing was typed: then those picked are to join.
+    func enterKeyPressed() -> Bool {
+        guard !search.isEmpty else { return true }
+        guard let chosen else {
+            problem = "Nobody is called so: Esc shows everybody."
+            return false
         }
+        pick(chosen, wish.count ?? 1)
+        if problem == nil { search = "" }
+        return false
     }
 
-    private func pick(_ character: GameCharacter, _ change: Int) {
+    /// Ends the search.
+    ///
+    /// - Returns: whether there was one.
+    func backKeyPressed() -> Bool {
+        guard !search.isEmpty else { return false }
+        search = ""
+        return true
+    }
+
+    /// The fight is played by another book.
+    func edited(_ encounter: Encounter) {
+        self.encounter = encounter
+        judge()
+    }
+
+    private func pick(_ entry: Entry, _ change: Int) {
+        let character = entry.character
         guard !isPresent(character) else {
             problem = RuleProblem.alreadyInEncounter(character.name).description
             return
         }
         problem = nil
         let most = character.kind == .player ? 1 : Self.most
-        let count = max(0, min(counts[character.id, default: 0] + change, most))
-        counts[character.id] = count == 0 ? nil : count
-        picked.removeAll { $0.id == character.id && count == 0 }
-        if count > 0, !picked.contains(where: { $0.id == character.id }) {
-            picked.append(character)
-        }
+        let count = max(0, min(counts[entry.id, default: 0] + change, most))
+        counts[entry.id] = count == 0 ? nil : count
+        picked.removeAll { $0.id == entry.id && count == 0 }
+        if count > 0, !picked.contains(where: { $0.id == entry.id }) { picked.append(entry) }
+        judge()
     }
 
-    /// Begins to search.
-    func searchKeyPressed() { isSearching = true }
+    /// Judges the fight with everybody picked in it.
+    private func judge() {
+        var fight = encounter
+        var dice = SplitMix64(seed: 0)
+        let newcomers = picked.flatMap { entry in
+            (0..<counts[entry.id, default: 0]).map { _ in
+                Newcomer(entry.character, id: UUID())
+            }
+        }
+        if !newcomers.isEmpty { _ = try? fight.apply(.add(newcomers), using: &dice) }
+        let judged = EncounterDifficulty.judge(fight, among: entries.map(\.character))
+        difficulty = judged.difficulty
+        unknown = judged.unknown
+    }
+}
 
-    /// The search stands; keys are commands again.
-    func searchEntered() { isSearching = false }
+extension FightModel {
+    /// The fight being built is played by the next book.
+    func bookKeyPressed() {
+        guard let encounter else { return }
+        let all = RuleEdition.allCases
+        let index = all.firstIndex(of: encounter.edition) ?? 0
+        let next = all[(index + 1) % all.count]
+        attempt {
+            try perform(.setEdition(next))
+            try context.records.setSetting(Setting.edition, to: next.rawValue)
+        }
+        if let encounter = self.encounter { picker?.edited(encounter) }
+    }
+}
 
-    /// Ends the search.
-    ///
-    /// - Returns: whether there was one.
-    func backKeyPressed() -> Bool {
-        guard isSearching || !search.isEmpty else { return false }
-        isSearching = false
-        search = ""
-        return true
+extension StringProtocol {
+    /// Without the signs at the end that satisfy the predicate.
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> SubSequence {
+        var end = endIndex
+        while end > startIndex, predicate(self[index(before: end)]) { end = index(before: end) }
+        return self[startIndex..<end]
     }
 }

@@ -7,15 +7,23 @@ import TerminalUI
 @Observable
 final class EncounterList {
     /// The fights.
-    let encounters: [EncounterSummary]
+    private(set) var encounters: [EncounterSummary]
     /// Which of them is chosen.
     private(set) var cursor: ListCursor
+    /// Those taken off the list since it was opened, the last one last.
+    @ObservationIgnored var deleted: [UUID] = []
     @ObservationIgnored private var window = ListWindow()
 
     /// A list with its first fight chosen.
     init(_ encounters: [EncounterSummary]) {
         self.encounters = encounters
         cursor = ListCursor(count: encounters.count)
+    }
+
+    /// The list has changed.
+    func replace(_ encounters: [EncounterSummary]) {
+        self.encounters = encounters
+        cursor.setCount(encounters.count)
     }
 
     /// The fight chosen.

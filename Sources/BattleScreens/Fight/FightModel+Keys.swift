@@ -1,29 +1,38 @@
 import Tabletop
 import TerminalUI
 
-/// What keys do in a fight, while picking who joins, and in the list of fights.
+/// What keys do in a fight, and in all that opens over it.
+///
+/// The letter is the act, the shifted letter its variant. What is needed every turn stands first,
+/// since the footer shows as many as fit.
 extension FightModel {
     /// What keys do here now.
     var commands: [KeyCommand] {
         if prompt != nil { return answering }
+        if menu != nil { return choosingInMenu }
+        if check != nil { return checking }
         if picker != nil { return picking }
         if list != nil { return choosingFight }
+        if let journal { return journal.commands(of: self) }
+        if let numbers { return numbers.commands(of: self) }
         guard let encounter else { return [newFight, otherFights] }
-        if order.isEmpty { return [adding, newFight] + takingBack + [otherFights] }
+        if order.isEmpty {
+            return [adding, newFight] + takingBack + [lair, rules, otherFights, reading[0]]
+        }
+        let common =
+            choosing + conditions + waiting + life + describing + changing + reading + theFight
         switch encounter.state {
         case .draft:
-            return [rollAll, start, adding, initiative] + takingBack + hitPoints + choosing
-                + [removing, newFight, otherFights]
+            return [start, adding] + initiative + takingBack + hitPoints + common
         case .running:
-            return turns + hitPoints + takingBack + [initiative, adding] + choosing
-                + [removing, rollAll, end, newFight, otherFights]
+            return turns + hitPoints + takingBack + [condition] + initiative + [adding, end]
+                + common
         case .ended:
-            return [start, newFight] + takingBack + hitPoints + choosing
-                + [adding, removing, otherFights]
+            return [start, newFight] + takingBack + hitPoints + [adding] + initiative + common
         }
     }
 
-    private func command(
+    func command(
         _ keys: Key..., words: String, short: String? = nil,
         _ act: @escaping (FightModel) -> Void
     ) -> KeyCommand {
@@ -51,6 +60,10 @@ extension FightModel {
             command("D", words: "deal half the damage, after a saving throw") {
                 $0.dealDamageKeyPressed(half: true)
             },
+            command("H", words: "heal fully") { $0.healFullyKeyPressed() },
+            command("T", words: "give temporary hit points in place of others") {
+                $0.temporaryKeyPressed(replacing: true)
+            },
             command("m", words: "set the maximum hit points") { $0.maximumKeyPressed() },
         ]
     }
@@ -70,27 +83,109 @@ extension FightModel {
             command("k", .up, words: "choose the one before") { $0.moveKeyPressed(-1) },
             command(.home, words: "choose the first") { $0.moveKeyPressed(.min / 2) },
             command(.end, words: "choose the last") { $0.moveKeyPressed(.max / 2) },
+            command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
+            command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
+            command("g", words: "choose whose turn it is") { $0.actingKeyPressed() },
+            command("/", words: "find somebody by name") { $0.searchKeyPressed() },
+            command(.enter, words: "look closely, or at all again") { $0.sheetKeyPressed() },
             command(" ", words: "mark several for one act", short: "mark") {
                 $0.markKeyPressed()
             },
-            command(.escape, words: "take the marks away") { $0.backKeyPressed() },
+            command("M", words: "mark many: a kind, all monsters, the party") {
+                $0.markManyKeyPressed()
+            },
+            command("f", words: "fold monsters of one kind to a line") { $0.foldKeyPressed() },
+            command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
+            command(.escape, words: "back; take the marks away") { $0.backKeyPressed() },
         ]
     }
 
-    private var initiative: KeyCommand {
-        command("i", words: "type or roll initiative", short: "initiative") {
-            $0.initiativeKeyPressed()
-        }
+    private var condition: KeyCommand {
+        command("c", words: "give a condition", short: "condition") { $0.conditionKeyPressed() }
     }
 
-    private var rollAll: KeyCommand {
-        command("I", words: "roll initiative for all who have none", short: "roll all") {
-            $0.rollInitiativeKeyPressed()
+    private var conditions: [KeyCommand] {
+        (encounter?.state == .running ? [] : [condition]) + [
+            command("C", words: "take a condition away") { $0.removeConditionKeyPressed() },
+            command("o", words: "concentration: the check put off, or the spell") {
+                $0.concentrationKeyPressed()
+            },
+            command("r", words: "reaction and resources") { $0.resourcesKeyPressed() },
+            command("R", words: "rest: short, long, hit dice") { $0.restKeyPressed() },
+            command("!", words: "surprise, or no longer") { $0.surpriseKeyPressed() },
+        ]
+    }
+
+    private var waiting: [KeyCommand] {
+        guard encounter?.state == .running else { return [] }
+        let isBack = chosen?.isDelaying == true
+        let isReady = chosen?.readied != nil
+        return [
+            command("w", words: isBack ? "come back and act now" : "delay: let others go first") {
+                $0.delayKeyPressed()
+            },
+            command("W", words: isReady ? "do what is readied" : "ready an action") {
+                $0.readyKeyPressed()
+            },
+        ]
+    }
+
+    private var life: [KeyCommand] {
+        let save = command("s", words: "death save or recovery check") {
+            $0.deathSaveKeyPressed()
         }
+        return (encounter?.state == .running ? [save] : []) + [
+            command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
+            command("X", words: "die, or live again") { $0.killKeyPressed() },
+        ]
+    }
+
+    private var describing: [KeyCommand] {
+        [
+            command("v", words: "hide from the players, or show") { $0.hideKeyPressed() },
+            command("V", words: "what players see of hit points") { $0.playersSeeKeyPressed() },
+            command("e", words: "change name, armor class, defenses …") { $0.editKeyPressed() },
+            command("N", words: "write a note") { $0.noteKeyPressed() },
+        ]
+    }
+
+    private var changing: [KeyCommand] {
+        [
+            command("x", words: "take out of the fight") { $0.removeKeyPressed() },
+            command("y", words: "add another one like it") { $0.duplicateKeyPressed() },
+            command("Y", words: "add several like it") { $0.duplicateManyKeyPressed() },
+            command("J", words: "move down in the order") { $0.reorderKeyPressed(1) },
+            command("K", words: "move up in the order") { $0.reorderKeyPressed(-1) },
+        ]
+    }
+
+    private var reading: [KeyCommand] {
+        [
+            command("l", words: "the whole log") { $0.journalKeyPressed() },
+            command("L", words: "the fight in numbers") { $0.numbersKeyPressed() },
+            command(".", words: "throw dice") { $0.rollKeyPressed() },
+            command(",", words: "write a line into the log") { $0.remarkKeyPressed() },
+        ]
+    }
+
+    private var theFight: [KeyCommand] {
+        let isEnded = encounter?.state == .ended
+        return [rules, lair, otherFights] + (isEnded ? [] : [newFight])
+    }
+
+    private var initiative: [KeyCommand] {
+        [
+            command("i", words: "type or roll initiative", short: "initiative") {
+                $0.initiativeKeyPressed()
+            },
+            command("I", words: "initiative of all, monsters, those without") {
+                $0.rollInitiativeKeyPressed()
+            },
+        ]
     }
 
     private var start: KeyCommand {
-        command("s", words: "start the fight", short: "start") { $0.startKeyPressed() }
+        command("s", "n", words: "start the fight", short: "start") { $0.startKeyPressed() }
     }
 
     private var end: KeyCommand {
@@ -101,58 +196,103 @@ extension FightModel {
         command("a", words: "add combatants", short: "add") { $0.addKeyPressed() }
     }
 
-    private var removing: KeyCommand {
-        command("x", words: "take out of the fight") { $0.removeKeyPressed() }
+    private var lair: KeyCommand {
+        KeyCommand([], words: "add the lair, which acts on 20") { [unowned self] in
+            lairKeyPressed()
+        }
     }
 
     private var newFight: KeyCommand {
-        command("N", words: "begin a new fight", short: "new fight") { $0.newFightKeyPressed() }
+        command("A", words: "begin a new fight", short: "new fight") { $0.newFightKeyPressed() }
     }
 
     private var otherFights: KeyCommand {
-        command("o", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
+        command("O", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
     }
 
+    private var rules: KeyCommand {
+        command("b", words: "the book, the table's rules, the timer") { $0.rulesKeyPressed() }
+    }
+
+    // MARK: What opens over the fight
+
     private var answering: [KeyCommand] {
-        [
+        var commands = [
             command(.enter, words: "take the answer", short: "ok") { $0.promptEntered() },
             command(.escape, words: "cancel", short: "cancel") { $0.backKeyPressed() },
+        ]
+        if prompt?.suggests == true {
+            commands += [
+                command(.tab, words: "complete what is typed", short: "complete") {
+                    $0.prompt?.completeKeyPressed()
+                },
+                command(.down, words: "next suggestion", short: "more") {
+                    $0.prompt?.moveKeyPressed(1)
+                },
+                command(.up, words: "suggestion before") { $0.prompt?.moveKeyPressed(-1) },
+            ]
+        }
+        return commands
+    }
+
+    private var choosingInMenu: [KeyCommand] {
+        guard let menu else { return [] }
+        let items = menu.items.map { item in
+            command(.character(item.key), words: item.words) { $0.menuKeyPressed(item) }
+        }
+        var commands = [
+            command(.enter, words: "do it", short: "ok") { model in
+                if let chosen = model.menu?.chosen { model.menuKeyPressed(chosen) }
+            },
+            command(.escape, words: "back", short: "back") { $0.backKeyPressed() },
+            command(.down, words: "next one", short: "down") { $0.menu?.moveKeyPressed(1) },
+            command(.up, words: "one before", short: "up") { $0.menu?.moveKeyPressed(-1) },
+        ]
+        if menu.items.contains(where: { $0.reverse != nil }) {
+            commands.append(
+                command("+", words: "give back", short: "give back") { model in
+                    if let chosen = model.menu?.chosen {
+                        model.menuKeyPressed(chosen, isReversed: true)
+                    }
+                })
+        }
+        return commands + items
+    }
+
+    private var checking: [KeyCommand] {
+        [
+            command("k", "y", words: "kept: the saving throw succeeded", short: "kept") {
+                $0.checkAnswered(kept: true)
+            },
+            command("l", words: "lost: it failed", short: "lost") {
+                $0.checkAnswered(kept: false)
+            },
+            command(.escape, words: "later, with o", short: "later") { $0.backKeyPressed() },
         ]
     }
 
     private var picking: [KeyCommand] {
-        let moving = [
+        let isBlank = picker?.search.isEmpty != false
+        let enter = isBlank ? picker?.total == 0 ? "done" : "join" : "add"
+        return [
+            command(.enter, words: "add what is found; with nothing typed, join", short: enter) {
+                model in
+                if model.picker?.enterKeyPressed() == true { model.joinKeyPressed() }
+            },
+            command(.escape, words: "everybody; then back to the fight", short: "back") {
+                $0.backKeyPressed()
+            },
+            command(.tab, words: "one more of the chosen one", short: "one more") {
+                $0.picker?.countKeyPressed(1)
+            },
+            KeyCommand(
+                [KeyPress(.tab, modifiers: .shift)], words: "one less", short: "one less"
+            ) { [unowned self] in picker?.countKeyPressed(-1) },
+            KeyCommand([.control("b")], words: "by another book", short: "book") {
+                [unowned self] in bookKeyPressed()
+            },
             command(.down, words: "next one") { $0.picker?.moveKeyPressed(1) },
             command(.up, words: "one before") { $0.picker?.moveKeyPressed(-1) },
-        ]
-        if picker?.isSearching == true {
-            return [
-                command(.enter, words: "take the search", short: "done") {
-                    $0.picker?.searchEntered()
-                },
-                command(.escape, words: "end the search", short: "everybody") {
-                    $0.backKeyPressed()
-                },
-            ] + moving
-        }
-        return [
-            command(" ", "+", .right, words: "pick, or one more", short: "pick") {
-                $0.picker?.pickKeyPressed()
-            },
-            command("-", .left, words: "one less", short: "less") {
-                $0.picker?.countKeyPressed(-1)
-            },
-            command("P", words: "pick the party", short: "party") {
-                $0.picker?.partyKeyPressed()
-            },
-            command("/", words: "search", short: "search") { $0.picker?.searchKeyPressed() },
-            command(.enter, words: "those picked join the fight", short: "join") {
-                $0.joinKeyPressed()
-            },
-            command(.escape, words: "back to the fight", short: "back") { $0.backKeyPressed() },
-            command("j", words: "next one") { $0.picker?.moveKeyPressed(1) },
-            command("k", words: "one before") { $0.picker?.moveKeyPressed(-1) },
-        ] + moving + [
             command(.pageDown, words: "ten down") { $0.picker?.moveKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.picker?.moveKeyPressed(-10) },
         ]
@@ -162,6 +302,11 @@ extension FightModel {
         [
             command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
             newFight,
+            command("y", words: "begin another like it", short: "copy") { $0.copyKeyPressed() },
+            command("x", words: "take the fight off the list", short: "remove") {
+                $0.deleteFightKeyPressed()
+            },
+            command("u", words: "put the last one back") { $0.restoreFightKeyPressed() },
             command("j", .down, words: "next fight") { $0.list?.moveKeyPressed(1) },
             command("k", .up, words: "fight before") { $0.list?.moveKeyPressed(-1) },
             command(.escape, words: "back", short: "back") { $0.backKeyPressed() },

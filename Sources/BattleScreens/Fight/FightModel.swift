@@ -8,28 +8,57 @@ import TerminalUI
 /// Every act is a command to the records; what is shown afterwards is what they answered.
 @Observable
 final class FightModel {
-    /// How many lines of the log are read for the screen.
+    /// How many events of the log are read for the screen.
     static let logLimit = 60
 
     /// The fight as it stands; `nil` while there is none.
     private(set) var snapshot: EncounterSnapshot?
+    /// Those in the fight, in the order they act.
+    private(set) var order: [Combatant] = []
+    /// The order as it is shown, groups folded.
+    private(set) var lines: [FightLine] = []
     /// What happened last, newest first, one sentence each.
     private(set) var log: [LogLine] = []
     /// Whom the next act is for, unless some are marked.
-    private(set) var selection: UUID?
+    var selection: UUID?
     /// Marked for the next act.
-    private(set) var marked: Set<UUID> = []
+    var marked: Set<UUID> = []
+    /// Names of monsters shown as one line.
+    private(set) var folded: Set<String> = []
     /// A question being answered.
-    private(set) var prompt: Prompt?
+    var prompt: Prompt?
+    /// A few things to choose from, while one is being chosen.
+    var menu: Menu?
+    /// Saving throws still to be made to keep concentration, the oldest first.
+    var checks: [ConcentrationCheck] = []
+    /// Whether the oldest of these is being asked now.
+    var isAsking = false
+    /// Whether the chosen one is looked at closely.
+    var isSheetOpen = false
     /// Who joins, while that is being chosen.
-    private(set) var picker: CombatantPicker?
+    var picker: CombatantPicker?
     /// Other fights, while one is being chosen.
-    private(set) var list: EncounterList?
+    var list: EncounterList?
+    /// The whole log, while it is read.
+    var journal: FightJournal?
+    /// The fight in numbers, while they are looked at.
+    var numbers: FightNumbers?
     /// What was done last.
-    private(set) var notice: Notice?
+    var notice: Notice?
+    /// How hard the fight is by its book; `nil` where nobody can tell.
+    private(set) var difficulty: EncounterDifficulty?
+    /// Whether the time of turns is shown.
+    private(set) var isTimed: Bool
+    /// Whole seconds the turn has lasted, as last shown.
+    private(set) var turnSeconds = 0
 
     @ObservationIgnored private var window = ListWindow()
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored let context: BattleContext
+    @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
+    @ObservationIgnored private var judged: Judged?
+    @ObservationIgnored private var turnBegan: Date?
+    @ObservationIgnored private var counted:
+        (encounter: UUID, head: Int, statistics: FightStatistics?)?
 
     /// One sentence of the log.
     struct LogLine: Identifiable, Hashable {
@@ -43,22 +72,30 @@ final class FightModel {
         let isUndone: Bool
     }
 
-    init(_ context: BattleContext) { self.context = context }
+    /// A saving throw to keep concentration.
+    struct ConcentrationCheck: Hashable {
+        /// Who.
+        let combatant: UUID
+        /// "Mira".
+        let label: String
+        /// What is kept or lost.
+        let spell: String
+        /// What the saving throw must reach.
+        let difficulty: Int
+    }
+
+    init(_ context: BattleContext) {
+        self.context = context
+        isTimed = ((try? context.records.setting(Setting.turnTimer)) ?? nil) == "on"
+    }
 
     /// The fight itself.
     var encounter: Encounter? { snapshot?.encounter }
 
-    /// Those in the fight, in the order they act.
-    var order: [Combatant] { encounter?.turnOrder ?? [] }
-
     /// Whether letters are text now.
-    var isTyping: Bool { prompt != nil || picker?.isSearching == true }
-
-    /// Whom an act is for: those marked in turn order, else the one selected.
-    var targets: [Combatant] {
-        let present = order
-        let those = present.filter { marked.contains($0.id) }
-        return those.isEmpty ? present.filter { $0.id == selection } : those
+    var isTyping: Bool {
+        prompt != nil || menu != nil || check != nil || picker != nil
+            || journal?.isSearching == true
     }
 
     /// Reads the fight that runs, or the last one there was.
@@ -73,47 +110,136 @@ final class FightModel {
         }
     }
 
-    private func show(_ snapshot: EncounterSnapshot) {
+    /// Shows a fight as it stands.
+    func show(_ snapshot: EncounterSnapshot) {
         self.snapshot = snapshot
+        order = snapshot.encounter.turnOrder
+        arrange()
         let present = Set(order.map(\.id))
         marked.formIntersection(present)
         if selection.map(present.contains) != true {
-            selection = encounter?.turnHolder?.id ?? order.first?.id
+            selection = snapshot.encounter.turnHolder?.id ?? order.first?.id
         }
+        checks.removeAll { snapshot.encounter[$0.combatant]?.concentration == nil }
+        if checks.isEmpty { isAsking = false }
+        judge()
+        readLog(of: snapshot.encounter.id)
+    }
+
+    private func arrange() { lines = FightLine.lines(of: order, folding: folded) }
+
+    private func readLog(of encounter: UUID) {
         do {
-            log = try context.records.log(
-                of: snapshot.encounter.id, before: nil, limit: Self.logLimit
-            ).flatMap { logged in
+            let events = try context.records.log(
+                of: encounter, before: nil, limit: Self.logLimit)
+            log = events.flatMap { logged in
                 logged.event.lines.enumerated().reversed().map { index, line in
                     LogLine(
                         id: "\(logged.id).\(index)", text: line, round: logged.event.round,
                         isUndone: logged.isUndone)
                 }
             }
+            turnBegan =
+                events.first { !$0.isUndone && [.next, .start, .delay].contains($0.event.kind) }?.at
+            timerTicked()
         } catch {
             notice = .problem(error)
         }
     }
 
+    /// Who of the roster a combatant is; what the roster has said since is not known here.
+    func character(of combatant: Combatant) -> GameCharacter? {
+        combatant.characterID.flatMap { characters[$0] }
+    }
+
+    /// What a fight's difficulty depends on, as far as it can change.
+    private struct Judged: Equatable {
+        let encounter: UUID
+        let edition: RuleEdition
+        let entries: Int
+        let present: Int
+    }
+
+    /// Judges the fight anew where somebody came or went, or another book is played.
+    private func judge() {
+        guard let encounter else { return }
+        let now = Judged(
+            encounter: encounter.id, edition: encounter.edition,
+            entries: encounter.combatants.count, present: order.count)
+        guard judged != now else { return }
+        judged = now
+        let present = order.compactMap(\.characterID)
+        let missing = Set(present).subtracting(characters.keys)
+        if missing.count > 64 {
+            let all = (try? context.records.characters(search: "")) ?? []
+            for character in all { characters[character.id] = character }
+        }
+        for id in missing where characters[id] == nil {
+            characters[id] = try? context.records.character(id)
+        }
+        difficulty =
+            EncounterDifficulty.judge(encounter, among: Array(characters.values)).difficulty
+    }
+
+    /// The fight in numbers for a screen that shows them all the time; `nil` in a long fight,
+    /// where counting after each act would take too long.
+    var shortStatistics: FightStatistics? {
+        guard let snapshot else { return nil }
+        if let counted, counted.head == snapshot.head, counted.encounter == snapshot.encounter.id {
+            return counted.statistics
+        }
+        let events = (try? context.records.logCount(of: snapshot.encounter.id)) ?? .max
+        let statistics =
+            events > 1000
+            ? nil : try? context.records.statistics(of: snapshot.encounter.id)
+        counted = (snapshot.encounter.id, snapshot.head, statistics)
+        return statistics
+    }
+
+    // MARK: Acting
+
     /// Carries a command out and shows what came of it.
     ///
     /// - Throws: why it was refused; nothing has changed then.
-    private func perform(_ command: EncounterCommand) throws {
+    func perform(_ command: EncounterCommand) throws {
         guard let snapshot else { return }
         let step = try context.records.perform(
             command, on: snapshot.encounter.id, expecting: snapshot.head, using: &context.chance)
         show(step.snapshot)
-        let told = step.events.flatMap(\.event.lines)
-        let reminders = step.events.flatMap(\.event.reminders).map(\.text)
-        notice = .done((reminders + told).joined(separator: "; "))
+        let events = step.events.map(\.event)
+        let reminders = events.flatMap(\.reminders)
+        for reminder in reminders {
+            guard let difficulty = reminder.concentrationDifficulty,
+                let combatant = step.snapshot.encounter[reminder.combatant],
+                let spell = combatant.concentration
+            else { continue }
+            checks.append(
+                ConcentrationCheck(
+                    combatant: combatant.id, label: combatant.label, spell: spell,
+                    difficulty: difficulty))
+            isAsking = true
+        }
+        notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }
 
-    private func attempt(_ work: () throws -> Void) {
+    /// Does something that may fail, and says so when it does.
+    func attempt(_ work: () throws -> Void) {
         do {
             try work()
         } catch {
             notice = .problem(error)
             reload()
+        }
+    }
+
+    /// Does something to the targets, whose marks then go: a mark is for one act, and the next
+    /// blow must not hit those of the last by mistake.
+    func attemptOnTargets(_ command: ([UUID]) throws -> EncounterCommand) {
+        let ids = targets.map(\.id)
+        guard !ids.isEmpty else { return }
+        attempt {
+            try perform(try command(ids))
+            marked = []
         }
     }
 
@@ -125,240 +251,58 @@ final class FightModel {
         show(fresh)
     }
 
+    /// Forgets what was chosen and begun in the fight shown so far.
+    func leaveFight() {
+        marked = []
+        selection = nil
+        checks = []
+        isAsking = false
+        isSheetOpen = false
+        folded = []
+    }
+
+    // MARK: Folding and scrolling
+
+    /// Shows monsters of these names as one line, or no longer.
+    func fold(_ names: Set<String>) {
+        folded = names
+        arrange()
+    }
+
+    /// The line somebody stands in.
+    func line(of id: UUID?) -> Int? {
+        guard let id else { return nil }
+        return lines.firstIndex { line in line.members.contains { $0.id == id } }
+    }
+
     /// How far the turn order is scrolled in so many rows, with the chosen one in sight.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        let present = order
-        let line = present.firstIndex { $0.id == selection } ?? 0
-        window.show(line, of: present.count, rows: rows)
+        window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
         return Binding(
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
     }
 
-    // MARK: Choosing
-
-    /// Chooses another combatant.
-    func moveKeyPressed(_ rows: Int) {
-        let present = order
-        guard !present.isEmpty else { return }
-        let index = present.firstIndex { $0.id == selection } ?? 0
-        selection = present[max(0, min(index + rows, present.count - 1))].id
+    /// How many lines are out of sight above and below, as last laid out.
+    func hiddenLines(rows: Int) -> (above: Int, below: Int) {
+        window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
+        return (window.top, max(0, lines.count - window.top - rows))
     }
 
-    /// Chooses a combatant with the mouse.
-    func combatantClicked(_ id: UUID) { selection = id }
+    // MARK: Time
 
-    /// Marks the chosen one for the next act, or unmarks, and goes on to the next.
-    func markKeyPressed() {
-        guard let selection else { return }
-        if marked.remove(selection) == nil { marked.insert(selection) }
-        moveKeyPressed(1)
+    /// Shows the time of turns, or no longer; the wish is kept.
+    func timerKeyPressed() {
+        isTimed.toggle()
+        let value = isTimed ? "on" : nil
+        attempt { try context.records.setSetting(Setting.turnTimer, to: value) }
+        timerTicked()
+        notice = .done("The turn timer is \(isTimed ? "on" : "off")")
     }
 
-    /// One step back: out of a question, a list; then the marks go.
-    func backKeyPressed() {
-        if prompt != nil {
-            prompt = nil
-        } else if let picker, !picker.backKeyPressed() {
-            self.picker = nil
-        } else if list != nil {
-            list = nil
-        } else if picker == nil {
-            marked = []
-            notice = nil
-        }
-    }
-
-    // MARK: Hit points
-
-    /// Asks how much damage, and deals it to the targets: one roll for all of them.
-    func dealDamageKeyPressed(half: Bool = false) {
-        let share: DamageShare = half ? .half : .full
-        ask(half ? "Half of how much damage to" : "Damage to", hint: "7, 2d6+3, 7+4") {
-            amount, ids in
-            .damage(Damage(amount), on: ids.map { DamageTarget($0, share) })
-        }
-    }
-
-    /// Asks how much, and heals the targets.
-    func healKeyPressed() {
-        ask("Heal", hint: "7, 2d8+3, full") { amount, ids in .heal(amount, on: ids) }
-    }
-
-    /// Asks how many temporary hit points the targets gain.
-    func temporaryKeyPressed() {
-        ask("Temporary hit points for", hint: "5, 1d4+4") { amount, ids in
-            .gainTemporary(amount, on: ids, replacing: false)
-        }
-    }
-
-    /// Asks for the maximum hit points of the targets.
-    func maximumKeyPressed() {
-        let ids = targets.map(\.id)
-        guard !ids.isEmpty else { return }
-        prompt = Prompt("Maximum hit points of \(targetNames)", hint: "a number") {
-            [unowned self] line in
-            try perform(.setMaximum(try number(in: line), on: ids))
-        }
-    }
-
-    private func ask(
-        _ question: String, hint: String,
-        command: @escaping (Amount, [UUID]) -> EncounterCommand
-    ) {
-        let ids = targets.map(\.id)
-        guard !ids.isEmpty else { return }
-        prompt = Prompt("\(question) \(targetNames)", hint: hint) { [unowned self] line in
-            try perform(command(try Amount(parsing: line), ids))
-            // A mark is for one act: the next blow must not hit those of the last by mistake.
-            marked = []
-        }
-    }
-
-    /// "Goblin 1", "Goblin 1, Goblin 2", "4 combatants".
-    private var targetNames: String {
-        let labels = targets.map(\.label)
-        return labels.count <= 2 ? labels.joined(separator: ", ") : "\(labels.count) combatants"
-    }
-
-    /// Takes the answer to the question.
-    func promptEntered() {
-        guard let asked = prompt, asked.enterKeyPressed() else { return }
-        // The answer may have asked something else in turn.
-        if prompt === asked { prompt = nil }
-    }
-
-    // MARK: Turns
-
-    /// On to the next turn.
-    func nextTurnKeyPressed() { attempt { try perform(.next) } }
-
-    /// Back to the turn before.
-    func previousTurnKeyPressed() { attempt { try perform(.previous) } }
-
-    /// Asks for the initiative of the chosen one; nothing typed rolls it.
-    func initiativeKeyPressed() {
-        let ids = targets.map(\.id)
-        guard let first = ids.first else { return }
-        prompt = Prompt("Initiative of \(targetNames)", hint: "a number; Enter alone rolls") {
-            [unowned self] line in
-            if line.allSatisfy(\.isWhitespace) {
-                try perform(.rollInitiative(.these(ids), together: false))
-            } else {
-                let initiative = try number(in: line)
-                for id in ids { try perform(.setInitiative(id, initiative)) }
-            }
-            marked = []
-            selection = first
-        }
-    }
-
-    /// Rolls for all who have no initiative yet.
-    func rollInitiativeKeyPressed() {
-        attempt { try perform(.rollInitiative(.missing, together: false)) }
-    }
-
-    /// Begins the fight, rolling for those who have no initiative.
-    func startKeyPressed() {
-        attempt {
-            if encounter?.state == .draft, order.contains(where: { $0.initiative == nil }) {
-                try perform(.rollInitiative(.missing, together: false))
-            }
-            try perform(.start)
-            selection = encounter?.turnHolder?.id ?? selection
-        }
-    }
-
-    /// Ends the fight; it can be started again.
-    func endKeyPressed() { attempt { try perform(.end) } }
-
-    // MARK: Taking back
-
-    /// Takes the last act back.
-    func undoKeyPressed() {
-        walk("Taken back", "There is nothing to take back.", EncounterStore.undo)
-    }
-
-    /// Does again what was taken back last.
-    func redoKeyPressed() {
-        walk("Done again", "There is nothing to do again.", EncounterStore.redo)
-    }
-
-    private func walk(
-        _ word: String, _ nothing: String,
-        _ step: (any EncounterStore) -> (Int, UUID, Int?) throws -> EncounterStep
-    ) {
-        guard let snapshot else { return }
-        attempt {
-            let walked = try step(context.records)(1, snapshot.encounter.id, snapshot.head)
-            show(walked.snapshot)
-            notice =
-                walked.events.last.map { .done("\(word): \($0.event.summary)") }
-                ?? .problem(nothing)
-        }
-    }
-
-    // MARK: Who takes part
-
-    /// Asks for the name of a new fight, then who joins.
-    func newFightKeyPressed() {
-        let number = ((try? context.records.encounters().count) ?? 0) + 1
-        prompt = Prompt("Name of the new fight", hint: "Enter takes it", text: "Fight \(number)") {
-            [unowned self] line in
-            let fresh = try context.records.createEncounter(name: line, edition: .dnd2024)
-            marked = []
-            selection = nil
-            list = nil
-            show(fresh)
-            notice = .done("\(fresh.encounter.name) is ready")
-            addKeyPressed()
-        }
-    }
-
-    /// Chooses who joins.
-    func addKeyPressed() {
-        guard let encounter else {
-            newFightKeyPressed()
-            return
-        }
-        attempt { picker = try CombatantPicker(context, encounter: encounter) }
-    }
-
-    /// Those picked join the fight.
-    func joinKeyPressed() {
-        guard let picker else { return }
-        let newcomers = picker.newcomers
-        if newcomers.isEmpty {
-            self.picker = nil
-            return
-        }
-        attempt {
-            try perform(.add(newcomers))
-            self.picker = nil
-        }
-    }
-
-    /// Takes the targets out of the fight.
-    func removeKeyPressed() {
-        let ids = targets.map(\.id)
-        guard !ids.isEmpty else { return }
-        attempt { try perform(.remove(ids)) }
-    }
-
-    /// Lists all fights to choose from.
-    func listKeyPressed() {
-        attempt { list = EncounterList(try context.records.encounters()) }
-    }
-
-    /// Shows the fight chosen in the list.
-    func openKeyPressed() {
-        guard let id = list?.chosen?.id else { return }
-        attempt {
-            let chosen = try context.records.encounter(id)
-            list = nil
-            marked = []
-            selection = nil
-            show(chosen)
-            notice = nil
-        }
+    /// Time has passed.
+    func timerTicked() {
+        guard isTimed, let turnBegan, encounter?.state == .running else { return }
+        let seconds = max(0, Int(context.now.timeIntervalSince(turnBegan)))
+        if seconds != turnSeconds { turnSeconds = seconds }
     }
 }

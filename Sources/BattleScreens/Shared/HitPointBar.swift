@@ -10,15 +10,31 @@ struct HitPointBar: View {
     var hitPoints: Int?
     /// Damage not healed yet.
     var damageTaken: Int
+    /// Columns kept for each of the two numbers, so that the strokes of several bars stand below
+    /// each other; 0 puts the count as a whole into the middle.
+    var digits = 0
 
     /// The count over the bar.
     var body: some View {
-        Text(count)
+        label
             .bold()
             .lineLimit(1)
             .frame(minWidth: 0, maxWidth: .infinity)
             .foregroundColor(Color.white)
             .background(HitPointBackground(hitPoints: hitPoints, damageTaken: damageTaken))
+    }
+
+    @ViewBuilder private var label: some View {
+        if digits > 0, let hitPoints {
+            HStack(spacing: 0) {
+                Text("\(hitPoints - damageTaken)")
+                    .frame(width: .columns(digits), alignment: .trailing)
+                Text("/")
+                Text("\(hitPoints)").frame(width: .columns(digits), alignment: .leading)
+            }
+        } else {
+            Text(count)
+        }
     }
 
     private var count: String {
@@ -29,8 +45,9 @@ struct HitPointBar: View {
 
 extension HitPointBar {
     /// The bar of somebody's hit points.
-    init(_ hitPoints: HitPoints) {
-        self.init(hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken)
+    init(_ hitPoints: HitPoints, digits: Int = 0) {
+        self.init(
+            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits)
     }
 }
 

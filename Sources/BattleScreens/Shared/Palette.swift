@@ -16,6 +16,14 @@ enum Palette {
     static let turn = Color.yellow
     /// Temporary hit points.
     static let temporary = Color.teal
+    /// Monsters.
+    static let monster = Color(red: 0.86, green: 0.55, blue: 0.40)
+    /// At half the hit points or less.
+    static let bloodied = Color.orange
+    /// Conditions.
+    static let condition = Color(red: 0.78, green: 0.62, blue: 0.90)
+    /// Lines between the parts of the screen.
+    static let rule = Color(red: 0.30, green: 0.30, blue: 0.33)
     /// What is not known.
     static let unknown = Color(red: 0.38, green: 0.38, blue: 0.40)
 }

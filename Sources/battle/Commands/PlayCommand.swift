@@ -4,6 +4,8 @@ import Dispatch
 import Foundation
 import NcursesTerminal
 import Tabletop
+import TabletopImport
+import TabletopLibrary
 import TabletopStore
 import TerminalUI
 
@@ -25,7 +27,12 @@ struct PlayCommand: ParsableCommand {
     }
 
     @MainActor private static func play(_ database: TabletopDatabase, mouse: Bool) throws {
-        let context = BattleContext(records: database)
+        let context = BattleContext(
+            records: database,
+            library: {
+                try TabletopLibrary.Library.url(for: .monsters)
+                    .map { try ImportedFile(path: $0.path).characters } ?? []
+            })
         let terminal = NcursesTerminal(mouse: mouse)
         let session = ViewSession(BattleRoot(BattleModel(context)), on: terminal)
         session.suspend = { [weak terminal] in terminal?.suspend() }

@@ -17,7 +17,7 @@ final class Journey {
     /// - Parameter screen: begins there; `nil` as at a real start.
     init(
         _ records: RecordsInMemory = RecordsInMemory(), screen: Screen? = nil,
-        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1
+        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [CharacterDraft] = []
     ) throws {
         self.records = records
         now = records.now
@@ -25,7 +25,8 @@ final class Journey {
         let clock = Clock(records.now)
         self.clock = clock
         let context = BattleContext(
-            records: records, clock: { clock.now }, minutesFromUTC: { _ in 0 },
+            records: records, library: { library }, clock: { clock.now },
+            minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
         session = ViewSession(BattleRoot(model), on: terminal)
@@ -51,6 +52,29 @@ final class Journey {
     /// Types a text.
     func type(_ text: String) {
         for character in text { session.receive(.key(KeyPress(.character(character)))) }
+    }
+
+    /// Types a text and takes it.
+    func answer(_ text: String) {
+        type(text)
+        press(.enter)
+    }
+
+    /// The combatant called so, as the records have it.
+    func combatant(_ label: String) throws -> Combatant {
+        guard let found = try records.currentEncounter()?.encounter.combatant(called: label) else {
+            throw Missing(label: label)
+        }
+        return found
+    }
+
+    /// Nobody is called so.
+    struct Missing: Error { let label: String }
+
+    /// Chooses somebody of the fight by name.
+    func choose(_ label: String) {
+        press("/")
+        answer(label)
     }
 
     /// Changes the terminal's size.

@@ -1,0 +1,137 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// How somebody stands, in words and marks: the same in a line, on a card and on the sheet.
+struct CombatantText {
+    let combatant: Combatant
+    let encounter: Encounter
+
+    /// A mark of one letter, with what it means: never by colour alone.
+    struct Mark: Hashable {
+        let sign: String
+        let meaning: String
+        let color: Color
+    }
+
+    /// The marks of a line, in this order: hidden, surprised, concentrating, reaction used, waiting.
+    static func marks(of combatant: Combatant) -> [Mark] {
+        var marks: [Mark] = []
+        if combatant.isHidden {
+            marks.append(Mark(sign: "H", meaning: "hidden from the players", color: .secondary))
+        }
+        if combatant.condition("Surprised") != nil {
+            marks.append(Mark(sign: "!", meaning: "surprised", color: Palette.turn))
+        }
+        if let spell = combatant.concentration {
+            marks.append(
+                Mark(sign: "C", meaning: "concentrates on \(spell)", color: Palette.temporary))
+        }
+        if combatant.isReactionUsed {
+            marks.append(Mark(sign: "R", meaning: "reaction used", color: .secondary))
+        }
+        if combatant.isDelaying {
+            marks.append(Mark(sign: "W", meaning: "lets others go first", color: Palette.turn))
+        } else if let readied = combatant.readied {
+            marks.append(Mark(sign: "W", meaning: "waits to \(readied)", color: Palette.turn))
+        }
+        return marks
+    }
+
+    /// "bloodied", "dying 1✓2✗", "† dead"; empty for who is well.
+    static func life(of combatant: Combatant) -> String {
+        switch combatant.life {
+        case .dead: return "† dead"
+        case .dying:
+            if combatant.wounds.dying > 0 { return "dying \(combatant.wounds.dying)" }
+            let saves = combatant.deathSaves
+            return "dying \(saves.successes)✓\(saves.failures)✗"
+        case .stable: return "stable"
+        case .up: return combatant.hitPoints.isBloodied ? "bloodied" : ""
+        }
+    }
+
+    /// The colour of those words.
+    static func lifeColor(of combatant: Combatant) -> Color {
+        switch combatant.life {
+        case .dead, .dying: Palette.wrong
+        case .stable: .secondary
+        case .up: Palette.bloodied
+        }
+    }
+
+    /// Conditions in short: "Prone, Poisoned (3)".
+    static func conditions(of combatant: Combatant) -> String {
+        let all = combatant.conditions.filter { $0.name != "Surprised" }.map(\.description)
+        let counted =
+            [("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed)]
+            .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+        return (all + counted).joined(separator: ", ")
+    }
+
+    /// One thing to be known, with its colour.
+    struct Fact: Hashable {
+        let text: String
+        let color: Color
+    }
+
+    /// Everything that holds now: life, conditions with what is left of them, marks.
+    var state: [Fact] {
+        var facts: [Fact] = []
+        let life = Self.life(of: combatant)
+        if !life.isEmpty { facts.append(Fact(text: life, color: Self.lifeColor(of: combatant))) }
+        facts += combatant.conditions.map { Fact(text: told($0), color: Palette.condition) }
+        for (name, value) in [
+            ("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed),
+        ] where value > 0 {
+            facts.append(Fact(text: "\(name) \(value)", color: Palette.condition))
+        }
+        facts += Self.marks(of: combatant).filter { $0.sign != "!" }
+            .map { Fact(text: $0.meaning, color: $0.color) }
+        return facts
+    }
+
+    /// What can be used: "Slots 3 2 of 4 left".
+    var resources: [Fact] {
+        combatant.resources.map {
+            Fact(
+                text: "\($0.name) \($0.countText)",
+                color: $0.left > 0 ? Palette.right : .secondary)
+        }
+    }
+
+    /// "Poisoned, 3 turns, ends with Thia's turn; save DC 13".
+    private func told(_ condition: Condition) -> String {
+        var text = condition.name
+        if let value = condition.value { text += " \(value)" }
+        if let duration = condition.duration {
+            let whose =
+                duration.combatant == combatant.id
+                ? "its" : "\(encounter[duration.combatant]?.label ?? "somebody")'s"
+            let edge = duration.boundary == .start ? "to the start of" : "to the end of"
+            text +=
+                duration.remaining == 1
+                ? ", \(edge) \(whose) turn" : ", \(duration.remaining) of \(whose) turns"
+        }
+        if let change = condition.maximumChange {
+            text += ", maximum \(change > 0 ? "+" : "")\(change)"
+        }
+        if condition.name == "Exhaustion", let level = condition.value {
+            text +=
+                ": "
+                + encounter.edition.rules.exhaustionEffects(level: level).joined(separator: ", ")
+        }
+        if let note = condition.note { text += " (\(note))" }
+        return text
+    }
+}
+
+extension [CombatantText.Fact] {
+    /// All in one text, with points between.
+    var joined: Text {
+        enumerated().reduce(Text("")) { text, fact in
+            let gap = fact.offset > 0 ? Text(" · ").foregroundColor(.secondary) : Text("")
+            return text + gap + Text(fact.element.text).foregroundColor(fact.element.color)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Tabletop
+
+/// Whom an act is for: the chosen line, or those marked.
+extension FightModel {
+    /// The line under the cursor.
+    var chosenLine: FightLine? { line(of: selection).map { lines[$0] } }
+
+    /// The one under the cursor; the first of a group.
+    var chosen: Combatant? { chosenLine?.standing.first }
+
+    /// Whom an act is for: those marked in turn order, else the chosen line's.
+    var targets: [Combatant] {
+        if !marked.isEmpty {
+            let those = order.filter { marked.contains($0.id) }
+            if !those.isEmpty { return those }
+        }
+        return chosenLine?.standing ?? []
+    }
+
+    /// "Goblin 1", "Goblin 1, Goblin 2", "Goblin ×4", "4 combatants".
+    var targetNames: String {
+        if marked.isEmpty, let line = chosenLine, line.isGroup { return line.label }
+        let labels = targets.map(\.label)
+        return labels.count <= 2 ? labels.joined(separator: ", ") : "\(labels.count) combatants"
+    }
+
+    /// Chooses another line.
+    func moveKeyPressed(_ rows: Int) {
+        guard !lines.isEmpty else { return }
+        let index = line(of: selection) ?? 0
+        selection = lines[max(0, min(index + rows, lines.count - 1))].id
+    }
+
+    /// Chooses whose turn it is.
+    func actingKeyPressed() {
+        if let holder = encounter?.turnHolder { selection = holder.id }
+    }
+
+    /// Chooses a combatant with the mouse.
+    func combatantClicked(_ id: UUID) { selection = id }
+
+    /// Marks the chosen line for the next act, or unmarks, and goes on to the next.
+    func markKeyPressed() {
+        guard let line = chosenLine else { return }
+        let ids = line.isGroup ? line.standing.map(\.id) : line.members.map(\.id)
+        if marked.isSuperset(of: ids) {
+            marked.subtract(ids)
+        } else {
+            marked.formUnion(ids)
+        }
+        moveKeyPressed(1)
+    }
+
+    /// Asks whom to mark.
+    func markManyKeyPressed() {
+        let living = order.filter { $0.life != .dead && !$0.isLair }
+        func mark(_ fits: @escaping (Combatant) -> Bool) -> () -> Void {
+            { [unowned self] in marked = Set(living.filter(fits).map(\.id)) }
+        }
+        func count(_ fits: (Combatant) -> Bool) -> String { "\(living.filter(fits).count)" }
+        var items: [Menu.Item] = []
+        if let chosen, chosen.kind == .monster {
+            let kind = PlainText.folded(chosen.name)
+            let fits = { (other: Combatant) in PlainText.folded(other.name) == kind }
+            items.append(.init("k", "every \(chosen.name)", detail: count(fits), act: mark(fits)))
+        }
+        items += [
+            .init(
+                "m", "all monsters", detail: count { $0.kind == .monster },
+                act: mark { $0.kind == .monster }),
+            .init(
+                "p", "all players", detail: count { $0.kind == .player },
+                act: mark { $0.kind == .player }),
+            .init("a", "everybody", detail: count { _ in true }, act: mark { _ in true }),
+            .init(
+                "b", "the bloodied", detail: count { $0.hitPoints.isBloodied },
+                act: mark { $0.hitPoints.isBloodied }),
+            .init("n", "nobody", act: mark { _ in false }),
+        ]
+        menu = Menu("Mark whom?", items)
+    }
+
+    /// Folds the chosen one's kind to one line, or unfolds it.
+    func foldKeyPressed() {
+        guard let chosen, chosen.kind == .monster else { return }
+        let name = PlainText.folded(chosen.name)
+        let keep = chosen.id
+        let isOne = order.filter { PlainText.folded($0.name) == name }.count < 2
+        if isOne, !folded.contains(name) {
+            notice = .problem("There is only one \(chosen.name).")
+            return
+        }
+        fold(folded.symmetricDifference([name]))
+        selection = keep
+    }
+
+    /// Folds every kind there are several of, or unfolds all.
+    func foldAllKeyPressed() {
+        let keep = chosen?.id
+        var counts: [String: Int] = [:]
+        for combatant in order where combatant.kind == .monster && !combatant.isLair {
+            counts[PlainText.folded(combatant.name), default: 0] += 1
+        }
+        let several = Set(counts.filter { $0.value > 1 }.keys)
+        fold(folded.isSuperset(of: several) ? [] : several)
+        selection = keep ?? selection
+    }
+
+    /// Finds somebody by the beginning of a name, while it is typed.
+    func searchKeyPressed() {
+        let before = selection
+        prompt = Prompt(
+            "Find", hint: "goblin 7, g7",
+            typed: { [unowned self] text in
+                let names = CombatantNames(order)
+                do {
+                    selection = try names.combatant(text).id
+                } catch EntryProblem.several(_, let labels) {
+                    selection = order.first { $0.label == labels.first }?.id ?? selection
+                } catch {
+                    selection = before
+                }
+            },
+            answer: { [unowned self] line in
+                guard !line.allSatisfy(\.isWhitespace) else { return }
+                do {
+                    _ = try CombatantNames(order).combatants(line)
+                } catch EntryProblem.several {
+                    // The first of them is chosen already.
+                }
+            })
+    }
+
+    /// Looks at the chosen one closely, or at everybody again.
+    func sheetKeyPressed() { isSheetOpen.toggle() }
+
+    /// One step back: out of a question, a list, a sheet; then the marks go.
+    func backKeyPressed() {
+        if prompt != nil {
+            prompt = nil
+        } else if menu != nil {
+            menu = nil
+        } else if isAsking {
+            isAsking = false
+        } else if let picker {
+            if !picker.backKeyPressed() { self.picker = nil }
+        } else if list != nil {
+            list = nil
+        } else if let journal {
+            if !journal.backKeyPressed() { self.journal = nil }
+        } else if numbers != nil {
+            numbers = nil
+        } else if isSheetOpen {
+            isSheetOpen = false
+        } else {
+            marked = []
+            notice = nil
+        }
+    }
+
+    /// Takes the answer to the question.
+    func promptEntered() {
+        guard let asked = prompt, asked.enterKeyPressed() else { return }
+        // The answer may have asked something else in turn.
+        if prompt === asked { prompt = nil }
+    }
+
+    /// Does what a choice of the menu says.
+    func menuKeyPressed(_ item: Menu.Item, isReversed: Bool = false) {
+        menu = nil
+        if isReversed, let reverse = item.reverse { reverse() } else { item.act() }
+    }
+}

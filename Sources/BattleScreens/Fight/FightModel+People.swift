@@ -1,0 +1,285 @@
+import Foundation
+import Tabletop
+
+/// Who takes part, what they are called, and by which rules.
+extension FightModel {
+    /// Asks for the name of a new fight; the party joins, then others can.
+    func newFightKeyPressed() {
+        let number = ((try? context.records.encounters().count) ?? 0) + 1
+        prompt = Prompt("Name of the new fight", hint: "Enter takes it", text: "Fight \(number)") {
+            [unowned self] line in
+            let edition = lastEdition
+            leaveFight()
+            list = nil
+            show(try context.records.createEncounter(name: line, edition: edition))
+            let party = try context.records.characters(search: "")
+                .filter { $0.isInParty && $0.kind == .player }
+            if !party.isEmpty {
+                try perform(.add(party.map { Newcomer($0, id: context.makeID()) }))
+            }
+            notice = .done("\(line) is ready")
+            addKeyPressed()
+        }
+    }
+
+    /// The book the last fight was played by.
+    private var lastEdition: RuleEdition {
+        encounter?.edition
+            ?? ((try? context.records.setting(Setting.edition)) ?? nil)
+            .flatMap(RuleEdition.init(rawValue:)) ?? .dnd2024
+    }
+
+    /// Chooses who joins.
+    func addKeyPressed() {
+        guard let encounter else {
+            newFightKeyPressed()
+            return
+        }
+        attempt { picker = try CombatantPicker(context, encounter: encounter) }
+    }
+
+    /// Those picked join the fight.
+    func joinKeyPressed() {
+        guard let picker else { return }
+        attempt {
+            let newcomers = try picker.takeNewcomers()
+            if !newcomers.isEmpty { try perform(.add(newcomers)) }
+            self.picker = nil
+        }
+    }
+
+    /// The place they fight in takes part.
+    func lairKeyPressed() {
+        prompt = Prompt("The lair is called", hint: "Enter takes it", text: "Lair") {
+            [unowned self] line in try perform(.addLair(context.makeID(), line))
+        }
+    }
+
+    /// Takes the targets out of the fight.
+    func removeKeyPressed() { attemptOnTargets { .remove($0) } }
+
+    /// Adds another one like the chosen one.
+    func duplicateKeyPressed() {
+        guard let chosen else { return }
+        attempt { try perform(.duplicate(chosen.id, as: [context.makeID()])) }
+    }
+
+    /// Adds so many others like the chosen one.
+    func duplicateManyKeyPressed() {
+        guard let chosen else { return }
+        prompt = Prompt("How many more like \(chosen.label)", hint: "1 to 99") {
+            [unowned self] line in
+            let count = try number(in: line)
+            guard (1...CombatantPicker.most).contains(count) else {
+                throw RuleProblem.outOfRange("The number", count, 1...CombatantPicker.most)
+            }
+            try perform(.duplicate(chosen.id, as: (0..<count).map { _ in context.makeID() }))
+        }
+    }
+
+    /// Asks what of the chosen one is to be changed.
+    func editKeyPressed() {
+        guard let chosen else { return }
+        let id = chosen.id
+        func ask(
+            _ question: String, hint: String, text: String = "",
+            _ command: @escaping (String) throws -> EncounterCommand
+        ) -> () -> Void {
+            { [unowned self] in
+                prompt = Prompt(question, hint: hint, text: text) { [unowned self] line in
+                    try perform(try command(line))
+                }
+            }
+        }
+        let armor = chosen.armorClass.map(String.init) ?? ""
+        menu = Menu(
+            "Change \(chosen.label)",
+            [
+                .init(
+                    "n", "the name", detail: chosen.label,
+                    act: ask(
+                        "Another name for \(chosen.label)", hint: "unlike the others",
+                        text: chosen.label
+                    ) { .rename(id, $0) }),
+                .init("h", "the hit points left", detail: chosen.hitPoints.description) {
+                    [unowned self] in hitPointsKeyPressed()
+                },
+                .init("m", "the maximum hit points", detail: "a number or dice") {
+                    [unowned self] in maximumKeyPressed()
+                },
+                .init(
+                    "a", "the armor class", detail: armor,
+                    act: ask(
+                        "Armor class of \(chosen.label)", hint: "? for unknown", text: armor
+                    ) {
+                        .setArmorClass($0 == "?" ? nil : try number(in: $0), on: id)
+                    }),
+                .init(
+                    "d", "resistances and the like", detail: chosen.defenses.text,
+                    act: ask(
+                        "Defenses of \(chosen.label)",
+                        hint: "resist fire cold, immune poison, weak acid",
+                        text: chosen.defenses.text
+                    ) { .setDefenses(try DefensesEntry.parse($0), on: id) }),
+                .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed() },
+            ])
+    }
+
+    /// Asks by which book the fight is played, and how.
+    func rulesKeyPressed() {
+        guard let encounter else { return }
+        var items = zip("1234", RuleEdition.allCases).map { key, edition in
+            Menu.Item(key, edition.title, detail: edition == encounter.edition ? "● now" : "") {
+                [unowned self] in
+                attempt {
+                    try perform(.setEdition(edition))
+                    try context.records.setSetting(Setting.edition, to: edition.rawValue)
+                }
+            }
+        }
+        func option(
+            _ key: Character, _ words: String, _ path: WritableKeyPath<Encounter.Options, Bool>
+        ) -> Menu.Item {
+            Menu.Item(key, words, detail: encounter.options[keyPath: path] ? "● on" : "○ off") {
+                [unowned self] in
+                var options = encounter.options
+                options[keyPath: path].toggle()
+                attempt { try perform(.setOptions(options)) }
+            }
+        }
+        items += [
+            option("s", "the dead are passed over", \.skipsDead),
+            option("r", "each round rolls initiative anew", \.rerollsInitiative),
+            option("g", "monsters of one kind roll together then", \.groupsRollTogether),
+            option(
+                "a", "hits on temporary points fail death saves", \.absorbedHitsFailDeathSaves),
+            Menu.Item("t", "the turn timer", detail: isTimed ? "● on" : "○ off") {
+                [unowned self] in timerKeyPressed()
+            },
+            Menu.Item("n", "the fight's name", detail: encounter.name) { [unowned self] in
+                prompt = Prompt("Another name for the fight", hint: "", text: encounter.name) {
+                    [unowned self] line in try perform(.renameEncounter(line))
+                }
+            },
+        ]
+        menu = Menu("The book and the table's rules", items)
+    }
+
+    // MARK: Other fights
+
+    /// Lists all fights to choose from.
+    func listKeyPressed() {
+        attempt { list = EncounterList(try context.records.encounters()) }
+    }
+
+    /// Shows the fight chosen in the list.
+    func openKeyPressed() {
+        guard let id = list?.chosen?.id else { return }
+        attempt {
+            let chosen = try context.records.encounter(id)
+            list = nil
+            leaveFight()
+            show(chosen)
+            notice = nil
+        }
+    }
+
+    /// Begins a fight like the one chosen in the list: the same monsters, fresh, against the
+    /// party as it stands now.
+    func copyKeyPressed() {
+        guard let chosen = list?.chosen else { return }
+        prompt = Prompt(
+            "Name of the fight like \(chosen.name)", hint: "Enter takes it",
+            text: "\(chosen.name) again"
+        ) { [unowned self] line in
+            let old = try context.records.encounter(chosen.id).encounter
+            let newcomers = try old.combatants.filter { !$0.isRemoved && !$0.isLair }
+                .compactMap { try newcomer(like: $0) }
+            leaveFight()
+            list = nil
+            show(try context.records.createEncounter(name: line, edition: old.edition))
+            if !newcomers.isEmpty { try perform(.add(newcomers)) }
+            notice = .done("\(line) is ready")
+        }
+    }
+
+    private func newcomer(like combatant: Combatant) throws -> Newcomer? {
+        if let id = combatant.characterID, let character = try context.records.character(id) {
+            return Newcomer(character, id: context.makeID())
+        }
+        return Newcomer(
+            id: context.makeID(), name: combatant.name, kind: combatant.kind,
+            hitPoints: combatant.hitPoints.unhurt, armorClass: combatant.armorClass,
+            initiativeModifier: combatant.initiativeModifier, defenses: combatant.defenses)
+    }
+
+    /// Takes the fight chosen in the list off it; nothing of it is lost.
+    func deleteFightKeyPressed() {
+        guard let list, let chosen = list.chosen else { return }
+        attempt {
+            try context.records.deleteEncounter(chosen.id)
+            list.deleted.append(chosen.id)
+            list.replace(try context.records.encounters())
+            notice = .done("\(chosen.name) is off the list; u puts it back")
+        }
+    }
+
+    /// Puts back the fight that was taken off the list last.
+    func restoreFightKeyPressed() {
+        guard let list, let id = list.deleted.popLast() else { return }
+        attempt {
+            try context.records.restoreEncounter(id)
+            list.replace(try context.records.encounters())
+            notice = .done("The fight is on the list again")
+        }
+    }
+}
+
+/// Defenses as they are typed: "resist fire cold, immune poison, weak acid".
+enum DefensesEntry {
+    /// Reads an entry; an empty one is nothing special.
+    static func parse(_ text: String) throws -> Defenses {
+        var defenses = Defenses()
+        for part in text.lowercased().split(whereSeparator: { ",;".contains($0) }) {
+            var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard !words.isEmpty else { continue }
+            let kind = words.removeFirst()
+            if words.count == 2, let points = Int(words[1]) {
+                let type = DamageType(rawValue: words[0])
+                if kind.hasPrefix("weak") { defenses.weaknesses[type] = points }
+                if kind.hasPrefix("resist") { defenses.reductions[type] = points }
+                continue
+            }
+            let types = Set(words.map(DamageType.init(rawValue:)))
+            if kind.hasPrefix("resist") {
+                defenses.resistances.formUnion(types)
+            } else if kind.hasPrefix("immun") {
+                defenses.immunities.formUnion(types)
+            } else if kind.hasPrefix("vulner") || kind.hasPrefix("weak") {
+                defenses.vulnerabilities.formUnion(types)
+            } else {
+                throw EntryProblem.unknownWord(kind)
+            }
+        }
+        return defenses
+    }
+}
+
+extension Defenses {
+    /// As ``DefensesEntry`` reads it: "resist cold fire, immune poison"; empty for nothing special.
+    var text: String {
+        func list(_ word: String, _ types: Set<DamageType>) -> String? {
+            types.isEmpty
+                ? nil : "\(word) \(types.map(\.rawValue).sorted().joined(separator: " "))"
+        }
+        func points(_ word: String, _ amounts: [DamageType: Int]) -> [String] {
+            amounts.map { "\(word) \($0.key.rawValue) \($0.value)" }.sorted()
+        }
+        let kinds = [
+            list("resist", resistances), list("immune", immunities),
+            list("vulnerable", vulnerabilities),
+        ].compactMap { $0 }
+        return (kinds + points("weak", weaknesses) + points("resist", reductions))
+            .joined(separator: ", ")
+    }
+}

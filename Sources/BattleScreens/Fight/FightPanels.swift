@@ -1,0 +1,128 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// What is being chosen or asked, where the card and the log else stand.
+struct FightPanel: View {
+    let model: FightModel
+    let columns: Int
+    let rows: Int
+
+    /// Whether something is being chosen or asked that needs room.
+    static func isNeeded(_ model: FightModel) -> Bool {
+        model.menu != nil || model.check != nil || model.prompt?.suggests == true
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if let check = model.check {
+                SectionRule(title: "Concentration", columns: columns)
+                question(check)
+            } else if let menu = model.menu {
+                SectionRule(title: menu.title, columns: columns)
+                MenuLines(menu: menu, columns: columns, rows: rows - 1) { item in
+                    model.menuKeyPressed(item)
+                }
+            } else if let prompt = model.prompt {
+                SectionRule(title: prompt.hint, columns: columns)
+                Suggestions(prompt: prompt, columns: columns, rows: rows - 1)
+            }
+        }
+        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
+    }
+
+    private func question(_ check: FightModel.ConcentrationCheck) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            (Text(check.label).bold().foregroundColor(Palette.turn)
+                + Text(" was hurt: Constitution save against ")
+                + Text("\(check.difficulty)").bold().foregroundColor(Palette.turn)
+                + Text(" to keep ") + Text(check.spell).bold())
+                .lineLimit(2)
+            (Text("k").bold().foregroundColor(Palette.accent) + Text(" kept    ")
+                + Text("l").bold().foregroundColor(Palette.accent) + Text(" lost    ")
+                + Text("Esc").bold().foregroundColor(Palette.accent) + Text(" later"))
+                .lineLimit(1)
+        }
+    }
+}
+
+/// The choices of a menu with their keys, in as many columns as they need.
+private struct MenuLines: View {
+    let menu: Menu
+    let columns: Int
+    let rows: Int
+    let choose: (Menu.Item) -> Void
+
+    var body: some View {
+        HStack(alignment: .top, spacing: .columns(2)) {
+            ForEach(0..<count) { column in
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(indices(of: column), id: \.self) { line($0) }
+                }
+                .frame(width: .columns(width), alignment: .topLeading)
+            }
+        }
+    }
+
+    private var room: Int { max(1, rows) }
+    /// As many columns as the choices need, but no narrower than words need.
+    private var count: Int {
+        max(1, min((menu.items.count + room - 1) / room, max(1, columns / 30)))
+    }
+    private var width: Int { max(8, (columns - 2 * (count - 1)) / count) }
+
+    private func indices(of column: Int) -> [Int] {
+        let length = (menu.items.count + count - 1) / count
+        let first = max(0, min(menu.cursor.index % max(1, length) - room + 1, length - room))
+        let start = column * length + (length > room ? max(0, first) : 0)
+        return Array(start..<max(start, min(start + room, (column + 1) * length, menu.items.count)))
+    }
+
+    private func line(_ index: Int) -> some View {
+        let item = menu.items[index]
+        let isChosen = index == menu.cursor.index
+        return HStack(spacing: .columns(1)) {
+            Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
+            Text(String(item.key)).bold().foregroundColor(Palette.accent)
+            (Text(item.words).foregroundColor(isChosen ? Palette.accent : .primary)
+                + Text(item.detail.isEmpty ? "" : "  \(item.detail)").foregroundColor(.secondary))
+                .lineLimit(1)
+        }
+        .frame(height: .rows(1))
+        .onTapGesture { choose(item) }
+    }
+}
+
+/// Answers that what is typed may mean, side by side.
+private struct Suggestions: View {
+    let prompt: Prompt
+    let columns: Int
+    let rows: Int
+
+    var body: some View {
+        let all = prompt.suggestions
+        let width = 18
+        let across = max(1, columns / width)
+        let room = max(1, rows) * across
+        let chosen = prompt.chosenSuggestion
+        let first = max(0, ((chosen ?? 0) / across - max(1, rows) + 1) * across)
+        let shown = Array(all.indices.dropFirst(first).prefix(room))
+        VStack(alignment: .leading, spacing: 0) {
+            if all.isEmpty {
+                Text("one of your own").foregroundColor(.secondary).lineLimit(1)
+            }
+            ForEach(Array(stride(from: 0, to: shown.count, by: across)), id: \.self) { start in
+                HStack(spacing: 0) {
+                    ForEach(shown[start..<min(start + across, shown.count)], id: \.self) { index in
+                        Text("\(index == chosen ? "▸ " : "  ")\(all[index])")
+                            .bold(index == chosen)
+                            .foregroundColor(index == chosen ? Palette.accent : .primary)
+                            .lineLimit(1)
+                            .frame(width: .columns(width), alignment: .leading)
+                    }
+                }
+                .frame(height: .rows(1))
+            }
+        }
+    }
+}

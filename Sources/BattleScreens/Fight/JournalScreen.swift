@@ -1,0 +1,172 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// The whole log: what happened when, newest first, with what was taken back.
+struct JournalScreen: View {
+    let journal: FightJournal
+    let size: ScreenSize
+    @FocusState private var isTyping: Bool
+
+    var body: some View {
+        @Bindable var journal = journal
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(2)) {
+                Text("Log").font(.title).foregroundColor(Palette.accent).fixedSize()
+                if journal.isSearching {
+                    TextField("words", text: $journal.search)
+                        .focused($isTyping)
+                        .onAppear { isTyping = true }
+                } else {
+                    Text(filter).foregroundColor(.secondary).lineLimit(1)
+                    Spacer(minLength: 0)
+                }
+                Text(
+                    "\(journal.lines.isEmpty ? 0 : journal.cursor.index + 1)/\(journal.lines.count)"
+                )
+                .foregroundColor(.secondary).fixedSize()
+            }
+            .frame(height: .rows(1))
+            if size.isRoomy { Text(journal.problem ?? " ").foregroundColor(Palette.wrong) }
+            if journal.lines.isEmpty {
+                EmptyScreen(title: "Nothing is found", lines: ["Esc shows everything"])
+            } else {
+                ScrollView {
+                    LazyVStack(alignment: .leading, spacing: 0) {
+                        ForEach(0..<journal.lines.count) { index in
+                            if journal.lines.indices.contains(index) { row(index) }
+                        }
+                    }
+                }
+                .scrollPosition(
+                    journal.scrollPosition(rows: max(1, size.rows - (size.isRoomy ? 2 : 1)))
+                )
+                .scrollIndicators(.hidden)
+            }
+        }
+    }
+
+    private var filter: String {
+        var words: [String] = []
+        if journal.sort != .everything { words.append(journal.sort.rawValue) }
+        if let person = journal.person { words.append("only \(person.label)") }
+        if !journal.search.isEmpty { words.append("/\(journal.search)") }
+        return words.joined(separator: " · ")
+    }
+
+    private func row(_ index: Int) -> some View {
+        let line = journal.lines[index]
+        let isChosen = index == journal.cursor.index
+        let isHere = line.event == journal.head && line.isFirst
+        return HStack(spacing: .columns(1)) {
+            Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
+            Text(isHere ? "◆" : " ").foregroundColor(Palette.turn)
+            if size.columns >= 60 {
+                Text(line.isFirst ? line.time : "").foregroundColor(.secondary)
+                    .frame(width: .columns(8), alignment: .leading)
+            }
+            Text(line.round > 0 ? "\(line.round)" : "–").foregroundColor(.secondary)
+                .frame(width: .columns(3), alignment: .trailing)
+            Text(line.isUndone ? "taken back: \(line.text)" : line.text)
+                .strikethrough(line.isUndone)
+                .foregroundColor(
+                    isChosen ? Palette.accent : line.isUndone ? .secondary : .primary
+                )
+                .lineLimit(1)
+        }
+        .frame(height: .rows(1), alignment: .leading)
+    }
+}
+
+/// A fight, or all fights, in numbers: a line for everybody who took part.
+struct NumbersScreen: View {
+    let numbers: FightNumbers
+    let name: String
+    let size: ScreenSize
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(2)) {
+                Text(numbers.isOfAll ? "All fights in numbers" : "\(name) in numbers")
+                    .font(.title).foregroundColor(Palette.accent).lineLimit(1)
+                Spacer(minLength: 0)
+                Text(sum).foregroundColor(.secondary).lineLimit(1)
+            }
+            .frame(height: .rows(1))
+            if size.isRoomy { Text(numbers.problem ?? " ").foregroundColor(Palette.wrong) }
+            if let statistics = numbers.statistics, !statistics.people.isEmpty {
+                line("", headings).foregroundColor(.secondary)
+                ForEach(shown(statistics), id: \.self) { person in
+                    line(person.name, values(person))
+                        .foregroundColor(person.kind == .player ? .primary : .secondary)
+                }
+                Spacer(minLength: 0)
+                luck(statistics.luck)
+            } else {
+                EmptyScreen(title: "Nothing to count yet", lines: ["The fight has not begun"])
+            }
+        }
+    }
+
+    private var sum: String {
+        guard let statistics = numbers.statistics else { return "" }
+        let minutes = Int((statistics.seconds / 60).rounded())
+        let fights = numbers.isOfAll ? Self.counted(statistics.fights, "fight") + ", " : ""
+        return "\(fights)\(Self.counted(statistics.rounds, "round")), \(minutes) min"
+    }
+
+    /// Headings, the weightiest first: as many as there is room for.
+    private var headings: [String] {
+        Array(
+            ["dealt", "taken", "healed", "downed", "fell", "turns", "s/turn", "luck"].prefix(count))
+    }
+
+    private var count: Int { max(1, min(8, (size.columns - 14) / 8)) }
+
+    private func values(_ person: FightStatistics.Person) -> [String] {
+        let pace = person.secondsPerTurn.map { "\(Int($0.rounded()))" } ?? "–"
+        let luck = person.luck.dice > 0 ? Self.signed(person.luck.surplus) : "–"
+        return Array(
+            [
+                "\(person.damageDealt)", "\(person.damageTaken)", "\(person.healingReceived)",
+                "\(person.knockOuts)", "\(person.falls)", "\(person.turns)", pace, luck,
+            ].prefix(count))
+    }
+
+    private func shown(_ statistics: FightStatistics) -> [FightStatistics.Person] {
+        let room = max(1, size.rows - (size.isRoomy ? 4 : 3))
+        return Array(statistics.people.dropFirst(numbers.top).prefix(room))
+    }
+
+    private func line(_ name: String, _ values: [String]) -> some View {
+        HStack(spacing: .columns(1)) {
+            Text(name).lineLimit(1).frame(maxWidth: .columns(30), alignment: .leading)
+            ForEach(values.indices, id: \.self) { index in
+                Text(values[index]).lineLimit(1).frame(width: .columns(7), alignment: .trailing)
+            }
+        }
+        .frame(height: .rows(1), alignment: .leading)
+    }
+
+    private func luck(_ luck: DiceLuck) -> some View {
+        let average = luck.d20Average.map { " · d20 average \(Self.tenths($0))" } ?? ""
+        return Text(
+            "\(luck.dice) dice · \(luck.twenties) twenties, \(luck.ones) ones\(average) · "
+                + "\(Self.signed(luck.surplus)) against chance"
+        )
+        .foregroundColor(.secondary).lineLimit(1)
+    }
+
+    private static func counted(_ count: Int, _ word: String) -> String {
+        "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+
+    private static func signed(_ number: Double) -> String {
+        (number > 0 ? "+" : "") + tenths(number)
+    }
+
+    private static func tenths(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// Everybody in the order they act, scrolled so that the chosen one is seen.
+struct TurnOrder: View {
+    let model: FightModel
+    let columns: Int
+    let rows: Int
+
+    var body: some View {
+        let lines = model.lines
+        let holder = model.encounter?.turnHolder?.id
+        let chosen = model.line(of: model.selection)
+        let places = TurnPlaces(columns: columns, lines: lines)
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0) {
+                ForEach(0..<lines.count) { index in
+                    if lines.indices.contains(index) {
+                        CombatantRow(
+                            line: lines[index], holder: holder, isChosen: index == chosen,
+                            isMarked: !model.marked.isEmpty
+                                && lines[index].members.contains {
+                                    model.marked.contains($0.id)
+                                }, places: places
+                        )
+                        .onTapGesture { model.combatantClicked(lines[index].id) }
+                    }
+                }
+            }
+        }
+        .scrollPosition(model.scrollPosition(rows: rows))
+        .scrollIndicators(.hidden)
+        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
+    }
+}
+
+/// Where the parts of a line stand: the same in every line, so that nothing moves when numbers
+/// grow.
+struct TurnPlaces: Hashable {
+    /// Columns there are.
+    let columns: Int
+    /// Columns of each number in a bar.
+    let digits: Int
+
+    /// - Parameter lines: those the places are for; the widest number counts.
+    init(columns: Int, lines: [FightLine]) {
+        self.columns = columns
+        let widest = lines.reduce(99) { widest, line in
+            line.members.reduce(widest) { max($0, $1.hitPoints.maximum ?? 0) }
+        }
+        digits = String(widest).count
+    }
+
+    var bar: Int { max(2 * digits + 3, min(columns / 5, 36)) }
+    var hasMarks: Bool { columns >= 60 }
+    var hasArmorClass: Bool { columns >= 56 }
+    /// Columns of the words beside the name; 0 where they stand behind it.
+    var state: Int {
+        guard columns >= 70 else { return 0 }
+        return columns >= 120 ? 40 : columns >= 90 ? 28 : 16
+    }
+}
+
+/// One line of the order; every part has its place.
+struct CombatantRow: View {
+    let line: FightLine
+    let holder: UUID?
+    let isChosen: Bool
+    let isMarked: Bool
+    let places: TurnPlaces
+
+    private var first: Combatant { line.members[0] }
+    /// Whose state the line tells: the one itself, or the one of a group who acts.
+    private var shown: Combatant { line.members.first { $0.id == holder } ?? first }
+    private var isActing: Bool { line.members.contains { $0.id == holder } }
+    private var isDead: Bool { line.members.allSatisfy { $0.life == .dead } }
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            HStack(spacing: 0) {
+                Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
+                Text(isMarked ? "●" : " ").bold().foregroundColor(Palette.accent)
+                Text(isActing ? "▶" : " ").bold().foregroundColor(Palette.turn)
+            }
+            .frame(width: .columns(3))
+            Text(shown.initiative.map { "\($0)" } ?? "–")
+                .foregroundColor(.secondary)
+                .lineLimit(1)
+                .frame(width: .columns(3), alignment: .trailing)
+            name
+                .lineLimit(1)
+                .frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
+            if places.hasMarks { marks.frame(width: .columns(3), alignment: .leading) }
+            if places.state > 0 {
+                state.lineLimit(1).frame(width: .columns(places.state), alignment: .leading)
+            }
+            HitPointBar(line.hitPoints, digits: line.isGroup ? 0 : places.digits)
+                .opacity(isDead ? 0.4 : 1)
+                .frame(width: .columns(places.bar))
+            Text(temporary)
+                .bold().foregroundColor(Palette.temporary)
+                .lineLimit(1)
+                .frame(width: .columns(4), alignment: .leading)
+            if places.hasArmorClass {
+                Text("AC \(first.armorClass.map { "\($0)" } ?? "?")")
+                    .foregroundColor(.secondary)
+                    .lineLimit(1)
+                    .frame(width: .columns(5), alignment: .leading)
+            }
+        }
+        .frame(height: .rows(1))
+    }
+
+    private var temporary: String {
+        let points = line.hitPoints.temporary
+        return points > 0 ? "+\(points)" : ""
+    }
+
+    private var name: some View {
+        let color: Color =
+            isDead ? .secondary : isChosen ? Palette.accent : isActing ? Palette.turn : .primary
+        let label = Text(line.label)
+            .bold(isActing)
+            .italic(first.isHidden)
+            .strikethrough(isDead)
+            .foregroundColor(color)
+        guard places.state == 0 else { return label }
+        return label + Text(" ") + state
+    }
+
+    private var marks: Text {
+        CombatantText.marks(of: shown).prefix(3).reduce(Text("")) {
+            $0 + Text($1.sign).bold().foregroundColor($1.color)
+        }
+    }
+
+    private var state: Text {
+        if line.isGroup { return groupState }
+        let life = CombatantText.life(of: shown)
+        let conditions =
+            shown.life == .dead
+            ? ""
+            : shown.hitPoints.maximum == nil && life.isEmpty && shown.conditions.isEmpty
+                ? shown.isLair ? "" : "m: set maximum" : CombatantText.conditions(of: shown)
+        var text = Text(life).foregroundColor(CombatantText.lifeColor(of: shown))
+        if !life.isEmpty, !conditions.isEmpty {
+            text = text + Text(", ").foregroundColor(.secondary)
+        }
+        text = text + Text(conditions).foregroundColor(Palette.condition)
+        // Where the marks have no place of their own, they stand behind the words.
+        return places.hasMarks ? text : text + Text(" ") + marks
+    }
+
+    /// "3 up, 1 dead", and who of them acts.
+    private var groupState: Text {
+        let dead = line.members.count { $0.life == .dead }
+        let bloodied = line.members.count { $0.hitPoints.isBloodied }
+        let afflicted = line.members.count { !$0.conditions.isEmpty && $0.life != .dead }
+        var words: [String] = []
+        if isActing { words.append("\(shown.label) acts") }
+        if dead > 0 { words.append("\(dead) dead") }
+        if bloodied > 0 { words.append("\(bloodied) bloodied") }
+        if afflicted > 0 { words.append("\(afflicted) with conditions") }
+        return Text(words.joined(separator: ", "))
+            .foregroundColor(isActing ? Palette.turn : .secondary)
+    }
+}

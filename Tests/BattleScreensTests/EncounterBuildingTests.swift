@@ -1,0 +1,126 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("Building a fight")
+struct EncounterBuildingTests {
+    private func draft(_ name: String, rating: String, points: Int = 10) -> CharacterDraft {
+        CharacterDraft(
+            name: name, kind: .monster, maximumHitPoints: points, challengeRating: rating,
+            source: CharacterSource(format: "Library", key: name.lowercased()))
+    }
+
+    private func table(
+        _ roster: [GameCharacter], library: [CharacterDraft] = [], rows: Int = 24
+    ) throws -> Journey {
+        let table = try Journey(
+            RecordsInMemory(roster), screen: .fight, rows: rows, library: library)
+        table.press("A", .enter)
+        return table
+    }
+
+    private func party() throws -> [GameCharacter] {
+        try (1...4).map { number in
+            var hero = try GameCharacter.made(UInt8(number), "Hero \(number)", .player)
+            hero.level = 5
+            return hero
+        }
+    }
+
+    @Test func `the party is in a new fight from the start`() throws {
+        let table = try table(smallRoster())
+        #expect(table.text.contains("in the fight"))
+        table.press(.escape)
+        #expect(table.model.fight.order.map(\.label).sorted() == ["Torvald", "Ysolde"])
+        #expect(table.text.contains("Not started"))
+    }
+
+    @Test func `typing filters at once, a number in front says how many`() throws {
+        let table = try table(smallRoster())
+        table.type("3 gob")
+        #expect(table.text.contains("1 found"))
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Goblin") })
+        table.press(.enter)
+        #expect(table.text.contains("3 picked"))
+        table.press(" ", "-", "+", .tab)
+        #expect(table.text.contains("5 picked"))
+        table.press(.tab, with: .shift)
+        table.press(.enter)
+        let labels = table.model.fight.order.map(\.label).filter { $0.hasPrefix("Goblin") }
+        #expect(labels.sorted() == ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"])
+    }
+
+    @Test func `nobody found is said, and a hero does not come twice`() throws {
+        let table = try table(smallRoster())
+        table.answer("dragon")
+        #expect(table.text.contains("Nobody is found"))
+        table.press(.escape)
+        table.answer("torvald")
+        #expect(table.text.contains("Torvald is in this fight already."))
+    }
+
+    @Test func `who only the library knows comes along, and is in the roster then`() throws {
+        let library = (1...350).map { draft("Beast \($0)", rating: "1/4") }
+        let table = try table(party(), library: library + [draft("Owlbear", rating: "3")])
+        #expect(table.text.contains("355 found"))
+        table.type("2 owl")
+        #expect(table.text.contains("library"))
+        table.press(.enter, .enter)
+        #expect(try table.combatant("Owlbear 2").hitPoints.maximum == 10)
+        #expect(try table.records.characters(search: "owlbear").count == 1)
+        table.press("a")
+        // Once in the roster, it is not offered a second time.
+        #expect(table.text.contains("355 found"))
+        table.answer("beast 350")
+        table.press(.enter)
+        #expect(try table.combatant("Beast 350").kind == .monster)
+    }
+
+    @Test func `the plain numbers stand below while one builds, by the book chosen`() throws {
+        let table = try table(party(), library: [draft("Ogre", rating: "2")])
+        #expect(table.text.contains("D&D 5e (2024)"))
+        table.answer("4 ogre")
+        // Four characters of level 5 against four times 450 points: trackers.md's vectors.
+        #expect(
+            table.text.contains("low: 1,800 XP (low 2,000, moderate 3,000, high 4,400)"))
+        for _ in 0..<3 { table.press("b", with: .control) }
+        #expect(table.text.contains("D&D 5e (2014)"))
+        #expect(table.text.contains("hard: 1,800 XP × 2 = 3,600"))
+        table.press(.enter)
+        #expect(table.text.contains("hard, 1800 XP"))
+    }
+
+    @Test func `a fight is begun again with fresh monsters and the party as it stands`() throws {
+        let table = try table(smallRoster())
+        table.answer("2 goblin")
+        table.press(.enter, "s")
+        for label in ["Goblin 1", "Ysolde"] {
+            table.choose(label)
+            table.press("d", "5", .enter)
+        }
+        table.press("E", "O", "y")
+        #expect(table.text.contains("Name of the fight like Fight 1: Fight 1 again"))
+        table.press(.enter)
+        #expect(table.text.contains("Fight 1 again"))
+        #expect(table.model.fight.order.count == 4)
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
+        #expect(try table.combatant("Ysolde").hitPoints.current == 34)
+        // Another one right after it.
+        table.press("A", .enter)
+        table.answer("goblin")
+        table.press(.enter, "n")
+        #expect(table.text.contains("Round 1"))
+        #expect(try table.combatant("Ysolde").hitPoints.current == 34)
+    }
+
+    @Test func `a fight taken off the list comes back`() throws {
+        let table = try table(smallRoster())
+        table.press(.escape, "O", "x")
+        #expect(table.text.contains("There is no fight yet"))
+        table.press("u")
+        #expect(table.lines.contains { $0.contains("▸ Fight 1") })
+    }
+}

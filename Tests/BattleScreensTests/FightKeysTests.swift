@@ -1,0 +1,405 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("Every act of a fight by its key")
+struct FightKeysTests {
+    /// Ysolde 20, Goblin 1 15, Torvald 10, Goblin 2 5, in round 1 of a running fight.
+    private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
+        let table = try Journey(
+            RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
+        table.press("A", .enter)
+        table.answer("2 goblin")
+        table.press(.enter)
+        for (label, initiative) in [
+            ("Ysolde", "20"), ("Goblin 1", "15"), ("Torvald", "10"), ("Goblin 2", "5"),
+        ] {
+            table.choose(label)
+            table.press("i")
+            table.answer(initiative)
+        }
+        table.press("s")
+        return table
+    }
+
+    private func order(_ table: Journey) -> [String] { table.model.fight.order.map(\.label) }
+    private func acting(_ table: Journey) -> String? {
+        table.model.fight.encounter?.turnHolder?.label
+    }
+
+    @Test func `J and K move somebody in the order`() throws {
+        let table = try fight()
+        #expect(order(table) == ["Ysolde", "Goblin 1", "Torvald", "Goblin 2"])
+        table.choose("Torvald")
+        table.press("K")
+        #expect(order(table) == ["Ysolde", "Torvald", "Goblin 1", "Goblin 2"])
+        table.press("K")
+        #expect(order(table) == ["Torvald", "Ysolde", "Goblin 1", "Goblin 2"])
+        table.press("K")
+        #expect(order(table).first == "Torvald")
+        table.press("J", "J", "J")
+        #expect(order(table) == ["Ysolde", "Goblin 1", "Goblin 2", "Torvald"])
+    }
+
+    @Test func `w lets others go first, and brings back who waits`() throws {
+        let table = try fight()
+        #expect(acting(table) == "Ysolde")
+        table.press("w")
+        #expect(acting(table) == "Goblin 1")
+        #expect(try table.combatant("Ysolde").isDelaying)
+        #expect(table.lines.contains { $0.contains("Ysolde") && $0.contains(" W ") })
+        table.choose("Ysolde")
+        table.press("w")
+        #expect(acting(table) == "Ysolde")
+        #expect(order(table) == ["Goblin 1", "Ysolde", "Torvald", "Goblin 2"])
+    }
+
+    @Test func `W readies an action and takes it with the reaction`() throws {
+        let table = try fight()
+        table.choose("Ysolde")
+        table.press("W")
+        table.answer("shoot whoever opens the door")
+        #expect(try table.combatant("Ysolde").readied == "shoot whoever opens the door")
+        #expect(table.text.contains("waits to shoot whoever opens the door"))
+        table.press("n", "W")
+        #expect(try table.combatant("Ysolde").readied == nil)
+        #expect(try table.combatant("Ysolde").isReactionUsed)
+        #expect(table.lines.contains { $0.contains("Ysolde") && $0.contains(" R ") })
+    }
+
+    @Test func `c suggests the book's conditions, and tells what is left of them`() throws {
+        let table = try fight()
+        table.choose("Ysolde")
+        table.press("c")
+        #expect(table.text.contains("Unconscious"))
+        table.type("po")
+        #expect(table.text.contains("▸ Poisoned"))
+        #expect(!table.text.contains("Unconscious"))
+        table.press(.tab)
+        table.answer(" 2r; save DC 13")
+        let poisoned = try #require(try table.combatant("Ysolde").condition("poisoned"))
+        #expect(poisoned.name == "Poisoned")
+        #expect(poisoned.note == "save DC 13")
+        // The turn that is on does not count: two more of its own are to come.
+        #expect(poisoned.duration?.remaining == 3)
+        #expect(table.text.contains("Poisoned, 3 of its turns (save DC 13)"))
+        #expect(table.lines.contains { $0.contains("▶") && $0.contains("Poisoned (3)") })
+        for _ in 0..<12 { table.press("n") }
+        #expect(try table.combatant("Ysolde").conditions.isEmpty)
+        #expect(table.text.contains("Ysolde"))
+    }
+
+    @Test func `the arrows choose a suggestion, and one of one's own is taken`() throws {
+        let table = try fight()
+        table.choose("Torvald")
+        table.press("c", "p", .down, .down, .enter)
+        #expect(try table.combatant("Torvald").conditions.map(\.name) == ["Petrified"])
+        table.press("c")
+        table.answer("on fire until start of goblin 2")
+        let fire = try #require(try table.combatant("Torvald").condition("on fire"))
+        #expect(fire.duration?.boundary == .start)
+        #expect(fire.duration?.combatant == (try table.combatant("Goblin 2").id))
+    }
+
+    @Test func `C takes the only condition at once, and asks which of several`() throws {
+        let table = try fight()
+        table.choose("Torvald")
+        table.press("c")
+        table.answer("prone")
+        table.press("C")
+        #expect(try table.combatant("Torvald").conditions.isEmpty)
+        for name in ["prone", "blinded"] {
+            table.press("c")
+            table.answer(name)
+        }
+        table.press("C")
+        #expect(table.text.contains("Torvald is no longer"))
+        table.press("2")
+        #expect(try table.combatant("Torvald").conditions.map(\.name) == ["Prone"])
+    }
+
+    @Test func `damage asks for the saving throw that keeps concentration, and one key answers`()
+        throws
+    {
+        let table = try fight()
+        table.choose("Ysolde")
+        table.press("o")
+        table.answer("Bless")
+        #expect(table.lines.contains { $0.contains("Ysolde") && $0.contains(" C ") })
+        table.press("d")
+        table.answer("23")
+        // Half of 23 is 11.
+        #expect(table.text.contains("Ysolde was hurt: Constitution save against 11 to keep Bless"))
+        // The next turn must not be taken for an answer.
+        table.press("n")
+        #expect(acting(table) == "Ysolde")
+        table.press("k")
+        #expect(try table.combatant("Ysolde").concentration == "Bless")
+        #expect(table.text.contains("Ysolde keeps Bless"))
+        table.press("d")
+        table.answer("5")
+        #expect(table.text.contains("against 10 to keep Bless"))
+        table.press(.escape)
+        #expect(!table.text.contains("was hurt"))
+        table.press("o", "l")
+        #expect(try table.combatant("Ysolde").concentration == nil)
+        table.press("u")
+        #expect(try table.combatant("Ysolde").concentration == "Bless")
+    }
+
+    @Test func `several are hit at once, half for those who saved`() throws {
+        let table = try fight()
+        table.choose("Torvald")
+        table.press("d")
+        table.type("12 fire half g1 ysolde")
+        #expect(table.text.contains("Torvald → 21/60"))
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 21)
+        #expect(try table.combatant("Ysolde").hitPoints.current == 33)
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 1)
+        #expect(try table.combatant("Goblin 2").hitPoints.current == 7)
+    }
+
+    @Test func `who resists takes half, and the sum is told before and after`() throws {
+        let table = try fight(columns: 110)
+        table.choose("Torvald")
+        table.press("e", "d")
+        table.answer("resist fire, vulnerable fire")
+        table.press("d")
+        table.type("28 fire -5")
+        #expect(table.text.contains("28 fire − 5 → 23, halved 11, doubled 22 → 11/60"))
+        table.press(.enter)
+        #expect(table.text.contains("Torvald takes 22 fire damage"))
+        #expect(try table.combatant("Torvald").hitPoints.current == 11)
+    }
+
+    @Test func `s asks for the death save of whoever is dying`() throws {
+        let table = try fight()
+        table.press("s")
+        #expect(table.text.contains("Nobody is dying."))
+        table.choose("Torvald")
+        table.press("d")
+        table.answer("33")
+        #expect(table.lines.contains { $0.contains("Torvald") && $0.contains("dying 0✓0✗") })
+        table.press("s")
+        #expect(table.text.contains("Death save of Torvald"))
+        table.answer("9")
+        #expect(table.lines.contains { $0.contains("Torvald") && $0.contains("dying 0✓1✗") })
+        table.press("S")
+        #expect(try table.combatant("Torvald").life == .stable)
+        table.press("X")
+        #expect(try table.combatant("Torvald").life == .dead)
+        table.press("X")
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 1)
+    }
+
+    @Test func `r uses the reaction and resources, and gives them back`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("r", "r")
+        #expect(try table.combatant("Goblin 1").isReactionUsed)
+        table.press("r", "a")
+        table.answer("Breath 5-6")
+        table.press("r", "1")
+        #expect(try table.combatant("Goblin 1").resource("breath")?.left == 0)
+        table.press("r")
+        #expect(table.text.contains("use Breath  back on 5-6"))
+        table.press(.down, "+")
+        #expect(try table.combatant("Goblin 1").resource("breath")?.left == 1)
+        table.press("n")
+        #expect(table.text.contains("Breath ready"))
+    }
+
+    @Test func `R rests the party, and those marked alone`() throws {
+        let table = try fight()
+        table.press("R", "l")
+        #expect(try table.combatant("Torvald").hitPoints.current == 60)
+        table.choose("Torvald")
+        table.press("d")
+        table.answer("30")
+        table.press("R", "d")
+        table.answer("2d1+4")
+        // Two dice that show 1, each with 4.
+        #expect(try table.combatant("Torvald").hitPoints.current == 40)
+        table.choose("Goblin 1")
+        table.press("d", "5", .enter, " ", "R")
+        #expect(table.text.contains("those marked"))
+        table.press("l")
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
+        #expect(try table.combatant("Torvald").hitPoints.current == 40)
+    }
+
+    @Test func `v hides and shows, V says what players see`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("v")
+        #expect(try table.combatant("Goblin 1").isHidden)
+        #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains(" H ") })
+        table.press("v")
+        #expect(try !table.combatant("Goblin 1").isHidden)
+        table.press("V", "b")
+        #expect(table.model.fight.encounter?.options.monstersShow == .bar)
+        table.press("V")
+        #expect(table.text.contains("monsters: bar of quarters  ● now"))
+        table.press("W")
+        #expect(table.model.fight.encounter?.options.playersShow == .words)
+    }
+
+    @Test func `! surprises until the end of the first turn`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("!")
+        #expect(try table.combatant("Goblin 1").condition("Surprised") != nil)
+        #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains(" ! ") })
+        table.press("n", "n")
+        #expect(try table.combatant("Goblin 1").condition("Surprised") == nil)
+    }
+
+    @Test func `f folds a kind to one line, on which everybody is hit`() throws {
+        let table = try fight()
+        table.choose("Goblin 2")
+        table.press("f")
+        #expect(table.model.fight.lines.count == 3)
+        #expect(table.lines.contains { $0.contains("Goblin ×2") && $0.contains("14/14") })
+        #expect(!table.lines.contains { $0.contains("▸") && $0.contains("Goblin 2") })
+        table.press("d")
+        #expect(table.text.contains("Damage to Goblin ×2"))
+        table.answer("3")
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 4)
+        #expect(try table.combatant("Goblin 2").hitPoints.current == 4)
+        #expect(table.lines.contains { $0.contains("Goblin ×2") && $0.contains("8/14") })
+        table.press("n")
+        #expect(table.lines.contains { $0.contains("▶") && $0.contains("Goblin 1 acts") })
+        table.press("F")
+        #expect(table.model.fight.lines.count == 4)
+        table.choose("Torvald")
+        table.press("f")
+        #expect(table.model.fight.lines.count == 4)
+    }
+
+    @Test func `M marks a kind, monsters, the party`() throws {
+        let table = try fight()
+        func labels() -> [String] { table.model.fight.targets.map(\.label).sorted() }
+        table.choose("Goblin 2")
+        table.press("M", "k")
+        #expect(labels() == ["Goblin 1", "Goblin 2"])
+        table.press("M", "p")
+        #expect(labels() == ["Torvald", "Ysolde"])
+        table.press("M", "a")
+        #expect(labels().count == 4)
+        table.press(.escape)
+        #expect(labels() == ["Goblin 2"])
+    }
+
+    @Test func `y adds another one, Y several, x takes out, and u brings back`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("y")
+        #expect(order(table).contains("Goblin 3"))
+        table.press("Y")
+        table.answer("2")
+        #expect(order(table).contains("Goblin 5"))
+        table.choose("Goblin 4")
+        table.press("x")
+        #expect(!order(table).contains("Goblin 4"))
+        table.press("u")
+        #expect(order(table).contains("Goblin 4"))
+        table.press("Y")
+        table.answer("100")
+        #expect(table.model.fight.prompt?.problem?.contains("between 1 and 99") == true)
+    }
+
+    @Test func `e changes name, armor class and hit points; N writes a note`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("e", "n")
+        for _ in 0..<8 { table.press(.backspace) }
+        table.answer("Booyahg")
+        #expect(order(table).contains("Booyahg"))
+        table.press("e", "a", .backspace, .backspace)
+        table.answer("17")
+        #expect(try table.combatant("Booyahg").armorClass == 17)
+        table.press("e", "h")
+        table.answer("4")
+        #expect(try table.combatant("Booyahg").hitPoints.current == 4)
+        table.press("N")
+        table.answer("knows the way")
+        #expect(try table.combatant("Booyahg").note == "knows the way")
+        table.press(.enter)
+        #expect(table.text.contains("knows the way"))
+        #expect(table.text.contains("╭"))
+        table.press(.escape)
+        #expect(table.text.contains("Log"))
+    }
+
+    @Test func `I rolls for those who have none, by one roll for each kind`() throws {
+        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        table.press("A", .enter)
+        table.answer("3 goblin")
+        table.press(.enter, "I", "g")
+        let goblins = try (1...3).map { try table.combatant("Goblin \($0)").initiative }
+        #expect(goblins.allSatisfy { $0 == goblins[0] && $0 != nil })
+        #expect(try table.combatant("Torvald").initiative == nil)
+        table.press("I", "f")
+        // Ten and the modifiers: Torvald 1, goblins 2, Ysolde 0.
+        #expect(try table.combatant("Torvald").initiative == 11)
+        #expect(try table.combatant("Goblin 2").initiative == 12)
+        #expect(try table.combatant("Ysolde").initiative == 10)
+        table.choose("Ysolde")
+        table.press("i")
+        table.answer("fixed adv")
+        #expect(try table.combatant("Ysolde").initiative == 15)
+    }
+
+    @Test func `b changes the book and the table's rules`() throws {
+        let table = try fight()
+        table.press("b", "1")
+        #expect(table.model.fight.encounter?.edition == .dnd2014)
+        #expect(table.text.contains("D&D 5e (2014)"))
+        table.press("b", "r")
+        #expect(table.model.fight.encounter?.options.rerollsInitiative == true)
+        // The next fight begins by the book chosen last.
+        table.press("A", .enter, .enter)
+        #expect(table.model.fight.encounter?.edition == .dnd2014)
+    }
+
+    @Test func `find chooses while one types, g goes back to whose turn it is`() throws {
+        let table = try fight()
+        table.choose("Ysolde")
+        table.press("/")
+        table.type("g2")
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Goblin 2") })
+        table.press(.enter, "g")
+        #expect(table.model.fight.chosen?.label == "Ysolde")
+    }
+
+    @Test func `dice and remarks go into the log, the lair takes part on 20`() throws {
+        let table = try fight()
+        table.press(".")
+        table.answer("2d1+3")
+        #expect(table.text.contains("Ysolde rolls 2d1+3 = 5"))
+        table.press(",")
+        table.answer("The door gives way")
+        #expect(table.text.contains("The door gives way"))
+        table.press(":")
+        table.answer("lair")
+        table.press(.enter)
+        #expect(try table.combatant("Lair").initiative == 20)
+    }
+
+    @Test func `the turn's time is shown while that is wished, and only then`() throws {
+        let table = try fight()
+        #expect(!table.text.contains("0:00"))
+        table.press("b", "t")
+        #expect(table.text.contains("0:00"))
+        table.clock.now += 75
+        table.model.fight.timerTicked()
+        #expect(table.text.contains("1:15"))
+        table.press("b", "t")
+        #expect(!table.text.contains("1:15"))
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("The fight at every size")
+struct FightLayoutTests {
+    /// Torvald, Ysolde and as many goblins, on initiatives 20, 19, 18 …
+    private func fight(goblins: Int, columns: Int, rows: Int) throws -> Journey {
+        let table = try Journey(
+            RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
+        table.press("A", .enter)
+        table.answer("\(goblins) goblin")
+        table.press(.enter)
+        for (place, label) in table.model.fight.order.map(\.label).sorted().reversed().enumerated()
+        {
+            table.choose(label)
+            table.press("i")
+            table.answer("\(20 - place)")
+        }
+        table.press("s")
+        return table
+    }
+
+    @Test func `at 80 by 24 order, who acts and log are all there`() throws {
+        let table = try fight(goblins: 2, columns: 80, rows: 24)
+        table.press("c")
+        table.answer("poisoned 2r")
+        let lines = table.lines
+        // Bars are blanks in colours; everything else is text in its place.
+        #expect(
+            lines[2].hasPrefix("  Fight 1  D&D 5e (2024)") && lines[2].hasSuffix("Round 1"))
+        #expect(lines[4].hasPrefix("  ▸ ▶  20 Ysolde"))
+        #expect(lines[4].contains("Poisoned (3)"))
+        #expect(lines[5].hasPrefix("       19 Torvald"))
+        #expect(lines[13].hasPrefix("  ── Acts now ─"))
+        #expect(lines[14].hasPrefix("  ╭──╮ Ysolde  Warden of the Nine Wells · "))
+        #expect(lines[14].contains("39/39") && lines[14].hasSuffix("AC 15"))
+        #expect(lines[15].hasPrefix("  │Ys│ Poisoned, 3 of its turns"))
+        #expect(lines[16].hasPrefix("  ╰──╯"))
+        #expect(lines[17].hasPrefix("  ── Log ─"))
+        #expect(lines[18] == "    1 Ysolde is Poisoned (3)")
+        #expect(lines[21] == "  ✓ Ysolde is Poisoned (3)")
+    }
+
+    @Test func `who does not fit is counted`() throws {
+        let table = try fight(goblins: 12, columns: 80, rows: 24)
+        #expect(table.lines[13].hasSuffix("▾ 5 more"))
+        table.press(.end)
+        #expect(table.lines[13].hasSuffix("▴ 5 more"))
+        table.press("F")
+        #expect(!table.lines[13].contains("more"))
+    }
+
+    @Test func `at 200 by 60 cards, log and numbers stand beside the order`() throws {
+        let table = try fight(goblins: 6, columns: 200, rows: 60)
+        table.press("j", "d", "5", .enter, "n")
+        let text = table.text
+        for part in ["acts now", "next", "The fight in numbers", "── Log", "dealt"] {
+            #expect(text.contains(part), "\(part)")
+        }
+        let ysolde = try #require(table.lines.first { $0.hasPrefix("       20 Ysolde") })
+        #expect(ysolde.contains("acts now") == false)
+        #expect(table.lines.contains { $0.contains("▶") && $0.contains("╭") || $0.contains("│") })
+        // Damage dealt on Ysolde's turn counts for her.
+        #expect(
+            table.lines.contains {
+                $0.contains("Ysolde   ") && $0.hasSuffix("      5       0       0       0")
+            })
+    }
+
+    @Test(
+        "At every size who acts and who is chosen are seen",
+        arguments: [(40, 12), (60, 16), (80, 24), (100, 30), (120, 36), (170, 40), (200, 60)])
+    func sizes(columns: Int, rows: Int) throws {
+        let table = try fight(goblins: 10, columns: columns, rows: rows)
+        #expect(table.lines.contains { $0.contains("▸ ▶") && $0.contains("Ysolde") })
+        table.press(.end)
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Goblin") })
+        for line in table.lines { #expect(DisplayText.columns(of: line) <= columns) }
+        for key in ["M", "c", "R", "b"] as [Key] {
+            table.press(key)
+            #expect(table.lines.contains { $0.contains("──") }, "\(key) shows what it asks")
+            table.press(.escape)
+        }
+    }
+
+    @Test(
+        "Numbers that grow, conditions and marks move nothing",
+        arguments: [80, 120, 200])
+    func still(columns: Int) throws {
+        let table = try fight(goblins: 2, columns: columns, rows: 24)
+        func places() -> [[Int]] {
+            table.lines[4...7].map { line in
+                ["/", "AC"].compactMap { sign in
+                    line.range(of: sign).map {
+                        line.distance(from: line.startIndex, to: $0.lowerBound)
+                    }
+                }
+            }
+        }
+        let before = places()
+        #expect(Set(before).count == 1, "strokes and classes stand below each other")
+        table.press("t")
+        table.answer("100")
+        table.press("d")
+        table.answer("130")
+        table.press("v", "o")
+        table.answer("Bless")
+        table.press("c")
+        table.answer("restrained 10r")
+        table.press("n", "n")
+        #expect(places() == before)
+    }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+/// Four heroes against eight monsters, five rounds, every act by its keys.
+@Suite("Five rounds with twelve combatants")
+struct FiveRoundsTests {
+    private let table: Journey
+
+    init() throws {
+        let roster: [GameCharacter] = [
+            try .made(1, "Torvald", .player, maximum: 60, armorClass: 18, initiative: 1),
+            try .made(2, "Ysolde", .player, maximum: 39),
+            try .made(3, "Mira", .player, maximum: 32, armorClass: 12),
+            try .made(4, "Odo", .player, maximum: 57, armorClass: 18),
+            try .made(5, "Goblin", initiative: 2),
+            try .made(6, "Ogre", maximum: 59, armorClass: 11),
+            try .made(7, "Captain", maximum: 65),
+        ]
+        table = try Journey(RecordsInMemory(roster), screen: .fight)
+    }
+
+    /// A line of the order as it stands on 80 columns; bars are blanks of colour.
+    private func line(
+        _ signs: String, _ initiative: Int, _ name: String, marks: String = "",
+        state: String = "", _ points: String, armorClass: Int
+    ) -> String {
+        func padded(_ text: String, _ columns: Int) -> String {
+            text.padding(toLength: columns, withPad: " ", startingAt: 0)
+        }
+        func behind(_ text: String, _ columns: Int) -> String {
+            String(repeating: " ", count: columns - text.count) + text
+        }
+        let halves = points.split(separator: "/").map(String.init)
+        let bar = behind(halves[0], 7) + "/" + padded(halves[1], 7)
+        return "  " + padded(signs, 3) + " " + behind("\(initiative)", 3) + " " + padded(name, 20)
+            + " " + padded(marks, 3) + " " + padded(state, 16) + " " + bar + "      "
+            + "AC \(armorClass)"
+    }
+
+    /// The order on screen, from the first line on, without the edges of bars.
+    private var order: [String] {
+        table.lines[4...12].map { line in
+            String(line.map { "▏▎▍▌▋▊▉".contains($0) ? " " : $0 })
+        }
+    }
+
+    private func hurt(_ label: String, _ entry: String) {
+        table.choose(label)
+        table.press("d")
+        table.answer(entry)
+    }
+
+    private func acts(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        let holder = table.model.fight.encounter?.turnHolder?.label
+        #expect(holder == label, sourceLocation: sourceLocation)
+    }
+
+    private func next(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        table.press("n")
+        acts(label, sourceLocation: sourceLocation)
+    }
+
+    private func prepare() {
+        table.press("A", .enter)
+        table.answer("5 goblin")
+        table.answer("2 ogre")
+        table.answer("captain")
+        table.press(.enter)
+        for (label, initiative) in [
+            ("Ysolde", "21"), ("Captain", "19"), ("Mira", "15"), ("Torvald", "12"), ("Odo", "4"),
+            ("Goblin 1", "17"), ("Goblin 2", "17"), ("Goblin 3", "17"), ("Goblin 4", "17"),
+            ("Goblin 5", "17"), ("Ogre 1", "9"), ("Ogre 2", "8"),
+        ] {
+            table.choose(label)
+            table.press("i")
+            table.answer(initiative)
+        }
+        table.choose("Goblin 1")
+        table.press("f")
+        table.press("s")
+    }
+
+    @Test func `are played by keys alone, and every frame says how it stands`() throws {
+        prepare()
+        acts("Ysolde")
+        // Goblins are one line, so that all twelve are to be seen.
+        #expect(
+            order == [
+                line("▸ ▶", 21, "Ysolde", "39/39", armorClass: 15),
+                line("", 19, "Captain", "65/65", armorClass: 15),
+                line("", 17, "Goblin ×5", "35/35", armorClass: 15),
+                line("", 15, "Mira", "32/32", armorClass: 12),
+                line("", 12, "Torvald", "60/60", armorClass: 18),
+                line("", 9, "Ogre 1", "59/59", armorClass: 11),
+                line("", 8, "Ogre 2", "59/59", armorClass: 11),
+                line("", 4, "Odo", "57/57", armorClass: 18),
+                "",
+            ])
+        try firstRound()
+        try secondRound()
+        try thirdRound()
+        try fourthRound()
+        try fifthRound()
+    }
+
+    private func firstRound() throws {
+        // Of a folded kind all are hit; unfolded, each stands for itself.
+        table.choose("Goblin 1")
+        table.press("f")
+        hurt("Goblin 1", "full")
+        table.press("f")
+        next("Captain")
+        hurt("Ysolde", "12 slashing")
+        for _ in 0..<4 {
+            table.press("n")
+            #expect(
+                table.model.fight.encounter?.turnHolder?.name == "Goblin", "the dead are passed")
+        }
+        next("Mira")
+        table.choose("Mira")
+        table.press("o")
+        table.answer("Bless")
+        next("Torvald")
+        hurt("Captain", "14")
+        next("Ogre 1")
+        hurt("Mira", "13")
+        #expect(table.text.contains("Mira was hurt: Constitution save against 10 to keep Bless"))
+        table.press("k")
+        next("Ogre 2")
+        next("Odo")
+        table.choose("Ysolde")
+        table.press("h", "8", .enter)
+        next("Ysolde")
+        #expect(table.lines[2].hasSuffix("Round 2"))
+        #expect(order[0] == line("▸ ▶", 21, "Ysolde", "35/39", armorClass: 15))
+        #expect(order[1] == line("", 19, "Captain", "51/65", armorClass: 15))
+        #expect(order[3] == line("", 15, "Mira", marks: "C", "19/32", armorClass: 12))
+    }
+
+    private func secondRound() throws {
+        // An area over all goblins that stand; the second one saves.
+        table.choose("Goblin 2")
+        table.press("d")
+        table.answer("12 fire half g2")
+        #expect(try table.combatant("Goblin 2").hitPoints.current == 1)
+        #expect(try [3, 4, 5].allSatisfy { try table.combatant("Goblin \($0)").life == .dead })
+        next("Captain")
+        table.press("w")
+        acts("Goblin 2")
+        next("Mira")
+        table.choose("Captain")
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Captain") })
+        table.press("w")
+        acts("Captain")
+        hurt("Torvald", "30")
+        next("Torvald")
+        table.choose("Captain")
+        table.press("c")
+        table.answer("fri until end of torvald")
+        #expect(try table.combatant("Captain").conditions.first?.description == "Frightened (2)")
+        next("Ogre 1")
+        hurt("Odo", "57")
+        #expect(try table.combatant("Odo").life == .dying)
+        next("Ogre 2")
+        next("Odo")
+        table.press("s")
+        table.answer("12")
+        #expect(table.lines[13].hasPrefix("  ── Acts now"))
+        #expect(table.lines[15].contains("dying 1✓0✗"))
+        next("Ysolde")
+        #expect(table.lines[2].hasSuffix("Round 3"))
+        #expect(
+            order[3]
+                == line("", 15, "Captain", state: "Frightened (1)", "51/65", armorClass: 15))
+        #expect(
+            order[7] == line("▸", 4, "Odo", state: "dying 1✓0✗", "0/57", armorClass: 18))
+    }
+
+    private func thirdRound() throws {
+        table.choose("Odo")
+        table.press("h", "5", .enter)
+        #expect(try table.combatant("Odo").life == .up)
+        next("Goblin 2")
+        table.choose("Goblin 2")
+        table.press("v")
+        next("Mira")
+        for label in ["Ogre 1", "Ogre 2"] {
+            table.choose(label)
+            table.press(" ")
+        }
+        table.press("d")
+        table.answer("28 fire -5")
+        next("Captain")
+        table.choose("Captain")
+        table.press("r", "a")
+        table.answer("Parry 1 turn")
+        table.press("r", "1")
+        #expect(table.text.contains("Parry 0 of 1 left"))
+        next("Torvald")
+        #expect(try table.combatant("Captain").condition("Frightened") != nil)
+        next("Ogre 1")
+        #expect(try table.combatant("Captain").condition("Frightened") == nil)
+        next("Ogre 2")
+        next("Odo")
+        next("Ysolde")
+        #expect(table.lines[2].hasSuffix("Round 4"))
+        #expect(
+            order[5] == line("", 9, "Ogre 1", state: "", "36/59", armorClass: 11))
+    }
+
+    private func fourthRound() throws {
+        hurt("Goblin 2", "full")
+        next("Mira")
+        next("Captain")
+        #expect(try table.combatant("Captain").resource("Parry")?.left == 1)
+        next("Torvald")
+        hurt("Captain", "full")
+        #expect(try table.combatant("Captain").life == .dead)
+        table.press("u")
+        #expect(try table.combatant("Captain").hitPoints.current == 51)
+        hurt("Captain", "20")
+        next("Ogre 1")
+        next("Ogre 2")
+        next("Odo")
+        next("Ysolde")
+        #expect(table.lines[2].hasSuffix("Round 5"))
+    }
+
+    private func fifthRound() throws {
+        for label in ["Mira", "Captain", "Torvald", "Ogre 1", "Ogre 2", "Odo"] { next(label) }
+        table.press("E")
+        #expect(table.lines[2].hasSuffix("Ended in round 5"))
+        let left = table.model.fight.order.map { "\($0.label) \($0.hitPoints)" }
+            .filter { !$0.hasPrefix("Goblin") }
+        #expect(
+            left == [
+                "Ysolde 35/39", "Mira 19/32", "Captain 31/65", "Torvald 30/60", "Ogre 1 36/59",
+                "Ogre 2 36/59", "Odo 5/57",
+            ])
+        table.press("R", "l")
+        let party = try table.records.characters(search: "").filter { $0.kind == .player }
+        #expect(party.allSatisfy { $0.hitPoints.damageTaken == 0 })
+        // Everything from the first name to the last rest can be taken back.
+        table.press("u")
+        #expect(try table.combatant("Odo").hitPoints.current == 5)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("The whole log, and the fight in numbers")
+struct JournalTests {
+    /// Torvald, Ysolde and two goblins; Goblin 1 is hit for 5 on the first turn, Ysolde poisoned.
+    private func fight() throws -> Journey {
+        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        table.press("A", .enter)
+        table.answer("2 goblin")
+        table.press(.enter)
+        for (label, initiative) in [("Ysolde", "20"), ("Torvald", "10")] {
+            table.choose(label)
+            table.press("i")
+            table.answer(initiative)
+        }
+        table.press("s")
+        table.choose("Goblin 1")
+        table.press("d", "5", .enter)
+        table.choose("Ysolde")
+        table.press("c")
+        table.answer("poisoned")
+        return table
+    }
+
+    @Test func `l shows all, f and the slash less`() throws {
+        let table = try fight()
+        table.press("l")
+        #expect(table.text.contains("Ysolde is Poisoned"))
+        #expect(table.text.contains("joins the fight"))
+        table.press("f")
+        #expect(table.text.contains("Goblin 1 takes 5 damage"))
+        #expect(!table.text.contains("Ysolde is Poisoned"))
+        table.press("f")
+        #expect(table.text.contains("Ysolde is Poisoned"))
+        #expect(!table.text.contains("Goblin 1 takes 5 damage"))
+        table.press(.escape, "/")
+        table.answer("goblin 2 joins")
+        #expect(table.text.contains("1/"))
+        #expect(!table.text.contains("takes 5 damage"))
+        table.press(.escape)
+        #expect(table.text.contains("takes 5 damage"))
+        table.press("c")
+        #expect(table.text.contains("only Ysolde"))
+        table.press(.escape, .escape)
+        #expect(table.text.contains("Round 1"))
+    }
+
+    @Test func `Enter goes to the fight as it stood, and says what that takes back`() throws {
+        let table = try fight()
+        table.press("l")
+        let starts = try #require(
+            table.model.fight.journal?.lines.firstIndex { $0.text == "Fight 1 starts" })
+        for _ in 0..<starts { table.press("j") }
+        table.press(.enter)
+        #expect(table.text.contains("2 acts taken back; now right after: Fight 1 starts"))
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
+        #expect(table.text.contains("taken back: Goblin 1 takes 5 damage"))
+        table.press(.home, .enter)
+        #expect(table.text.contains("2 done again"))
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 2)
+        #expect(try table.combatant("Ysolde").condition("Poisoned") != nil)
+        table.press(.enter)
+        #expect(table.text.contains("The fight stands here already"))
+    }
+
+    @Test func `a long log is read as one goes down`() throws {
+        let table = try fight()
+        for _ in 0..<150 {
+            table.press("t", "5", .enter)
+        }
+        table.press("l")
+        #expect(table.model.fight.journal?.lines.count ?? 0 < 150)
+        table.press(.end)
+        #expect(table.text.contains("joins the fight"))
+        #expect(table.lines.contains { $0.contains("▸") })
+    }
+
+    @Test func `L counts the fight, a every fight`() throws {
+        let table = try fight()
+        table.press("L")
+        #expect(table.text.contains("Fight 1 in numbers"))
+        // The blow was dealt on Ysolde's turn; nobody fell.
+        let ysolde = try #require(table.lines.first { $0.contains("Ysolde") })
+        #expect(ysolde.split(separator: " ").prefix(4) == ["Ysolde", "5", "0", "0"])
+        let goblin = try #require(table.lines.first { $0.contains("Goblin") })
+        #expect(goblin.split(separator: " ").prefix(4) == ["Goblin", "0", "5", "0"])
+        table.press("a")
+        #expect(table.text.contains("All fights in numbers"))
+        #expect(table.text.contains("1 fight, 1 round"))
+        table.press(.escape)
+        #expect(table.text.contains("Acts now"))
+    }
+}

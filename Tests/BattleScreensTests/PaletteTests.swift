@@ -1,0 +1,89 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("Anything by its name")
+struct PaletteTests {
+    private func fight() throws -> Journey {
+        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        table.press("A", .enter)
+        table.answer("2 goblin")
+        table.press(.enter, "s")
+        return table
+    }
+
+    @Test func `the colon finds a command by its words and does it`() throws {
+        let table = try fight()
+        table.press(":")
+        table.type("end fi")
+        #expect(table.lines.contains { $0.contains("▸ end the fight") && $0.contains("E") })
+        table.press(.enter)
+        #expect(table.model.fight.encounter?.state == .ended)
+        #expect(!table.text.contains("found"))
+    }
+
+    @Test func `control and p opens it on every screen, Esc closes it`() throws {
+        let table = try Journey(RecordsInMemory(smallRoster()), screen: .roster)
+        for screen in Screen.allCases {
+            table.model.screenKeyPressed(screen)
+            table.press("p", with: .control)
+            #expect(table.text.contains("what to do"), "\(screen)")
+            table.press(.escape)
+            #expect(!table.text.contains("what to do"))
+        }
+        table.press(":")
+        table.answer("go to fight")
+        #expect(table.text.contains("[2 Fight]"))
+    }
+
+    @Test func `every command of the screen is in it`() throws {
+        let table = try fight()
+        let words = Set(
+            (table.model.screenCommands + table.model.commandsEverywhere).map(\.words))
+        table.press(":")
+        #expect(Set(table.model.palette?.found.map(\.words) ?? []) == words)
+    }
+
+    @Test func `a key typed alone finds its command first`() throws {
+        let table = try fight()
+        table.press(":", "X")
+        #expect(table.lines.contains { $0.contains("▸ die, or live again") })
+    }
+
+    @Test(
+        "Whole acts can be typed",
+        arguments: [
+            ("damage goblin 1 5", "Goblin 1", 2), ("damage g2 3 fire", "Goblin 2", 4),
+            ("hit torvald 2d1+4", "Torvald", 27), ("heal torvald full", "Torvald", 60),
+            ("damage goblin* 2", "Goblin 1", 5),
+        ])
+    func acts(typed: String, label: String, left: Int) throws {
+        let table = try fight()
+        table.press(":")
+        table.answer(typed)
+        #expect(try table.combatant(label).hitPoints.current == left)
+    }
+
+    @Test func `conditions, marks and dice can be typed, too`() throws {
+        let table = try fight()
+        for act in ["condition ysolde poi 3r", "hide g1", "roll 2d1", "kill goblin 2"] {
+            table.press(":")
+            table.answer(act)
+        }
+        #expect(try table.combatant("Ysolde").condition("Poisoned") != nil)
+        #expect(try table.combatant("Goblin 1").isHidden)
+        #expect(try table.combatant("Goblin 2").life == .dead)
+        #expect(table.model.fight.log.contains { $0.text.contains("2d1 = 2") })
+    }
+
+    @Test func `what is nothing is refused and stays to be corrected`() throws {
+        let table = try fight()
+        table.press(":")
+        table.answer("damage bob 5")
+        #expect(table.text.contains("Nothing is called so."))
+        #expect(table.model.palette?.text == "damage bob 5")
+    }
+}
