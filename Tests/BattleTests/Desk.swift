@@ -115,7 +115,7 @@ final class Desk: Sendable {
         return String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
 
-    private static let program = Result { try findProgram() }
+    static let program = Result { try findProgram() }
 
     /// The program, which is built into the folder the tests are built into.
     private static func findProgram() throws -> URL {
