@@ -1,12 +1,15 @@
 // What views cost above ncurses, measured against the same picture drawn without them.
 //
-//     swift run -c release battle-benchmark [cards] [lists] [history] [fight]
+//     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens]
 //
 // Times are medians in milliseconds; ratios are to the floor measured in the same run, so that
 // they can be compared between machines.
 
 let wanted = CommandLine.arguments.dropFirst()
-for (name, measure) in [("cards", cards), ("lists", lists), ("history", history), ("fight", fight)]
+for (name, measure) in [
+    ("cards", cards), ("lists", lists), ("history", history), ("fight", fight),
+    ("screens", screens),
+]
 where wanted.isEmpty || wanted.contains(name) {
     measure()
 }
