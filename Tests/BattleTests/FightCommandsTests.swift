@@ -198,8 +198,8 @@ struct FightCommandsTests {
             (["encounter", "start"], "Ford is running already."),
             (["encounter", "new", " "], "The name is empty: type at least one visible character."),
             (
-                ["encounter", "new", "X", "--add", "Orc"],
-                "Nobody on the roster is called Orc: battle characters lists all."
+                ["encounter", "new", "X", "--add", "Elminster"],
+                "Nobody on the roster is called Elminster: battle characters lists all."
             ),
             (
                 ["encounter", "new", "X", "--add", "Goblin*0"],

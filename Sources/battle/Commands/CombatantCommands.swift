@@ -169,7 +169,7 @@ struct NoteCommand: ParsableCommand {
         character.notes = text
         try database?.save(character)
         try database?.close()
-        try StandardOutput.print(lines: ["\(shown(character.name)) has a new note"])
+        try act.output.print("\(shown(character.name)) has a new note", json: character.json)
     }
 
     private func tell(_ note: String, on name: String) throws {

@@ -73,6 +73,7 @@ struct BackupCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
 
     @Argument(help: "The new file.", completion: .file())
     var file: String
@@ -82,6 +83,8 @@ struct BackupCommand: ParsableCommand {
             throw StoreProblem.missing(path: try storage.location().path)
         }
         let size = try database.backup(to: file)
-        try StandardOutput.print(lines: ["\(shown(file)): \(size) bytes"])
+        try output.print(
+            "\(shown(file)): \(size) bytes",
+            json: .object(["file": .string(file), "bytes": .integer(size)]))
     }
 }

@@ -62,14 +62,16 @@ struct EncounterDeleteCommand: ParsableCommand {
         discussion: "battle encounter restore NAME puts it back.")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "Which fight.") var name: String
 
     func run() throws {
         let database = try storage.open()
         let encounter = try FightOptions(encounter: name).find(in: database).encounter
         try database.deleteEncounter(encounter.id)
+        let deleted = try database.deletedEncounters().first { $0.id == encounter.id }
         try database.close()
-        try StandardOutput.print(lines: ["\(shown(encounter.name)) is off the list."])
+        try output.print("\(shown(encounter.name)) is off the list.", json: deleted?.json ?? .null)
     }
 }
 
@@ -79,6 +81,7 @@ struct EncounterRestoreCommand: ParsableCommand {
         commandName: "restore", abstract: "Put a deleted fight back on the list.")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "Which fight; the one deleted last of several.") var name: String
 
     func run() throws {
@@ -91,6 +94,6 @@ struct EncounterRestoreCommand: ParsableCommand {
         else { throw CommandProblem.noFight(named: name) }
         try database.restoreEncounter(found.id)
         try database.close()
-        try StandardOutput.print(lines: ["\(shown(found.name)) is on the list again."])
+        try output.print("\(shown(found.name)) is on the list again.", json: found.json)
     }
 }

@@ -111,9 +111,13 @@ struct LogCommand: ParsableCommand {
         let database = try storage.look()
         var events: [LoggedEvent] = []
         if let database, let snapshot = try fight.look(in: database) {
-            let newest = try database.log(
-                matching: try filter(in: snapshot.encounter), of: snapshot.encounter.id,
-                limit: range.limit)
+            let filter = try filter(in: snapshot.encounter)
+            let id = snapshot.encounter.id
+            // Without a filter only the newest are read, however long the log is.
+            let newest =
+                filter == LogFilter()
+                ? try database.log(of: id, limit: range.limit)
+                : try database.log(matching: filter, of: id, limit: range.limit)
             let since = range.moment(now: Date()) ?? .distantPast
             events = newest.reversed().filter { $0.at >= since }
         }

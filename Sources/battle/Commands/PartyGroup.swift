@@ -41,9 +41,10 @@ struct PartyAddCommand: ParsableCommand {
         commandName: "add", abstract: "Take somebody of the roster into the party.")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "Whom.") var names: [String]
 
-    func run() throws { try PartySetting.put(names, isInParty: true, storage) }
+    func run() throws { try PartySetting.put(names, isInParty: true, storage, output) }
 }
 
 /// `battle party remove`.
@@ -52,9 +53,10 @@ struct PartyRemoveCommand: ParsableCommand {
         commandName: "remove", abstract: "Let somebody leave the party; the roster keeps them.")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "Whom.") var names: [String]
 
-    func run() throws { try PartySetting.put(names, isInParty: false, storage) }
+    func run() throws { try PartySetting.put(names, isInParty: false, storage, output) }
 }
 
 /// `battle party default`.
@@ -63,6 +65,7 @@ struct PartyDefaultCommand: ParsableCommand {
         commandName: "default", abstract: "Whether the party joins every new fight: on or off.")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
 
     @Argument(
         help: "on or off; without it, what holds is printed.", completion: .list(["on", "off"]))
@@ -82,12 +85,9 @@ struct PartyDefaultCommand: ParsableCommand {
             try database.setSetting(PartySetting.key, to: joins ? nil : "off")
             try database.close()
         }
-        try StandardOutput.print(
-            lines: [
-                joins
-                    ? "The party joins new fights."
-                    : "The party joins new fights with --party only."
-            ])
+        try output.print(
+            joins ? "The party joins new fights." : "The party joins new fights with --party only.",
+            json: .object(["joins": .bool(joins)]))
     }
 }
 
@@ -100,16 +100,19 @@ enum PartySetting {
         try database.setting(key) != "off"
     }
 
-    static func put(_ names: [String], isInParty: Bool, _ storage: StorageOptions) throws {
+    static func put(
+        _ names: [String], isInParty: Bool, _ storage: StorageOptions, _ output: OutputOptions
+    ) throws {
         let database = try storage.open()
         let roster = try database.characters(search: "")
         // Everybody is found before anybody is changed.
-        let those = try names.map { try Newcomers.character(called: $0, in: roster) }
-        for var character in those where character.isInParty != isInParty {
-            character.isInParty = isInParty
-            try database.save(character)
+        var those = try names.map { try Newcomers.character(called: $0, in: roster) }
+        for place in those.indices where those[place].isInParty != isInParty {
+            those[place].isInParty = isInParty
+            try database.save(those[place])
         }
         try database.close()
+        if output.json { return try StandardOutput.print(json: .array(those.map(\.json))) }
         try StandardOutput.print(
             lines: those.map {
                 "\(shown($0.name)) is \(isInParty ? "" : "no longer ")in the party."

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tabletop
+import TabletopImport
 
 /// The dice of a command: the system's own, or those of a seed.
 struct Chance: RandomNumberGenerator {
@@ -28,4 +29,13 @@ struct ChanceOptions: ParsableArguments {
 struct OutputOptions: ParsableArguments {
     @Flag(help: "Print JSON, for programs.")
     var json = false
+
+    /// Prints a sentence for people, or a value for programs.
+    func print(_ sentence: String, json value: JSONValue) throws(CommandProblem) {
+        if json {
+            try StandardOutput.print(json: value)
+        } else {
+            try StandardOutput.print(lines: [sentence])
+        }
+    }
 }
