@@ -6,6 +6,7 @@
 // at once give the terminal back first and are then raised again, so that a debugger, the shell
 // and the core file still see them.
 #include "shim.h"
+#include "kept.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
@@ -70,12 +71,20 @@ int terminal_width_of(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 // MARK: giving the terminal back
 
-static struct termios kept_modes;
-static char farewell[1024];
-static size_t farewell_count;
-static atomic_int armed;
+static struct kept own;
+struct kept *kept = &own;
 
-bool terminal_keep_modes(void) { return tcgetattr(STDIN_FILENO, &kept_modes) == 0; }
+bool terminal_keep_modes(void) { return tcgetattr(STDIN_FILENO, &kept->modes) == 0; }
+
+bool terminal_read_keys(void) {
+    struct termios modes = kept->modes;
+    // Keys as they are pressed, Ctrl-C and Ctrl-Z among them, and unseen; lines end as they did.
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG | IEXTEN);
+    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
+    modes.c_cc[VMIN] = 1;
+    modes.c_cc[VTIME] = 0;
+    return tcsetattr(STDIN_FILENO, TCSANOW, &modes) == 0;
+}
 
 void terminal_write(const char *bytes, size_t count) {
     while (count > 0) {
@@ -87,17 +96,17 @@ void terminal_write(const char *bytes, size_t count) {
     }
 }
 
-static bool in_background(void) {
+bool in_background(void) {
     pid_t foreground = tcgetpgrp(STDIN_FILENO);
     return foreground != -1 && foreground != getpgrp();
 }
 
-static void give_back(void) {
+void give_back(void) {
     int saved = errno;
     // In the background the screen is another's: whatever we left on it has been dealt with.
-    if (atomic_exchange(&armed, 0) && !in_background()) {
-        terminal_write(farewell, farewell_count);
-        tcsetattr(STDIN_FILENO, TCSANOW, &kept_modes);
+    if (atomic_exchange(&kept->armed, 0) && !in_background()) {
+        terminal_write(kept->farewell, kept->farewell_count);
+        tcsetattr(STDIN_FILENO, TCSANOW, &kept->modes);
     }
     errno = saved;
 }
@@ -105,13 +114,29 @@ static void give_back(void) {
 void terminal_arm(const char *bytes, size_t count) {
     static bool at_exit;
     if (!at_exit) at_exit = atexit(give_back) == 0;
-    atomic_store(&armed, 0);
-    farewell_count = count < sizeof farewell ? count : sizeof farewell;
-    memcpy(farewell, bytes, farewell_count);
-    atomic_store(&armed, 1);
+    atomic_store(&kept->armed, 0);
+    kept->farewell_count = count < sizeof kept->farewell ? count : sizeof kept->farewell;
+    memcpy(kept->farewell, bytes, kept->farewell_count);
+    atomic_store(&kept->armed, 1);
 }
 
-void terminal_disarm(void) { atomic_store(&armed, 0); }
+void terminal_disarm(void) { atomic_store(&kept->armed, 0); }
+
+void terminal_give_back(void) { give_back(); }
+
+bool terminal_is_armed(void) { return atomic_load(&kept->armed); }
+
+void terminal_keep_last_words(const char *bytes, size_t count) {
+    atomic_store(&kept->last_words_count, 0);
+    if (count > sizeof kept->last_words) return;
+    memcpy(kept->last_words, bytes, count);
+    atomic_store(&kept->last_words_count, count);
+}
+
+void say_last_words(void) {
+    size_t count = atomic_exchange(&kept->last_words_count, 0);
+    if (write(STDERR_FILENO, kept->last_words, count) < 0) return;
+}
 
 // MARK: signals
 
@@ -125,6 +150,8 @@ static bool catching, backtraces;
 
 static void tell(int number) {
     int saved = errno;
+    if (number == SIGHUP) give_back_for_guard();
+    if (number == SIGCONT) wake_guard();
     unsigned char byte = (unsigned char)number;
     // A full pipe means that the reader has plenty to read; the signal is in it already.
     ssize_t written = write(ends[1], &byte, 1);
@@ -138,6 +165,8 @@ static void tell(int number) {
 // into the crash. That is for developers: it is called if SWIFT_BACKTRACE is set.
 static void die(int number) {
     give_back();
+    // What is said by two is said by the guard, who knows the end for certain.
+    if (!is_guarded()) say_last_words();
     signal(number, SIG_DFL);
     for (size_t index = 0; index < deadly_count; index++)
         if (backtraces && deadly[index] == number) sigaction(number, &deadly_before[index], NULL);
@@ -227,6 +256,7 @@ static void stop_by(int number) {
     sigaddset(&stop, number);
     pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
     raise(number);
+    wake_guard();
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(number, &before, NULL);
     sigaction(SIGCONT, &continue_before, NULL);

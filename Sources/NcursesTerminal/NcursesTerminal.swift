@@ -11,8 +11,8 @@ public import TerminalUI
 ///
 /// Standard input and output must be that terminal, and the main queue must run, as it does in any
 /// program with an asynchronous `main`. Whatever ends the program, the terminal is given back:
-/// ``close()``, `exit`, a signal, a crash. Only `SIGKILL` leaves no time for it; a process that
-/// watches this one can then write ``farewell``.
+/// ``close()``, `exit`, a signal, a crash. Only `SIGKILL` leaves no time for it: for that there is
+/// ``TerminalGuard``.
 ///
 /// Nothing happens while nothing happens: there is no thread and no ticking timer.
 public final class NcursesTerminal: Terminal {
@@ -23,7 +23,12 @@ public final class NcursesTerminal: Terminal {
     /// What gives the terminal back from outside, with the modes it had; empty until ``open(_:)``.
     public private(set) var farewell = ""
 
+    /// A line for standard error after a crash, when the terminal has been given back: where what
+    /// was done is kept. It is written as it is.
+    public var lastWords = "" { didSet { keepLastWords(lastWords) } }
+
     private let mouse: Bool
+    private let isColored: Bool
     private var screen: CursesScreen?
     private var input: InputSource?
     private var signals: SignalSource?
@@ -32,10 +37,13 @@ public final class NcursesTerminal: Terminal {
 
     /// A terminal, not opened yet.
     ///
-    /// - Parameter mouse: whether it reports clicks, drags and the wheel; marking text with the
-    ///   mouse then needs Shift held down.
-    public init(mouse: Bool = true) {
+    /// - Parameters:
+    ///   - mouse: whether it reports clicks, drags and the wheel; marking text with the mouse then
+    ///     needs Shift held down.
+    ///   - isColored: whether it shows colours, if it has any.
+    public init(mouse: Bool = true, isColored: Bool = true) {
         self.mouse = mouse
+        self.isColored = isColored
     }
 
     /// Takes the screen over and tells `handler` of every event, on the main actor, until
@@ -58,7 +66,7 @@ public final class NcursesTerminal: Terminal {
         do {
             screen = try CursesScreen(
                 types: TerminalTypes.candidates(for: type),
-                colorless: !environment("NO_COLOR").isEmpty, mouse: mouse,
+                colorless: !isColored || !environment("NO_COLOR").isEmpty, mouse: mouse,
                 unicode: unicode)
         } catch {
             signals?.cancel()
@@ -89,7 +97,8 @@ public final class NcursesTerminal: Terminal {
         handler = nil
         input?.cancel()
         input = nil
-        screen.close()
+        // When the guard was killed the terminal has been given back, and is the shell's by now.
+        if terminal_is_armed() { screen.close() }
         terminal_disarm()
         signals?.cancel()
         signals = nil

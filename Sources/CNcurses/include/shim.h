@@ -46,6 +46,10 @@ int curses_describe(const char *type);
 bool curses_has_string(const char *name);
 /// The described string, or NULL.
 const char *curses_string(const char *name);
+/// No sign will be taken from the terminal's second set of characters, lines and blocks being written
+/// as Unicode: so it need not be left with every change of attributes, at three bytes each. To be
+/// called when ncurses has been started.
+void curses_keep_character_set(void);
 /// Starts ncurses on standard input and output; NULL where it cannot.
 SCREEN *curses_start(const char *type);
 
@@ -64,11 +68,20 @@ int terminal_width_of(uint32_t scalar);
 
 /// Keeps the modes of standard input, to go back to. False, with `errno`: it is no terminal.
 bool terminal_keep_modes(void);
+/// Keys arrive one by one and unseen from now on; without ncurses.
+bool terminal_read_keys(void);
+/// Writes the farewell and brings the kept modes back, if the terminal is taken.
+void terminal_give_back(void);
 /// From now on whoever ends the process, `exit` or a crash, first writes these bytes and brings the
 /// kept modes back. At most 1,024 bytes.
 void terminal_arm(const char *bytes, size_t count);
 /// The screen has been given back in good order: nothing is left to do at the end.
 void terminal_disarm(void);
+/// Whether the terminal is taken, and not given back yet by anybody.
+bool terminal_is_armed(void);
+/// What standard error is told after the terminal was given back because of a crash. At most 5,120
+/// bytes; more are not taken.
+void terminal_keep_last_words(const char *bytes, size_t count);
 
 /// Catches what the system tells a process with a screen; returns a descriptor that yields one byte
 /// for each signal, its number, or -1.
@@ -83,4 +96,10 @@ void terminal_release_signals(void);
 void terminal_stop(bool group);
 /// Returns once the terminal is ours to write to: at once, or stopped until the shell's `fg`.
 void terminal_wait_for_foreground(void);
+
+// guard.c
+
+/// Leaves this process to guard the terminal, and goes on as its child. To be called before there is
+/// a second thread. False: there are not two, for want of a terminal or of room.
+bool terminal_begin_guard(void);
 #endif

@@ -58,6 +58,7 @@ final class CursesScreen {
             ["sgr0", "rmkx", "rmcup", "cnorm"].map { (name: String) in
                 curses_string(name).map { String(cString: $0) }
             })
+        if unicode { curses_keep_character_set() }
         size = TerminalSize(
             columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
         writeModes(modes.entering)

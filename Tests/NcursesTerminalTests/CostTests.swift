@@ -1,0 +1,125 @@
+import Foundation
+import Observation
+import Testing
+import TerminalUI
+
+@testable import NcursesTerminal
+
+/// What is written for a small change. Bytes are the same on every machine, so these are limits and
+/// not measurements.
+@Suite(.enabled(if: PseudoTerminal(columns: 1, rows: 1) != nil, "no pseudo-terminals here"))
+struct CostTests {
+    @Test func `one hit point less is one sign in its colours, and no change is nothing`()
+        async throws
+    {
+        let pseudo = try #require(PseudoTerminal(columns: 200, rows: 60))
+        // The program rings after each key, which parts what it wrote for one from the next.
+        async let written = pseudo.converse([
+            (after: "\u{7}", type: "-"), (after: "\u{7}", type: "-"), (after: "\u{7}", type: " "),
+            (after: "\u{7}", type: "q"),
+        ])
+        await #expect(processExitsWith: .exitCode(0)) { [path = pseudo.path as String] in
+            await Bars.run(path)
+        }
+        pseudo.end()
+        let parts = await written.split(separator: "\u{7}", omittingEmptySubsequences: false)
+        try #require(parts.count == 6)
+        // From afar, a place of nine bytes; text and ground; the sign; and all of it ended. Where the
+        // sign stood on the edge of the bar, the two grounds after each other.
+        #expect(parts[1].contains("2") && parts[1].utf8.count <= 66, "\(parts[1].debugDescription)")
+        // From where the first one ended.
+        #expect(parts[2].contains("1") && parts[2].utf8.count <= 36, "\(parts[2].debugDescription)")
+        // The other set of signs is never used, and never left.
+        #expect(!parts[2].contains("\u{1B}(B"))
+        #expect(parts[3] == "")
+    }
+}
+
+/// Cards with bars, the first of which loses a point with each `-`.
+enum Bars {
+    @Observable final class Points { var left = 33 }
+
+    /// One card, as high as four lines.
+    struct Card: View {
+        let points: Points
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("Torvald").bold()
+                Text("\(points.left)/60")
+                    .frame(minWidth: 0, maxWidth: .infinity)
+                    .foregroundColor(.white)
+                    .background(
+                        GeometryReader { geometry in
+                            ZStack(alignment: .leading) {
+                                Color(red: 0.37, green: 0.12, blue: 0.13)
+                                Color(red: 0.12, green: 0.48, blue: 0.23)
+                                    .frame(width: geometry.size.width * CGFloat(points.left) / 60)
+                            }
+                        }
+                    )
+                    .frame(width: 200)
+                Text("of the North")
+            }
+            .frame(width: 320, height: 160)
+            .border(Color.primary)
+        }
+    }
+
+    static func run(_ path: String) async {
+        guard PseudoTerminal.adopt(path) else { exit(1) }
+        let points = Points()
+        let terminal = NcursesTerminal(mouse: false)
+        let session = ViewSession(
+            Card(points: points),
+            on: Told(by: terminal) { event in
+                if event == .key(KeyPress("-")) { points.left -= 1 }
+            } after: { event in
+                ring()
+                if event == .key(KeyPress("q")) {
+                    terminal.close()
+                    exit(0)
+                }
+            })
+        do {
+            try session.start()
+        } catch {
+            exit(2)
+        }
+        ring()
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        _ = session
+    }
+
+    private static func ring() { _ = write(STDOUT_FILENO, "\u{7}", 1) }
+
+    /// A terminal whose events somebody else hears first, and when they have been answered.
+    private final class Told: Terminal {
+        let terminal: NcursesTerminal
+        let before: (TerminalEvent) -> Void
+        let after: (TerminalEvent) -> Void
+
+        init(
+            by terminal: NcursesTerminal, before: @escaping (TerminalEvent) -> Void,
+            after: @escaping (TerminalEvent) -> Void
+        ) {
+            self.terminal = terminal
+            self.before = before
+            self.after = after
+        }
+
+        var size: TerminalSize { terminal.size }
+        var capabilities: TerminalCapabilities { terminal.capabilities }
+        func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
+            try terminal.open { [before, after] event in
+                before(event)
+                handler(event)
+                after(event)
+            }
+        }
+        func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+            terminal.present(grid, damage: damage, cursor: cursor)
+        }
+        func close() { terminal.close() }
+    }
+}
