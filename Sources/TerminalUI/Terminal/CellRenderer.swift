@@ -15,6 +15,10 @@ public final class CellRenderer<Content: View> {
     public var metrics = LayoutMetrics.terminal { didSet { isPlanted = false } }
     /// What the picture may use.
     public var capabilities = TerminalCapabilities.full
+    /// The ground the picture is for.
+    public var colorScheme = ColorScheme.dark { didSet { isPlanted = false } }
+    /// How far signs and ground are to be apart.
+    public var colorSchemeContrast = ColorSchemeContrast.standard { didSet { isPlanted = false } }
     /// The most cells a picture has on a side; what lies beyond is cut.
     package static var limit: Int { 4096 }
 
@@ -29,6 +33,8 @@ public final class CellRenderer<Content: View> {
         host = ViewHost(metrics: metrics)
         var environment = EnvironmentValues()
         environment.defaultPadding = Double(metrics.padding)
+        environment.colorScheme = colorScheme
+        environment.colorSchemeContrast = colorSchemeContrast
         host.plant(content, environment)
         isPlanted = true
     }
@@ -56,6 +62,7 @@ public final class CellRenderer<Content: View> {
         let canvas = Canvas(
             columns: count(size.width, metrics.cell.width),
             rows: count(size.height, metrics.cell.height), cell: metrics.cell)
+        canvas.backdrop = colorScheme.backdrop(colorSchemeContrast)
         host.draw(in: canvas)
         return capabilities == .full
             ? canvas.grid : canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop)

@@ -26,6 +26,10 @@ public final class ViewSession<Content: View> {
     public var onEnd: ((End) -> Void)?
     /// What Ctrl-Z does; nothing unless set.
     public var suspend: (() -> Void)?
+    /// The ground of the terminal, to be set before the session starts.
+    public var colorScheme = ColorScheme.dark
+    /// How far signs and ground are to be apart, to be set before the session starts.
+    public var colorSchemeContrast = ColorSchemeContrast.standard
     private(set) var end: End?
 
     /// A session of a view on a terminal.
@@ -40,6 +44,8 @@ public final class ViewSession<Content: View> {
     public func start() throws {
         var environment = EnvironmentValues()
         environment.defaultPadding = Double(host.metrics.padding)
+        environment.colorScheme = colorScheme
+        environment.colorSchemeContrast = colorSchemeContrast
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
         host.wantsTurn = { [weak self] in self?.planTurn() }
         try terminal.open { [weak self] event in self?.receive(event) }
@@ -86,6 +92,7 @@ public final class ViewSession<Content: View> {
         let canvas =
             self.canvas
             ?? Canvas(columns: size.columns, rows: size.rows, cell: host.metrics.cell)
+        canvas.backdrop = colorScheme.backdrop(colorSchemeContrast)
         self.canvas = canvas
         let points = CGSize(
             width: CGFloat(size.columns) * host.metrics.cell.width,

@@ -10,6 +10,12 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         case secondary
         /// The tint in force.
         case accent
+        /// One of several, by where it is used.
+        case varied(Variants)
+    }
+    /// The colours of a colour set.
+    package nonisolated struct Variants: Hashable, Sendable {
+        var light, dark, lightHighContrast, darkHighContrast: RGBA
     }
     package nonisolated let source: Source
     package nonisolated let alpha: Double
@@ -67,6 +73,22 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
+    /// A colour that depends on where it is used, as a colour set of an asset catalogue does: on
+    /// ``EnvironmentValues/colorScheme`` and ``EnvironmentValues/colorSchemeContrast``.
+    ///
+    /// - Parameters:
+    ///   - lightHighContrast: `light` where nothing is said.
+    ///   - darkHighContrast: `dark` where nothing is said.
+    public nonisolated init(
+        light: RGBA, dark: RGBA, lightHighContrast: RGBA? = nil, darkHighContrast: RGBA? = nil
+    ) {
+        self.init(
+            .varied(
+                Variants(
+                    light: light, dark: dark, lightHighContrast: lightHighContrast ?? light,
+                    darkHighContrast: darkHighContrast ?? dark)))
+    }
+
     /// The same colour, that much of it, 0 to 1.
     public nonisolated func opacity(_ opacity: Double) -> Color {
         Color(source, alpha: alpha * min(max(opacity.isNaN ? 1 : opacity, 0), 1))
@@ -121,9 +143,18 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         case .fixed(var color):
             color.alpha = UInt8((Double(color.alpha) * alpha).rounded())
             return ResolvedColor(paint: .color(color), isFaint: false)
-        case .primary:
-            return ResolvedColor(paint: .terminalForeground, isFaint: alpha < 0.75)
-        case .secondary: return ResolvedColor(paint: .terminalForeground, isFaint: true)
+        case .varied(let variants):
+            let isIncreased = environment.colorSchemeContrast == .increased
+            let color =
+                environment.colorScheme == .light
+                ? isIncreased ? variants.lightHighContrast : variants.light
+                : isIncreased ? variants.darkHighContrast : variants.dark
+            return Color(.fixed(color), alpha: alpha).resolved(in: environment)
+        case .primary, .secondary:
+            let isFaint = source == .secondary || alpha < 0.75
+            return ResolvedColor(
+                paint: .terminalForeground,
+                isFaint: isFaint && environment.colorSchemeContrast == .standard)
         case .accent:
             let tint = environment.tint ?? .blue
             return tint.source == .accent
@@ -136,6 +167,7 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         let resolved = resolved(in: environment)
         if resolved.isFaint {
+            // As far from black as from white.
             return ResolvedPaint(.color(RGBA(red: 128, green: 128, blue: 132)))
         }
         return ResolvedPaint(resolved.paint)

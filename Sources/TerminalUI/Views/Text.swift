@@ -146,6 +146,7 @@ package final class TextElement: RenderNode {
             {
                 attributes.remove(.dim)
             }
+            if environment.colorSchemeContrast == .increased { attributes.remove(.dim) }
             self.paint = paint
             self.attributes = attributes
         }
