@@ -60,4 +60,6 @@ enum Setting {
     static let turnTimer = "fight.timer"
     /// The book the last fight was begun by.
     static let edition = "fight.edition"
+    /// The theme, by its name.
+    static let theme = "theme"
 }

@@ -5,6 +5,7 @@ public import TerminalUI
 public struct BattleRoot: View {
     private let model: BattleModel
     @Environment(\.terminate) private var terminate
+    @Environment(\.colorSchemeContrast) private var contrast
 
     /// Shows the app.
     public init(_ model: BattleModel) { self.model = model }
@@ -15,7 +16,9 @@ public struct BattleRoot: View {
             StageView(model: model, size: ScreenSize(geometry.size))
                 .frame(
                     width: geometry.size.width, height: geometry.size.height,
-                    alignment: .topLeading)
+                    alignment: .topLeading
+                )
+                .background { if contrast == .increased { Color.black } }
         }
         .environment(\.portraits, model.portraits)
         .overlay(alignment: .topLeading) {
@@ -130,9 +133,14 @@ extension BattleRoot {
     ///   - columns: width of the frame, 1 to 4,096.
     ///   - rows: height of the frame, 1 to 4,096.
     public static func frame(
-        of screen: Screen, columns: Int, rows: Int, _ context: BattleContext
+        of screen: Screen, columns: Int, rows: Int, theme: Theme = .dark, _ context: BattleContext
     ) -> CellGrid {
         let renderer = CellRenderer(content: BattleRoot(BattleModel(context, screen: screen)))
+        renderer.colorScheme = theme.colorScheme
+        renderer.colorSchemeContrast = theme.contrast
+        if theme == .plain {
+            renderer.capabilities = TerminalCapabilities(colors: .none, unicode: true)
+        }
         renderer.proposedSize = ProposedViewSize(width: .columns(columns), height: .rows(rows))
         return renderer.grid
     }

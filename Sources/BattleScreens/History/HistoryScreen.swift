@@ -74,9 +74,9 @@ private struct DayHeader: View {
             Text("\(sum.correct) of \(sum.counted) right").fixedSize()
         }
         .padding(.horizontal, .columns(1))
-        .foregroundColor(.white)
+        .foregroundColor(Palette.onFill)
         .frame(height: .rows(1))
-        .background(Color(red: 0.22, green: 0.30, blue: 0.38))
+        .background(Palette.heading)
     }
 }
 

@@ -202,7 +202,7 @@ struct CongratulationsView: View {
                 VStack(spacing: 0) {
                     Spacer(minLength: 0)
                     Text(model.userName.isEmpty ? "You did it" : model.userName)
-                        .font(.largeTitle).foregroundColor(.white).lineLimit(1)
+                        .font(.largeTitle).foregroundColor(.primary).lineLimit(1)
                         .padding(.bottom, .rows(bandRows >= 6 ? 1 : 0))
                 }
             }

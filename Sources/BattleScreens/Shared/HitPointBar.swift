@@ -20,7 +20,7 @@ struct HitPointBar: View {
             .bold()
             .lineLimit(1)
             .frame(minWidth: 0, maxWidth: .infinity)
-            .foregroundColor(Color.white)
+            .foregroundColor(Palette.onFill)
             .background(HitPointBackground(hitPoints: hitPoints, damageTaken: damageTaken))
     }
 

@@ -1,29 +1,53 @@
 import TerminalUI
 
 /// What colours mean in the app; none of them is ever the only sign of it.
+///
+/// Each is a colour set: on dark ground, on light ground, and on black with the highest contrast.
+/// Text reads on the ground, and on the fills, with a contrast of 4.5 at least, of 7 with high
+/// contrast (WCAG 2.2, 1.4.3 and 1.4.6), in the terminal's 256 colours as well.
 enum Palette {
     /// What is chosen, and the keys.
-    static let accent = Color(red: 0.31, green: 0.69, blue: 0.94)
-    /// Hit points left; a right answer.
-    static let well = Color(red: 0.16, green: 0.56, blue: 0.27)
-    /// Hit points lost; a wrong answer.
-    static let lost = Color(red: 0.37, green: 0.12, blue: 0.13)
+    static let accent = color(light: 0x005F9E, dark: 0x4FB0F0, highContrast: 0x87D7FF)
     /// Right and good news, as text.
-    static let right = Color.green
+    static let right = color(light: 0x0B6B2B, dark: 0x34C759, highContrast: 0x5FF08A)
     /// Wrong, refused, dead, as text.
-    static let wrong = Color(red: 1, green: 0.42, blue: 0.38)
-    /// Whose turn it is.
-    static let turn = Color.yellow
-    /// Temporary hit points.
-    static let temporary = Color.teal
-    /// Monsters.
-    static let monster = Color(red: 0.86, green: 0.55, blue: 0.40)
+    static let wrong = color(light: 0xAF1A16, dark: 0xFF6B61, highContrast: 0xFFAFA5)
     /// At half the hit points or less.
-    static let bloodied = Color.orange
+    static let bloodied = color(light: 0x9A4A00, dark: 0xFF9500, highContrast: 0xFFB454)
+    /// Monsters.
+    static let monster = color(light: 0x8F3F1B, dark: 0xDB8C66, highContrast: 0xFFC0A0)
     /// Conditions.
-    static let condition = Color(red: 0.78, green: 0.62, blue: 0.90)
+    static let condition = color(light: 0x6B3FA0, dark: 0xC79EE6, highContrast: 0xDFC4FF)
     /// Lines between the parts of the screen.
-    static let rule = Color(red: 0.30, green: 0.30, blue: 0.33)
-    /// What is not known.
-    static let unknown = Color(red: 0.38, green: 0.38, blue: 0.40)
+    static let rule = color(light: 0xB0B0B6, dark: 0x4D4D54, highContrast: 0x9E9EA6)
+    /// Whose turn it is.
+    static let turn = color(light: 0x7D5000, dark: 0xFFCC00, highContrast: 0xFFE14D)
+    /// Temporary hit points.
+    static let temporary = color(light: 0x00686F, dark: 0x30B0C7, highContrast: 0x7FE9F5)
+
+    /// Text on the fills below.
+    static let onFill = Color.white
+    /// Hit points left; a right answer.
+    static let well = color(light: 0x1F7A3A, dark: 0x1F7A3A, highContrast: 0x005F2A)
+    /// Hit points lost; a wrong answer.
+    static let lost = color(light: 0x8E2A2C, dark: 0x5E1F21, highContrast: 0x5F0000)
+    /// What is not known, and the lines around it.
+    static let unknown = color(light: 0x66666B, dark: 0x616166, highContrast: 0x4E4E4E)
+    /// The head of a section.
+    static let heading = color(light: 0x385066, dark: 0x384D61, highContrast: 0x00305F)
+
+    private static func color(light: UInt32, dark: UInt32, highContrast: UInt32) -> Color {
+        Color(
+            light: RGBA(hex: light), dark: RGBA(hex: dark), lightHighContrast: RGBA(hex: light),
+            darkHighContrast: RGBA(hex: highContrast))
+    }
+}
+
+extension RGBA {
+    /// `0xRRGGBB`.
+    fileprivate init(hex: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
+            blue: UInt8(truncatingIfNeeded: hex))
+    }
 }
