@@ -1,0 +1,123 @@
+internal import CNcurses
+public import TerminalUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A terminal that tells a screen in lines, one after the other: for screen readers, for terminals
+/// that cannot place text, and for other programs.
+///
+/// Nothing is drawn and nothing moves. What is shown first is written as lines of plain text, and
+/// from then on what each key has changed: the line that has the focus first, then the lines that
+/// are new. Keys are the same as on a screen, and are not echoed. Standard input may be a pipe, whose
+/// bytes are keys then; standard output may be anything.
+public final class LineTerminal: Terminal {
+    /// The size screens are laid out for: one column of cards, and few lines to listen to.
+    public let size: TerminalSize
+    /// Borders and bars are left out, so they need no stand-ins.
+    public let capabilities = TerminalCapabilities(colors: .none, unicode: true)
+    /// A line for standard error after a crash: where what was done is kept.
+    public var lastWords = "" { didSet { keepLastWords(lastWords) } }
+
+    private let words: [Character: String]
+    private var input: InputSource?
+    private var signals: SignalSource?
+    private var handler: ((TerminalEvent) -> Void)?
+    private var told: SpokenScreen?
+    private var isUnicode = true
+    private var hasModes = false
+
+    /// - Parameters:
+    ///   - words: what is said for signs that stand alone.
+    ///   - columns: columns screens are laid out for.
+    ///   - rows: rows screens are laid out for.
+    public init(words: [Character: String] = [:], columns: Int = 72, rows: Int = 32) {
+        self.words = words
+        size = TerminalSize(columns: columns, rows: rows)
+    }
+
+    /// Begins to read keys and tells `handler` of every event, on the main actor, until ``close()``.
+    ///
+    /// - Throws: ``TerminalProblem/alreadyOpen``.
+    public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
+        if self.handler != nil { throw TerminalProblem.alreadyOpen }
+        self.handler = handler
+        isUnicode = terminal_choose_locale()
+        hasModes = terminal_keep_modes()
+        signals = SignalSource { [weak self] in self?.receive($0) }
+        takeKeys()
+        input = InputSource(keys: [:]) { [weak self] in self?.receive($0) }
+    }
+
+    /// Writes the lines in which `grid` differs from what was told before.
+    public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+        let screen = SpokenScreen(grid, cursor: cursor, words: words)
+        let lines = screen.lines(since: told)
+        told = screen
+        if lines.isEmpty { return }
+        let text = lines.map { DisplayText.sanitized($0, ascii: !isUnicode) + "\n" }.joined()
+        let bytes = Array(text.utf8CString.dropLast())
+        terminal_write(bytes, bytes.count)
+    }
+
+    /// Reads no more. Safe to call again.
+    public func close() {
+        guard handler != nil else { return }
+        handler = nil
+        input?.cancel()
+        input = nil
+        giveKeysBack()
+        signals?.cancel()
+        signals = nil
+    }
+
+    /// Stops the process with its group, as Ctrl-Z does; returns when the shell has continued it.
+    /// Everything is told again then.
+    public func suspend() {
+        stop(group: true)
+    }
+
+    private func stop(group: Bool) {
+        giveKeysBack()
+        terminal_stop(group)
+        resume()
+    }
+
+    private func resume() {
+        terminal_wait_for_foreground()
+        takeKeys()
+        told = nil
+        handler?(.resumed)
+    }
+
+    private func takeKeys() {
+        guard hasModes else { return }
+        terminal_read_keys()
+        terminal_arm("", 0)
+    }
+
+    private func giveKeysBack() {
+        guard hasModes else { return }
+        terminal_give_back()
+    }
+
+    private func receive(_ event: TerminalEvent) {
+        terminal_prepare_thread()
+        handler?(event)
+    }
+
+    private func receive(_ signals: Set<Int32>) {
+        for signal in [SIGHUP, SIGTERM, SIGINT] where signals.contains(signal) {
+            receive(.terminate(signal: signal))
+        }
+        guard handler != nil else { return }
+        if signals.contains(SIGTSTP) {
+            stop(group: false)
+        } else if signals.contains(SIGCONT) {
+            resume()
+        }
+    }
+}

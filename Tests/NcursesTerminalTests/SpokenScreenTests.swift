@@ -1,0 +1,102 @@
+import Testing
+import TerminalUI
+
+@testable import NcursesTerminal
+
+struct SpokenScreenTests {
+    private func screen(_ picture: String, cursor: (column: Int, row: Int)? = nil) -> SpokenScreen {
+        let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+        var grid = CellGrid(columns: 40, rows: lines.count)
+        for (row, line) in lines.enumerated() {
+            for (column, sign) in line.enumerated() {
+                grid[column: column, row: row] = Cell(glyph: Glyph(cluster: sign))
+            }
+        }
+        return SpokenScreen(
+            grid, cursor: cursor, words: ["▸": "chosen", "✓": "done", "▶": "on turn"])
+    }
+
+    @Test func `a screen is told without its lines, bars and gaps`() {
+        let spoken = screen(
+            """
+              1 Roster [2 Fight]  3 Practice
+            ────────────────────────────────
+             ▸ ▶  15 Torvald   ████33/60░░░  AC 18
+                  12 Goblin 2  ▏             AC 15
+
+             ✓ Goblin 2 takes 5 damage
+            """)
+        #expect(
+            spoken.lines(since: nil) == [
+                "1 Roster [2 Fight], 3 Practice", "chosen, on turn, 15 Torvald, 33/60, AC 18",
+                "12 Goblin 2, AC 15", "done, Goblin 2 takes 5 damage",
+            ])
+    }
+
+    @Test func `only what is new is told, and what has the focus comes first`() {
+        let first = screen(
+            """
+            ▸ Torvald  33/60
+              Goblin   7/7
+            """)
+        #expect(first.lines(since: first) == [])
+        let moved = screen(
+            """
+              Torvald  33/60
+            ▸ Goblin   7/7
+            """)
+        #expect(moved.lines(since: first) == ["chosen, Goblin, 7/7"])
+        let hurt = screen(
+            """
+            ✓ Torvald takes 3
+              Torvald  30/60
+            ▸ Goblin   7/7
+            """)
+        #expect(hurt.lines(since: moved) == ["done, Torvald takes 3", "Torvald, 30/60"])
+        let scrolled = screen(
+            """
+            ✓ Torvald takes 3
+              Goblin   7/7
+            ▸ Orc      15/15
+            """)
+        #expect(scrolled.lines(since: hurt) == ["chosen, Orc, 15/15"])
+    }
+
+    @Test func `all of the chosen box is told`() {
+        func cards(_ chosen: Int) -> SpokenScreen {
+            screen(
+                """
+                ╭────────────────────╮
+                │ \(chosen == 0 ? "▸ " : "")Torvald     AC 18│
+                │ ████33/60░░░       │
+                ╰────────────────────╯
+                ╭────────────────────╮
+                │ \(chosen == 1 ? "▸ " : "")Goblin      AC 15│
+                │ ████7/7████        │
+                ╰────────────────────╯
+                """)
+        }
+        #expect(cards(1).lines(since: cards(0)) == ["chosen, Goblin, AC 15", "7/7"])
+        #expect(cards(0).lines(since: cards(1)) == ["chosen, Torvald, AC 18", "33/60"])
+    }
+
+    @Test func `the line being typed in has the focus`() {
+        let before = screen(
+            """
+            ▸ Goblin   7/7
+            Damage to Goblin:
+            """, cursor: (column: 18, row: 1))
+        let after = screen(
+            """
+            ▸ Goblin   7/7
+            Damage to Goblin: 5
+            """, cursor: (column: 19, row: 1))
+        #expect(after.lines(since: before) == ["Damage to Goblin: 5"])
+    }
+
+    @Test func `another screen is told from its top`() {
+        let before = screen("▸ Goblin\n  Orc")
+        let after = screen("History\n▸ Monday")
+        #expect(after.lines(since: before) == ["History", "chosen, Monday"])
+    }
+}
