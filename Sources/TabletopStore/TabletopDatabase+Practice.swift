@@ -42,6 +42,11 @@ extension TabletopDatabase: PracticeStore {
         try write { db in try Self.put(deck, db, now: now) }
     }
 
+    /// Whether there is a deck, or ever was one.
+    public func hasHadDecks() throws(StoreProblem) -> Bool {
+        try read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM deck)") ?? false }
+    }
+
     /// Adds the decks where there never was any.
     public func ensureDecks(_ decks: [Deck] = [.starter]) throws(StoreProblem) {
         let now = now

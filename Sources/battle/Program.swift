@@ -5,9 +5,12 @@ import Foundation
 @main
 enum Program {
     static func main() {
-        // Widths and case follow the user's locale; without this the C library speaks ASCII only.
-        setlocale(LC_ALL, "")
+        // Widths of signs follow the user's locale; without this the C library speaks ASCII only.
+        setlocale(LC_CTYPE, "")
         do {
+            // Nothing to be parsed, and what most people type: the parser would cost as much as
+            // opening the file does.
+            if CommandLine.arguments.count == 1 { try Play().run() }
             var command = try Battle.parseAsRoot()
             try command.run()
         } catch {

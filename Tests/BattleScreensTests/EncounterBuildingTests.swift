@@ -7,14 +7,18 @@ import Testing
 
 @Suite("Building a fight")
 struct EncounterBuildingTests {
-    private func draft(_ name: String, rating: String, points: Int = 10) -> CharacterDraft {
-        CharacterDraft(
-            name: name, kind: .monster, maximumHitPoints: points, challengeRating: rating,
-            source: CharacterSource(format: "Library", key: name.lowercased()))
+    private func monster(_ name: String, rating: String) throws -> Monster {
+        let entry = """
+            {"name": "\(name)", "title": "Beast", "challengeRating": "\(rating)",
+            "experiencePoints": 0, "armorClass": 12, "maxHitPoints": 10, "hitPointDice": "3d6",
+            "initiativeModifier": 1, "constitutionSave": 0}
+            """
+        return try #require(
+            MonsterLibrary.monsters(in: Data("{\"monsters\": [\(entry)]}".utf8)).first)
     }
 
     private func table(
-        _ roster: [GameCharacter], library: [CharacterDraft] = [], rows: Int = 24
+        _ roster: [GameCharacter], library: [Monster] = [], rows: Int = 24
     ) throws -> Journey {
         let table = try Journey(
             RecordsInMemory(roster), screen: .fight, rows: rows, library: library)
@@ -63,8 +67,8 @@ struct EncounterBuildingTests {
     }
 
     @Test func `who only the library knows comes along, and is in the roster then`() throws {
-        let library = (1...350).map { draft("Beast \($0)", rating: "1/4") }
-        let table = try table(party(), library: library + [draft("Owlbear", rating: "3")])
+        let library = try (1...350).map { try monster("Beast \($0)", rating: "1/4") }
+        let table = try table(party(), library: library + [monster("Owlbear", rating: "3")])
         #expect(table.text.contains("355 found"))
         table.type("2 owl")
         #expect(table.text.contains("library"))
@@ -80,7 +84,7 @@ struct EncounterBuildingTests {
     }
 
     @Test func `the plain numbers stand below while one builds, by the book chosen`() throws {
-        let table = try table(party(), library: [draft("Ogre", rating: "2")])
+        let table = try table(party(), library: [monster("Ogre", rating: "2")])
         #expect(table.text.contains("D&D 5e (2024)"))
         table.answer("4 ogre")
         // Four characters of level 5 against four times 450 points: trackers.md's vectors.

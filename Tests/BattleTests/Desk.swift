@@ -34,10 +34,12 @@ final class Desk: Sendable {
     /// - Parameters:
     ///   - environment: all that the program finds there besides its locale; `nil`: the database.
     ///   - output: a file that takes the output instead.
+    ///   - input: a file that is standard input.
     func battle(
-        _ arguments: [String], environment: [String: String]? = nil, output: String? = nil
+        _ arguments: [String], environment: [String: String]? = nil, output: String? = nil,
+        input: String? = nil
     ) async throws -> Run {
-        try await run(arguments, environment: environment, output: output)
+        try await run(arguments, environment: environment, output: output, input: input)
     }
 
     /// Runs `battle`, expecting that it ends well.
@@ -64,7 +66,8 @@ final class Desk: Sendable {
     }
 
     private func run(
-        _ arguments: [String], environment: [String: String]? = nil, output: String? = nil
+        _ arguments: [String], environment: [String: String]? = nil, output: String? = nil,
+        input: String? = nil
     ) async throws -> Run {
         let process = Process()
         process.executableURL = try Self.program.get()
@@ -76,7 +79,9 @@ final class Desk: Sendable {
         // Files, not pipes: nobody has to empty a file for the program to go on.
         let printed = try scratchFile()
         let complained = try scratchFile()
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput =
+            try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) }
+            ?? FileHandle.nullDevice
         process.standardOutput =
             try output.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? printed.handle
         process.standardError = complained.handle

@@ -14,7 +14,7 @@ public final class BattleContext {
     /// Chance for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
     /// Monsters that come with the program, to be picked for a fight without being imported first.
-    let library: () throws -> [CharacterDraft]
+    let library: () throws -> [Monster]
     private let clock: () -> Date
     private let ids: () -> UUID
     private let offset: (Date) -> Int
@@ -25,7 +25,7 @@ public final class BattleContext {
     ///   - ids: makes an id never used before.
     ///   - minutesFromUTC: how many minutes the place is ahead of UTC at a moment.
     public init(
-        records: any BattleRecords, library: @escaping () throws -> [CharacterDraft] = { [] },
+        records: any BattleRecords, library: @escaping () throws -> [Monster] = { [] },
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { UUID() },
         minutesFromUTC: @escaping (Date) -> Int = {

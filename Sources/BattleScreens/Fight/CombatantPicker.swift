@@ -17,16 +17,16 @@ final class CombatantPicker {
     struct Entry: Identifiable, Hashable {
         /// As the roster has it, or would.
         var character: GameCharacter
-        /// What the roster takes it from, where it is not there yet.
-        var draft: CharacterDraft?
+        /// Whether the library knows it and the roster does not yet.
+        let isStranger: Bool
         /// The character's id.
         var id: UUID { character.id }
         /// What is searched: lower case.
         let text: String
 
-        init(_ character: GameCharacter, draft: CharacterDraft? = nil) {
+        init(_ character: GameCharacter, isStranger: Bool = false) {
             self.character = character
-            self.draft = draft
+            self.isStranger = isStranger
             let kind = character.kindText
             text = ([character.name, kind] + character.titles).joined(separator: " ").lowercased()
         }
@@ -62,12 +62,11 @@ final class CombatantPicker {
             encounter.combatants.filter { !$0.isRemoved && $0.kind == .player }
                 .compactMap(\.characterID))
         let roster = try context.records.characters(search: "")
-        let known = Set(roster.compactMap { $0.source.map { "\($0.format)\u{0}\($0.key)" } })
-        let library = try context.library().compactMap { draft -> Entry? in
-            if let source = draft.source, known.contains("\(source.format)\u{0}\(source.key)") {
-                return nil
-            }
-            return try? Entry(GameCharacter(draft: draft, id: context.makeID()), draft: draft)
+        // As for the commands: of two with one name the roster's own is meant.
+        let known = Set(roster.map { PlainText.folded($0.name) })
+        let library = try context.library().compactMap { monster -> Entry? in
+            if known.contains(PlainText.folded(monster.name)) { return nil }
+            return try Entry(GameCharacter(monster, id: context.makeID()), isStranger: true)
         }
         entries = roster.map { Entry($0) } + library
         find()
@@ -125,15 +124,9 @@ final class CombatantPicker {
     /// library knew are in the roster then.
     func takeNewcomers() throws -> [Newcomer] {
         try picked.flatMap { entry -> [Newcomer] in
-            var character = entry.character
-            if let draft = entry.draft,
-                let id = try context.records.importCharacters([draft]).first?.characterID,
-                let kept = try context.records.character(id)
-            {
-                character = kept
-            }
+            if entry.isStranger { try context.records.save(entry.character) }
             return (0..<counts[entry.id, default: 0]).map { _ in
-                Newcomer(character, id: context.makeID())
+                Newcomer(entry.character, id: context.makeID())
             }
         }
     }

@@ -97,7 +97,7 @@ struct PickerScreen: View {
 
     /// "Monster, challenge 1/4 · library".
     private func kind(_ entry: CombatantPicker.Entry) -> String {
-        entry.draft == nil ? entry.character.kindText : "\(entry.character.kindText) · library"
+        !entry.isStranger ? entry.character.kindText : "\(entry.character.kindText) · library"
     }
 }
 

@@ -28,6 +28,11 @@ struct FrameCommand: ParsableCommand {
         inversion: .prefixedNo,
         help: "Large letters on the players' screen; else as its size has it.")
     var large: Bool?
+    @Option(
+        help: ArgumentHelp("dark, light, high-contrast or plain.", valueName: "name"),
+        completion: .list(Theme.allCases.map(\.rawValue)),
+        transform: ThemeOptions.theme(named:))
+    var theme = Theme.dark
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
 
@@ -54,8 +59,9 @@ struct FrameCommand: ParsableCommand {
     func run() throws {
         let grid = try grid()
         if svg {
-            try StandardOutput.print(
-                lines: grid.svg(title: "battle: \(screen.name)").components(separatedBy: "\n"))
+            let picture = grid.svg(
+                title: "battle: \(screen.name)", foreground: theme.ink, backdrop: theme.ground)
+            try StandardOutput.print(lines: picture.components(separatedBy: "\n"))
         } else {
             // Text has no colours: what they would tell, the bars above all, becomes signs.
             let capabilities = TerminalCapabilities(
@@ -66,7 +72,7 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func grid() throws -> CellGrid {
-        let (columns, rows) = (columns, rows)
+        let (columns, rows, theme) = (columns, rows, theme)
         switch screen {
         case .players:
             let encounter = try fight.look(in: storage.look())?.encounter
@@ -80,7 +86,8 @@ struct FrameCommand: ParsableCommand {
             let records = try records(for: screen)
             return MainActor.assumeIsolated {
                 BattleRoot.frame(
-                    of: screen, columns: columns, rows: rows, BattleContext(records: records))
+                    of: screen, columns: columns, rows: rows, theme: theme,
+                    BattleContext(records: records))
             }
         }
     }

@@ -105,8 +105,12 @@ struct Ending: Hashable {
 
     /// One line on standard error, with nothing in it that a terminal could take for a command.
     static func complain(_ sentence: String) {
-        let line = "battle: \(DisplayText.sanitized(sentence, ascii: StandardOutput.isASCII))\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        FileHandle.standardError.write(Data((line(sentence) + "\n").utf8))
+    }
+
+    /// The line of a sentence, without the newline.
+    static func line(_ sentence: String) -> String {
+        "battle: \(DisplayText.sanitized(sentence, ascii: StandardOutput.isASCII))"
     }
 }
 

@@ -17,14 +17,7 @@ struct StorageOptions: ParsableArguments {
     }
 
     /// Opens the file to write, or makes it; a new one has something to practise in it.
-    func open() throws -> TabletopDatabase {
-        let location = try location()
-        try location.makeFolder()
-        let database = try TabletopDatabase.open(
-            path: location.path, isNamedByUser: location.isNamedByUser, clock: { Date() })
-        try database.ensureDecks(StarterDecks.all)
-        return database
-    }
+    func open() throws -> TabletopDatabase { try location().open() }
 
     /// Opens the file to look at it; `nil` where there is none yet, and none is made.
     func look() throws -> TabletopDatabase? {
@@ -69,6 +62,16 @@ struct DatabaseLocation: Hashable {
         } else {
             throw .noDataFolder
         }
+    }
+
+    /// Opens the file to write, or makes it; a new one has something to practise in it.
+    func open() throws -> TabletopDatabase {
+        try makeFolder()
+        let database = try TabletopDatabase.open(
+            path: path, isNamedByUser: isNamedByUser, clock: { Date() })
+        // Reading them takes as long as opening the file.
+        if try !database.hasHadDecks() { try database.ensureDecks(StarterDecks.all) }
+        return database
     }
 
     /// Makes the folder where nobody named the file; a named file's folder is the user's own.

@@ -17,7 +17,7 @@ final class Journey {
     /// - Parameter screen: begins there; `nil` as at a real start.
     init(
         _ records: RecordsInMemory = RecordsInMemory(), screen: Screen? = nil,
-        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [CharacterDraft] = []
+        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = []
     ) throws {
         self.records = records
         now = records.now

@@ -1,0 +1,86 @@
+import BattleScreens
+import Dispatch
+import Foundation
+import NcursesTerminal
+import Tabletop
+import TabletopStore
+import TerminalUI
+
+/// The app on the terminal, as `battle` alone opens it.
+struct Play {
+    /// Which file was asked for.
+    var database: String?
+    /// Which theme was asked for.
+    var theme: Theme?
+    /// Whether the mouse works.
+    var mouse = true
+    /// Whether the screen is told in lines.
+    var speak = false
+
+    /// Opens the app and never returns: the end of its session ends the program.
+    func run() throws -> Never {
+        let environment = ProcessInfo.processInfo.environment
+        let isSpoken =
+            speak || environment["TERM"] == "dumb"
+            || !["", "0"].contains(environment["BATTLE_SPEAK"] ?? "")
+        // Who cannot be shown anything gets no file either.
+        if !isSpoken { try TerminalCheck.run() }
+        // Before the database, and before there is a thread.
+        TerminalGuard.begin()
+        let location = try DatabaseLocation(option: database, environment: environment)
+        let database = try location.open()
+        try MainActor.assumeIsolated {
+            try open(database, at: location.path, isSpoken: isSpoken, environment)
+        }
+        // Events come through the main queue from here on.
+        dispatchMain()
+    }
+
+    @MainActor private func open(
+        _ database: TabletopDatabase, at path: String, isSpoken: Bool,
+        _ environment: [String: String]
+    ) throws {
+        let lastWords = Ending.line(
+            "The program broke off. Everything done so far is in \(path); start battle again to go on."
+        )
+        let theme = try ThemeOptions.theme(theme, in: database, environment)
+        if isSpoken {
+            let terminal = LineTerminal(words: Self.words)
+            terminal.lastWords = lastWords
+            try open(database, theme, on: terminal) { terminal.suspend() }
+        } else {
+            let terminal = NcursesTerminal(mouse: mouse, isColored: theme != .plain)
+            terminal.lastWords = lastWords
+            try open(database, theme, on: terminal) { terminal.suspend() }
+        }
+    }
+
+    @MainActor private func open(
+        _ database: TabletopDatabase, _ theme: Theme, on terminal: any Terminal,
+        suspend: @escaping () -> Void
+    ) throws {
+        let context = BattleContext(
+            records: database, library: { try MonsterLibrary.srd.all() })
+        let model = BattleModel(context)
+        let session = ViewSession(BattleRoot(model), on: terminal)
+        session.colorScheme = theme.colorScheme
+        session.colorSchemeContrast = theme.contrast
+        session.suspend = suspend
+        session.onEnd = { end in
+            try? database.close()
+            switch end {
+            case .finished, .terminated(signal: nil): Foundation.exit(0)
+            case .terminated(let signal?): Foundation.exit(128 + signal)
+            }
+        }
+        try session.start()
+        Self.running = session
+    }
+
+    /// What is said for the signs of the screens.
+    private static let words: [Character: String] = [
+        "▸": "chosen", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
+    ]
+    /// Keeps the session while the main queue runs it.
+    @MainActor private static var running: AnyObject?
+}
