@@ -104,7 +104,8 @@ let package = Package(
             name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "BattleTests", dependencies: ["battle", "Tabletop", "TabletopStore"],
+            name: "BattleTests",
+            dependencies: ["battle", "Tabletop", "TabletopStore", "CWchar"],
             swiftSettings: values),
     ]
 )

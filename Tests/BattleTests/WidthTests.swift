@@ -1,0 +1,113 @@
+import CWchar
+import Foundation
+import Testing
+
+/// Cards' borders in a real terminal, which has a mind of its own about how wide a sign is.
+@Suite(.enabled(if: Multiplexer.isInstalled, "tmux is not installed"))
+struct WidthTests {
+    /// Signs whose width programs, libraries and terminals disagree about.
+    static let samples = [
+        "漢", "한", "ｶ", "e\u{301}", "👨‍👩‍👧‍👦", "🇯🇵", "🇯", "❤️", "❤", "⚠️", "☑", "1️⃣", "👍🏽", "½", "①", "…", "─",
+        "│", "█", "▏", "⣿", "•", "→", "★", "♥", "⚔", "🛡", "🗡️", "🐉", "กำ", "a\u{200B}b", "\u{AD}",
+        "\u{202E}a",
+        "𝔸", "ﷺ",
+    ]
+
+    @Test func `a card's right border stands in one column, whatever its name`() async throws {
+        let desk = try Desk()
+        let entries = Self.samples.enumerated().map { number, sample in
+            #"{"name": "\#(100 + number) \#(sample) x", "maxHitPoints": 9}"#
+        }
+        _ = try desk.file("names.json", "[\(entries.joined(separator: ","))]")
+        #expect(try await desk.done("import", "names.json").contains("\(entries.count) added"))
+
+        let rows = 6 * entries.count + 8
+        let terminal = try Multiplexer(desk, columns: 46, rows: rows)
+        defer { terminal.close() }
+        try terminal.await("register")
+        try terminal.press("Mira", "Enter")
+        try terminal.await("Hi, Mira")
+        try terminal.press("Enter")
+        let lines = try terminal.await("\(100 + entries.count - 1) ")
+
+        let border = try #require(lines.first { $0.contains("╮") })
+        let place = columns(before: "╮", in: border)
+        let names = lines.filter { $0.contains(#/ 1\d\d /#) }
+        #expect(names.count == entries.count)
+        for line in names {
+            #expect(line.hasSuffix("│"), "\(line)")
+            #expect(columns(before: "│", in: line) == place, "\(line)")
+        }
+    }
+
+    /// Columns the C library, and with it the terminal, gives what stands before the last of a sign.
+    private func columns(before sign: Unicode.Scalar, in line: String) -> Int {
+        let scalars = Array(line.unicodeScalars)
+        let end = scalars.lastIndex(of: sign) ?? 0
+        // For this thread alone: other tests run beside it.
+        let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+        let before = uselocale(locale)
+        defer {
+            uselocale(before)
+            freelocale(locale)
+        }
+        return scalars[..<end].reduce(0) { $0 + max(0, Int(wcwidth(wchar_t($1.value)))) }
+    }
+}
+
+/// tmux: a terminal whose screen can be read.
+struct Multiplexer {
+    private let socket: String
+
+    static let isInstalled = (try? run("tmux -V")) != nil
+
+    /// Starts `battle` in a terminal of this size.
+    init(_ desk: Desk, columns: Int, rows: Int) throws {
+        socket = "battle-\(UUID())"
+        let program = try Desk.program.get().path
+        let variables = "BATTLE_DATABASE='\(desk.database)' TERM=tmux-256color LC_ALL=C.UTF-8"
+        // The first run leaves a process behind that would keep the output open.
+        try Self.run(
+            "tmux -L \(socket) -f /dev/null -u new-session -d -x \(columns) -y \(rows)"
+                + " \"env \(variables) '\(program)'\" > /dev/null")
+    }
+
+    /// Presses keys, by their names as tmux knows them.
+    func press(_ keys: String...) throws {
+        try Self.run("tmux -L \(socket) send-keys \(keys.joined(separator: " "))")
+    }
+
+    /// Waits until the screen shows a text, half a minute at most.
+    ///
+    /// - Returns: the screen's lines then.
+    @discardableResult
+    func `await`(_ text: String) throws -> [String] {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(30)
+        var screen = ""
+        repeat {
+            screen = try Self.run("tmux -L \(socket) -u capture-pane -p")
+            if screen.contains(text) { return screen.components(separatedBy: "\n") }
+        } while clock.now < deadline
+        Issue.record("The screen does not show \(text): \(screen)")
+        return []
+    }
+
+    /// Ends the terminal, and with it the program.
+    func close() { _ = try? Self.run("tmux -L \(socket) kill-server") }
+
+    /// Runs a command of the shell and gives its output.
+    @discardableResult
+    private static func run(_ command: String) throws -> String {
+        guard let output = popen("exec 2> /dev/null < /dev/null; \(command)", "r") else {
+            throw CocoaError(.executableLoad)
+        }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, output), count > 0 {
+            bytes += buffer[..<count]
+        }
+        guard pclose(output) == 0 else { throw CocoaError(.executableLoad) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
