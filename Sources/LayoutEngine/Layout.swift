@@ -184,6 +184,7 @@ package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
     package init(_ layout: Content) { self.layout = layout }
 
     package var orientation: Axis? { Content.layoutProperties.stackOrientation }
+    package var setsGuides: Bool { true }
 
     private func with<Result>(
         _ node: LayoutNode, _ body: (LayoutSubviews, inout Content.Cache) -> Result

@@ -28,8 +28,10 @@ package import Foundation
     /// Whether the node's own answers and wishes are the same whatever this child does, so that a
     /// change in there needs no more than placing anew.
     func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool
+    /// Whether the node may set guides of its own, whatever is inside.
+    var setsGuides: Bool { get }
     /// Whether children are mirrored where reading runs from right to left.
-    var isMirrored: Bool { get }
+    func mirrors(_ node: LayoutNode) -> Bool
 }
 
 extension LayoutAlgorithm {
@@ -54,7 +56,8 @@ extension LayoutAlgorithm {
     package var orientation: Axis? { nil }
     package func transparentChild(of node: LayoutNode) -> LayoutNode? { nil }
     package func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool { false }
-    package var isMirrored: Bool { true }
+    package var setsGuides: Bool { false }
+    package func mirrors(_ node: LayoutNode) -> Bool { true }
 }
 
 /// A view as layout sees it: an algorithm, children, the answers given so far, and a place.
@@ -69,6 +72,7 @@ extension LayoutAlgorithm {
 open class LayoutNode {
     @exclusivity(unchecked) package final var algorithm: any LayoutAlgorithm {
         didSet {
+            Self.changes += 1
             // Spacers and dividers inside answer by the direction of what is around them.
             if algorithm.orientation != oldValue.orientation {
                 for child in children { child.forgetAnswers() }
@@ -83,8 +87,9 @@ open class LayoutNode {
     @exclusivity(unchecked) package final var hasStaticChildren = false
     /// Values for the container: layout values, z-index, grid settings; by the key's type.
     @exclusivity(unchecked) package final var traits: [ObjectIdentifier: Any] = [:]
-    /// For scroll views and the root: what `containerRelativeFrame` is relative to (rule CR2).
-    package final var containerSize: CGSize?
+    /// For scroll views and the root: what `containerRelativeFrame` is relative to (rule CR2), as
+    /// far as it is known: it is what the node is offered.
+    package final var containerSize = ProposedViewSize.unspecified
     /// Whether the node is such a scroll view or the root.
     package final var isContainer = false
     /// Whether anything inside asked for ``containerSize``, so that answers depend on it.
@@ -111,6 +116,14 @@ open class LayoutNode {
     @exclusivity(unchecked) private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
     /// Whether the node was ever measured or placed.
     package final var wasAsked: Bool { isPlaced || measurements > 0 }
+    /// Explicit guides asked for so far, as long as ``guidesAge`` is the present age. To size a
+    /// container its children's guides are needed, and to find these their sizes: without memory
+    /// that would be done a number of times that grows with the power of the depth.
+    private var guides: [(key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, CGFloat?)] =
+        []
+    private var guidesAge = 0
+    /// Counts whatever may move a guide, in any tree.
+    private static var changes = 0
     /// How often the algorithm was asked for a size, answers from memory not counted.
     @exclusivity(unchecked) package final var measurements = 0
 
@@ -150,31 +163,61 @@ open class LayoutNode {
     package final func explicitGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
+        if children.isEmpty {
+            return algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
+        }
+        if guidesAge == Self.changes {
+            for guide in guides
+            where guide.key == key && guide.size == size && guide.proposal == proposal {
+                return guide.3
+            }
+        }
+        let value = algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
+        // Where nobody sets one of the six common guides, that is quickly found again.
+        if value == nil && !key.isMerged { return nil }
+        if guidesAge != Self.changes || guides.count >= 64 {
+            guides.removeAll(keepingCapacity: true)
+            guidesAge = Self.changes
+        }
+        guides.append((key, size, proposal, value))
+        return value
     }
 
     /// The children's explicit values in this node's coordinates, made into one (rule AL4).
     ///
-    /// Where a child lies is known only once it is placed, so the children are placed for it;
-    /// the last placement of a pass has the last word.
+    /// Where a child lies is known only once it is placed, so the children are placed for it, and
+    /// put back where they were if they had their places already.
     package final func mergedGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        if !key.isMerged || !children.contains(where: { $0.mayHaveGuide(key) }) { return nil }
+        guard hasGuideInside(key) else { return nil }
+        let isSettled = isPlaced && !needsPlacement
         algorithm.placeChildren(of: self, in: size, proposal: proposal)
-        needsPlacement = true
-        return key.merge(
+        let value = key.merge(
             children.compactMap { child in
                 guard child.isPlaced else { return nil }
                 return child.explicitGuide(
                     key, size: child.placedSize, proposal: child.placedProposal
                 ).map { $0 + child.origin[key.axis] }
             })
+        if isSettled {
+            arrangeChildren()
+        } else {
+            needsPlacement = true
+        }
+        return value
     }
 
-    private func mayHaveGuide(_ key: AlignmentKey) -> Bool {
-        if children.isEmpty || algorithm is AlignmentGuideLayout { return true }
-        return children.contains { $0.mayHaveGuide(key) }
+    /// Whether any child may set a guide of the kind that a container of several hands on.
+    package final func hasGuideInside(_ key: AlignmentKey) -> Bool {
+        key.isMerged && children.contains { $0.maySetGuide(key) }
+    }
+
+    /// Of the views without children only texts set a guide, and only their baselines.
+    private func maySetGuide(_ key: AlignmentKey) -> Bool {
+        if algorithm.setsGuides { return true }
+        if children.isEmpty { return key.kind != .custom }
+        return children.contains { $0.maySetGuide(key) }
     }
 
     /// A value this view carries for its container, set here or below modifiers of one child.
@@ -216,11 +259,20 @@ open class LayoutNode {
         needsPlacement = false
         placedSize = size
         placedProposal = proposal
-        algorithm.placeChildren(of: self, in: size, proposal: proposal)
-        if rightToLeft && algorithm.isMirrored {
-            for child in children where child.isPlaced {
-                child.origin.x = size.width - child.origin.x - child.placedSize.width
-            }
+        arrangeChildren()
+    }
+
+    /// Gives the children their places for the size and the proposal given last.
+    private func arrangeChildren() {
+        algorithm.placeChildren(of: self, in: placedSize, proposal: placedProposal)
+        if rightToLeft && algorithm.mirrors(self) { mirrorChildren() }
+    }
+
+    /// Turns the children's places round, from counting from the left to counting from the right.
+    package final func mirrorChildren() {
+        for child in children where child.isPlaced {
+            child.origin.x = finite(
+                placedSize.width - child.origin.x - child.placedSize.width)
         }
     }
 
@@ -229,6 +281,13 @@ open class LayoutNode {
         if isPlaced { frameChanged() }
         isPlaced = false
         needsPlacement = true
+    }
+
+    /// Tells what is inside how large the container is that this node makes.
+    package final func setContainerSize(_ size: ProposedViewSize) {
+        if containerSize == size { return }
+        containerSize = size
+        if hasRelativeContent { for child in children { child.forgetAnswers() } }
     }
 
     /// Called when the node is given another place or size, before its children are placed.
@@ -247,6 +306,7 @@ open class LayoutNode {
     ///
     /// - Returns: whether any of them differs, so that the parent must do the same.
     package final func remeasure() -> Bool {
+        Self.changes += 1
         cacheIsStale = true
         let old = answers
         answers.removeAll(keepingCapacity: true)
@@ -259,6 +319,7 @@ open class LayoutNode {
 
     /// Forgets all answers here and below; for changes of the medium.
     package final func forgetAnswers() {
+        Self.changes += 1
         answers.removeAll()
         needsPlacement = true
         cacheIsStale = true
@@ -269,6 +330,7 @@ open class LayoutNode {
     package final func setChildren(_ new: [LayoutNode]) {
         for child in children where child.parent === self { child.parent = nil }
         children = new
+        Self.changes += 1
         exportsChanged = true
         for child in new { child.parent = self }
     }

@@ -16,14 +16,13 @@ package struct ContainerRelativeLayout: OneChildAlgorithm {
     }
 
     private func frame(_ node: LayoutNode) -> FrameLayout {
-        var ancestor = node.parent
-        while let here = ancestor, !here.isContainer { ancestor = here.parent }
-        ancestor?.hasRelativeContent = true
-        guard let container = ancestor?.containerSize else {
-            return FrameLayout(width: nil, height: nil, alignment: alignment)
-        }
+        // The view itself where it is all there is on the screen.
+        var ancestor = node.parent ?? node
+        while !ancestor.isContainer, let above = ancestor.parent { ancestor = above }
+        ancestor.hasRelativeContent = true
         func side(_ axis: Axis) -> CGFloat? {
-            axes.contains(axis) ? length(container[axis], axis) : nil
+            guard axes.contains(axis), let whole = ancestor.containerSize[axis] else { return nil }
+            return length(whole, axis)
         }
         return FrameLayout(
             width: side(.horizontal), height: side(.vertical), alignment: alignment)

@@ -68,22 +68,43 @@ package struct GridAlgorithm: LayoutAlgorithm {
         let span: Int
         let settings: GridCell
         let rowAlignment: VerticalAlignment?
+
+        var columns: Range<Int> { column..<column + span }
+        func isSized(on axis: Axis) -> Bool { !settings.unsizedAxes.contains(axis) }
+    }
+
+    /// The cells where they stand, before anything is measured.
+    private struct Cells {
+        var all: [Placed] = []
+        var columns = 1
+        /// The cells of each row, as ranges of ``all``: they stand row by row.
+        var rows: [Range<Int>] = []
+        /// For each column, the cells that take only it, as places in ``all``.
+        var single: [[Int]] = []
+
+        func row(_ index: Int) -> ArraySlice<Placed> { all[rows[index]] }
     }
 
     private struct Plan {
-        var cells: [Placed] = []
-        var rowNodes: [LayoutNode] = []
+        var cells: Cells
         var widths: [CGFloat] = []
         var heights: [CGFloat] = []
         var columnGaps: [CGFloat] = []
         var rowGaps: [CGFloat] = []
 
         func width(of cell: Placed) -> CGFloat {
-            let range = cell.column..<cell.column + cell.span
-            return widths[range].reduce(0, +) + columnGaps[range.dropLast()].reduce(0, +)
+            if cell.span == 1 { return widths[cell.column] }
+            return widths[cell.columns].reduce(0, +)
+                + columnGaps[cell.columns.dropLast()].reduce(0, +)
         }
-        func start(_ lengths: [CGFloat], _ gaps: [CGFloat], _ index: Int) -> CGFloat {
-            lengths[..<index].reduce(0, +) + gaps[..<index].reduce(0, +)
+        /// Where each of some lengths begins that follow each other with gaps between.
+        static func starts(_ lengths: [CGFloat], _ gaps: [CGFloat]) -> [CGFloat] {
+            var position: CGFloat = 0
+            return lengths.indices.map { index in
+                let start = position
+                position += lengths[index] + (index < gaps.count ? gaps[index] : 0)
+                return start
+            }
         }
         var size: CGSize {
             CGSize(
@@ -92,80 +113,90 @@ package struct GridAlgorithm: LayoutAlgorithm {
         }
     }
 
-    private func cells(of node: LayoutNode) -> (cells: [Placed], columns: Int) {
-        var cells: [Placed] = []
-        var columns = 1
+    private func cells(of node: LayoutNode) -> Cells {
+        var cells = Cells()
+        let marks = node.children.map { $0.trait(GridRowMark.self) as? GridRowMark }
+        // How long the longest row is says how wide views are that stand outside of rows.
+        let settings = zip(node.children, marks).map { row, mark in
+            mark == nil ? [row.gridCell] : row.children.map(\.gridCell)
+        }
+        for (row, mark) in zip(settings, marks) where mark != nil {
+            cells.columns = max(cells.columns, row.reduce(0) { $0 + $1.columns })
+        }
+        cells.single = Array(repeating: [], count: cells.columns)
         for (index, row) in node.children.enumerated() {
-            guard let mark = row.trait(GridRowMark.self) as? GridRowMark else { continue }
+            let first = cells.all.count
+            let isRow = marks[index] != nil
             var column = 0
-            for cell in row.children {
-                let settings = cell.gridCell
-                let span = max(settings.columns, 1)
-                cells.append(
+            for (cell, own) in zip(isRow ? row.children : [row], settings[index]) {
+                let span = isRow ? own.columns : cells.columns
+                if span == 1 { cells.single[column].append(cells.all.count) }
+                cells.all.append(
                     Placed(
-                        node: cell, row: index, column: column, span: span, settings: settings,
-                        rowAlignment: mark.alignment))
+                        node: cell, row: index, column: column, span: span, settings: own,
+                        rowAlignment: marks[index]?.alignment))
                 column += span
             }
-            columns = max(columns, column)
+            cells.rows.append(first..<cells.all.count)
         }
-        for (index, row) in node.children.enumerated()
-        where row.trait(GridRowMark.self) == nil {
-            cells.append(
-                Placed(
-                    node: row, row: index, column: 0, span: columns,
-                    settings: row.gridCell,
-                    rowAlignment: nil))
+        return cells
+    }
+
+    /// The gaps between columns: the largest wish of two cells that meet there.
+    private func columnGaps(_ cells: Cells, _ node: LayoutNode) -> [CGFloat] {
+        let count = cells.columns - 1
+        if let horizontalSpacing { return Array(repeating: horizontalSpacing, count: count) }
+        var gaps = [CGFloat?](repeating: nil, count: count)
+        for row in cells.rows.indices {
+            for (cell, next) in zip(cells.row(row), cells.row(row).dropFirst()) {
+                let wish = cell.node.spacing.distance(to: next.node.spacing, along: .horizontal)
+                gaps[next.column - 1] = max(gaps[next.column - 1] ?? wish, wish)
+            }
         }
-        return (cells, columns)
+        return gaps.map { $0 ?? node.metrics.spacing.width }
+    }
+
+    /// The gaps between rows: the largest wish of two cells that meet there.
+    private func rowGaps(_ cells: Cells, _ node: LayoutNode) -> [CGFloat] {
+        let count = cells.rows.count - 1
+        if let verticalSpacing { return Array(repeating: verticalSpacing, count: count) }
+        return (0..<count).map { row in
+            var gap: CGFloat?
+            var below = cells.row(row + 1)[...]
+            for cell in cells.row(row) {
+                while let next = below.first, next.columns.upperBound <= cell.column {
+                    below.removeFirst()
+                }
+                for next in below.prefix(while: { $0.column < cell.columns.upperBound }) {
+                    let wish = cell.node.spacing.distance(to: next.node.spacing, along: .vertical)
+                    gap = max(gap ?? wish, wish)
+                }
+            }
+            return gap ?? node.metrics.spacing.height
+        }
     }
 
     private func plan(_ node: LayoutNode, _ proposal: ProposedViewSize) -> Plan {
-        var plan = Plan()
-        let (cells, columns) = cells(of: node)
-        let rows = node.children.count
-        plan.cells = cells
-        if rows == 0 { return plan }
+        var plan = Plan(cells: cells(of: node))
+        let cells = plan.cells
+        if cells.rows.isEmpty { return plan }
+        plan.columnGaps = columnGaps(cells, node)
+        plan.rowGaps = rowGaps(cells, node)
 
-        func gaps(_ count: Int, _ axis: Axis, _ explicit: CGFloat?) -> [CGFloat] {
-            (1..<max(count, 1)).map { index in
-                if let explicit { return explicit }
-                var gap: CGFloat?
-                for cell in cells {
-                    let (place, span) =
-                        axis == .horizontal ? (cell.column, cell.span) : (cell.row, 1)
-                    guard place + span == index else { continue }
-                    for next in cells {
-                        let same =
-                            axis == .horizontal ? next.row == cell.row : next.column == cell.column
-                        let follows =
-                            (axis == .horizontal ? next.column : next.row) == index
-                        guard same && follows else { continue }
-                        let wish = cell.node.spacing.distance(to: next.node.spacing, along: axis)
-                        gap = max(gap ?? wish, wish)
-                    }
-                }
-                return gap ?? node.metrics.spacing[axis]
-            }
-        }
-        plan.columnGaps = gaps(columns, .horizontal, horizontalSpacing)
-        plan.rowGaps = gaps(rows, .vertical, verticalSpacing)
-
-        plan.widths = Array(repeating: 0, count: columns)
+        plan.widths = Array(repeating: 0, count: cells.columns)
         func narrow(_ column: Int, _ width: CGFloat?) -> CGFloat {
-            cells.filter { $0.column == column && $0.span == 1 }
-                .map { cell in
-                    let unsized = cell.settings.unsizedAxes.contains(.horizontal)
-                    let offer = ProposedViewSize(width: unsized ? nil : width, height: nil)
-                    return unsized ? 0 : cell.node.size(for: offer).width
-                }.max() ?? 0
+            var widest: CGFloat = 0
+            for index in cells.single[column] where cells.all[index].isSized(on: .horizontal) {
+                let offer = ProposedViewSize(width: width, height: nil)
+                widest = max(widest, cells.all[index].node.size(for: offer).width)
+            }
+            return widest
         }
         if let width = proposal.width {
             distribute(
-                width - plan.columnGaps.reduce(0, +), count: columns,
+                width - plan.columnGaps.reduce(0, +), count: cells.columns,
                 priority: { column in
-                    cells.filter { $0.column == column && $0.span == 1 }.map(\.node.priority).max()
-                        ?? 0
+                    cells.single[column].map { cells.all[$0].node.priority }.max() ?? 0
                 },
                 minimum: { narrow($0, 0) }, maximum: { narrow($0, .infinity) },
                 offer: { node.metrics.wholeCells($0, .horizontal) },
@@ -174,32 +205,30 @@ package struct GridAlgorithm: LayoutAlgorithm {
                     return plan.widths[column]
                 })
         } else {
-            for column in 0..<columns { plan.widths[column] = narrow(column, nil) }
+            for column in 0..<cells.columns { plan.widths[column] = narrow(column, nil) }
         }
-        for cell in cells
-        where cell.span > 1 && !cell.settings.unsizedAxes.contains(.horizontal) {
+        for cell in cells.all where cell.span > 1 && cell.isSized(on: .horizontal) {
             let have = plan.width(of: cell)
             let offered = proposal.width.map { max($0, have) }
             let wants = cell.node.size(for: ProposedViewSize(width: offered, height: nil)).width
             if wants > have && wants.isFinite {
                 let more = (wants - have) / CGFloat(cell.span)
-                for column in cell.column..<cell.column + cell.span {
-                    plan.widths[column] += more
-                }
+                for column in cell.columns { plan.widths[column] += more }
             }
         }
 
-        plan.heights = Array(repeating: 0, count: rows)
+        plan.heights = Array(repeating: 0, count: cells.rows.count)
         func tall(_ row: Int, _ height: CGFloat?) -> CGFloat {
-            cells.filter { $0.row == row && !$0.settings.unsizedAxes.contains(.vertical) }
-                .map { cell in
-                    let offer = ProposedViewSize(width: plan.width(of: cell), height: height)
-                    return cell.node.size(for: offer).height
-                }.max() ?? 0
+            var tallest: CGFloat = 0
+            for cell in cells.row(row) where cell.isSized(on: .vertical) {
+                let offer = ProposedViewSize(width: plan.width(of: cell), height: height)
+                tallest = max(tallest, cell.node.size(for: offer).height)
+            }
+            return tallest
         }
         if let height = proposal.height {
             distribute(
-                height - plan.rowGaps.reduce(0, +), count: rows, priority: { _ in 0 },
+                height - plan.rowGaps.reduce(0, +), count: cells.rows.count, priority: { _ in 0 },
                 minimum: { tall($0, 0) }, maximum: { tall($0, .infinity) },
                 offer: { node.metrics.wholeCells($0, .vertical) },
                 serve: { row, offered in
@@ -207,7 +236,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
                     return plan.heights[row]
                 })
         } else {
-            for row in 0..<rows { plan.heights[row] = tall(row, nil) }
+            for row in cells.rows.indices { plan.heights[row] = tall(row, nil) }
         }
         return plan
     }
@@ -220,55 +249,64 @@ package struct GridAlgorithm: LayoutAlgorithm {
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
         let plan = plan(node, proposal)
-        // Rows cover the whole width, so that cells are placed in coordinates of their row.
-        for (index, row) in node.children.enumerated()
-        where row.trait(GridRowMark.self) != nil {
-            let top = plan.start(plan.heights, plan.rowGaps, index)
-            row.placedAsGridRow(
-                at: CGPoint(x: 0, y: top),
-                size: CGSize(width: plan.size.width, height: plan.heights[index]))
+        let whole = plan.size
+        let tops = Plan.starts(plan.heights, plan.rowGaps)
+        let lefts = Plan.starts(plan.widths, plan.columnGaps)
+        let columnAlignments = plan.cells.single.map { column in
+            column.lazy.compactMap { plan.cells.all[$0].settings.columnAlignment }.first
         }
-        for cell in plan.cells {
-            let box = CGSize(width: plan.width(of: cell), height: plan.heights[cell.row])
-            let offer = ProposedViewSize(box)
-            let dimensions = cell.node.dimensions(in: offer)
-            let horizontal =
-                cell.settings.columnAlignment
-                ?? plan.cells.first {
-                    $0.column == cell.column && $0.span == 1
-                        && $0.settings.columnAlignment != nil
-                }?.settings.columnAlignment ?? alignment.horizontal
-            let vertical = cell.rowAlignment ?? alignment.vertical
-            let whole = ViewDimensions(box, in: offer)
-            var origin: CGPoint
-            if let anchor = cell.settings.anchor {
-                origin = CGPoint(
-                    x: (box.width - dimensions.width) * anchor.x,
-                    y: (box.height - dimensions.height) * anchor.y)
-            } else {
-                origin = aligned(
-                    child: dimensions, to: CGPoint(x: whole[horizontal], y: whole[vertical]),
-                    Alignment(horizontal: horizontal, vertical: vertical), in: node)
-                if vertical.key.isMerged {
-                    origin.y = baseline(of: cell, in: plan, vertical) - dimensions[vertical]
-                }
+        for (index, row) in node.children.enumerated() {
+            let cells = plan.cells.row(index)
+            // Rows cover the whole width, so that cells are placed in coordinates of their row.
+            let isRow = cells.first?.node !== row
+            if isRow {
+                row.placeGridRow(
+                    at: CGPoint(x: 0, y: tops[index]),
+                    size: CGSize(width: whole.width, height: plan.heights[index]))
             }
-            origin.x += plan.start(plan.widths, plan.columnGaps, cell.column)
-            if cell.node.parent === node {
-                origin.y += plan.start(plan.heights, plan.rowGaps, cell.row)
+            let vertical = cells.first?.rowAlignment ?? alignment.vertical
+            let baseline = vertical.key.isMerged ? baseline(of: cells, in: plan, vertical) : nil
+            for cell in cells {
+                let box = CGSize(width: plan.width(of: cell), height: plan.heights[index])
+                let dimensions = cell.node.dimensions(in: ProposedViewSize(box))
+                var origin = origin(
+                    of: dimensions, in: box, cell.settings, row: vertical, baseline: baseline,
+                    column: cell.settings.columnAlignment ?? columnAlignments[cell.column], node)
+                origin.x += lefts[cell.column]
+                if !isRow { origin.y += tops[index] }
+                cell.node.place(at: origin, proposal: ProposedViewSize(box))
             }
-            cell.node.place(at: origin, proposal: offer)
+            if isRow && row.rightToLeft { row.mirrorChildren() }
         }
+    }
+
+    /// Where a view stands in its cell, the strongest wish first: its anchor, the alignment of its
+    /// column or row, that of the grid (rule G5).
+    private func origin(
+        of dimensions: ViewDimensions, in box: CGSize, _ settings: GridCell,
+        row vertical: VerticalAlignment, baseline: CGFloat?, column: HorizontalAlignment?,
+        _ node: LayoutNode
+    ) -> CGPoint {
+        if let anchor = settings.anchor {
+            return CGPoint(
+                x: finite((box.width - dimensions.width) * anchor.x),
+                y: finite((box.height - dimensions.height) * anchor.y))
+        }
+        let horizontal = column ?? alignment.horizontal
+        let whole = ViewDimensions(box, in: ProposedViewSize(box))
+        return aligned(
+            child: dimensions, to: CGPoint(x: whole[horizontal], y: baseline ?? whole[vertical]),
+            Alignment(horizontal: horizontal, vertical: vertical), in: node)
     }
 
     /// Guides that depend on content are met among the cells of a row, not in the empty box.
     private func baseline(
-        of cell: Placed, in plan: Plan, _ vertical: VerticalAlignment
-    ) -> CGFloat {
-        plan.cells.filter { $0.row == cell.row }.map { other in
-            let box = CGSize(width: plan.width(of: other), height: plan.heights[other.row])
-            return other.node.dimensions(in: ProposedViewSize(box))[vertical]
-        }.max() ?? 0
+        of cells: ArraySlice<Placed>, in plan: Plan, _ vertical: VerticalAlignment
+    ) -> CGFloat? {
+        cells.map { cell in
+            let box = CGSize(width: plan.width(of: cell), height: plan.heights[cell.row])
+            return cell.node.dimensions(in: ProposedViewSize(box))[vertical]
+        }.max()
     }
 }
 
@@ -288,14 +326,18 @@ package struct GridRowAlgorithm: LayoutAlgorithm {
     package func placeChildren(
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
-        if node.parent?.algorithm is GridAlgorithm { return }
+        if isInGrid(node) { return }
         alone.placeChildren(of: node, in: size, proposal: proposal)
     }
+
+    package func mirrors(_ node: LayoutNode) -> Bool { !isInGrid(node) }
+
+    private func isInGrid(_ node: LayoutNode) -> Bool { node.parent?.algorithm is GridAlgorithm }
 }
 
 extension LayoutNode {
     /// Gives the row its rectangle; the grid places the cells itself.
-    fileprivate final func placedAsGridRow(at origin: CGPoint, size: CGSize) {
+    fileprivate final func placeGridRow(at origin: CGPoint, size: CGSize) {
         let hasMoved = !isPlaced || origin != self.origin || size != placedSize
         self.origin = origin
         placedSize = size

@@ -93,6 +93,8 @@ package struct AlignmentGuideLayout: OneChildAlgorithm {
         self.value = value
     }
 
+    package var setsGuides: Bool { true }
+
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         node.children.first?.size(for: proposal) ?? .zero
     }
@@ -106,6 +108,10 @@ package struct AlignmentGuideLayout: OneChildAlgorithm {
     }
 
     package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
 }
 
 /// `padding(_:)`: offers less, answers more (rules PD1 to PD5).
@@ -213,7 +219,7 @@ package struct OffsetLayout: OneChildAlgorithm {
 
     package init(_ offset: CGSize) { self.offset = offset }
 
-    package var isMirrored: Bool { false }
+    package func mirrors(_ node: LayoutNode) -> Bool { false }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         node.children.first?.size(for: proposal) ?? .zero
@@ -230,6 +236,10 @@ package struct OffsetLayout: OneChildAlgorithm {
     }
 
     package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
 }
 
 /// `position(x:y:)`: takes the proposal, puts the child's centre at a point (rule OF2).
@@ -238,7 +248,7 @@ package struct PositionLayout: OneChildAlgorithm {
 
     package init(_ point: CGPoint) { self.point = point }
 
-    package var isMirrored: Bool { false }
+    package func mirrors(_ node: LayoutNode) -> Bool { false }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         if let width = proposal.width, let height = proposal.height {

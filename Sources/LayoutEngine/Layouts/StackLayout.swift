@@ -71,24 +71,31 @@ package struct StackAlgorithm: LayoutAlgorithm {
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
         if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
-        let minor = axis.other
+        withShares(of: node, in: settled(proposal, size)) { shares in
+            let places = places(of: node, shares)
+            for (index, child) in node.children.enumerated() {
+                child.place(at: places[index], proposal: shares[index].offer)
+            }
+        }
+    }
+
+    /// What the children share once the stack has its size: across, all of that (rule ST8).
+    private func settled(_ proposal: ProposedViewSize, _ size: CGSize) -> ProposedViewSize {
         var proposal = proposal
-        proposal[minor] = proposal[minor] ?? size[minor]
-        withShares(of: node, in: proposal) { shares in
-            var above: CGFloat = 0
-            for index in shares.indices {
-                let before = extent(of: node.children[index], shares[index]).before
-                above = index == 0 ? before : max(above, before)
-            }
-            var position: CGFloat = 0
-            for index in shares.indices {
-                let child = node.children[index]
-                if index > 0 { position += gap(node, before: index) }
-                let before = extent(of: child, shares[index]).before
-                let across = node.snapped(finite(above - before), minor)
-                child.place(at: CGPoint(axis, position, across), proposal: shares[index].offer)
-                position += shares[index].size[axis]
-            }
+        proposal[axis.other] = proposal[axis.other] ?? size[axis.other]
+        return proposal
+    }
+
+    /// Where the children's corners lie, one behind the other and aligned across.
+    private func places(of node: LayoutNode, _ shares: [Share]) -> [CGPoint] {
+        let before = shares.indices.map { extent(of: node.children[$0], shares[$0]).before }
+        let line = before.max() ?? 0
+        var position: CGFloat = 0
+        return shares.indices.map { index in
+            if index > 0 { position += gap(node, before: index) }
+            defer { position += shares[index].size[axis] }
+            let across = node.snapped(finite(line - before[index]), axis.other)
+            return CGPoint(axis, position, across)
         }
     }
 
@@ -151,7 +158,16 @@ package struct StackAlgorithm: LayoutAlgorithm {
         if let child = soleChild(of: node) {
             return child.explicitGuide(key, size: size, proposal: proposal)
         }
-        return node.mergedGuide(key, size: size, proposal: proposal)
+        guard node.hasGuideInside(key) else { return nil }
+        return withShares(of: node, in: settled(proposal, size)) { shares in
+            let places = places(of: node, shares)
+            return key.merge(
+                zip(node.children, shares).enumerated().compactMap { index, part in
+                    let (child, share) = part
+                    return child.explicitGuide(key, size: share.size, proposal: share.offer)
+                        .map { $0 + places[index][key.axis] }
+                })
+        }
     }
 
     package func spacing(of node: LayoutNode) -> ViewSpacing {
@@ -173,6 +189,13 @@ package struct StackAlgorithm: LayoutAlgorithm {
     package func priority(of node: LayoutNode) -> Double {
         if let child = soleChild(of: node) { return child.priority }
         return node.children.isEmpty ? -.infinity : 0
+    }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        if let child = soleChild(of: node) {
+            return child.minimumLength(along: axis, other: other)
+        }
+        return node.size(for: ProposedViewSize(axis, 0, other))[axis]
     }
 }
 

@@ -41,9 +41,15 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
         if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
+        for (child, place) in zip(node.children, places(of: node, in: size)) {
+            child.place(at: place, proposal: ProposedViewSize(size))
+        }
+    }
+
+    /// Where the children's corners lie in a stack of that size.
+    private func places(of node: LayoutNode, in size: CGSize) -> [CGPoint] {
         let highest = highestPriority(of: node)
-        let offer = ProposedViewSize(size)
-        let dimensions = node.children.map { $0.dimensions(in: offer) }
+        let dimensions = node.children.map { $0.dimensions(in: ProposedViewSize(size)) }
         var common = CGPoint.zero
         for axis in Axis.allCases {
             let key = alignment.key(axis)
@@ -51,10 +57,7 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
                 zip(node.children, dimensions)
                 .filter { $0.0.priority == highest }.map { $0.1[key] }.max() ?? 0
         }
-        for (child, dimensions) in zip(node.children, dimensions) {
-            child.place(
-                at: aligned(child: dimensions, to: common, alignment, in: node), proposal: offer)
-        }
+        return dimensions.map { aligned(child: $0, to: common, alignment, in: node) }
     }
 
     package func explicitGuide(
@@ -63,7 +66,12 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
         if let child = soleChild(of: node) {
             return child.explicitGuide(key, size: size, proposal: proposal)
         }
-        return node.mergedGuide(key, size: size, proposal: proposal)
+        guard node.hasGuideInside(key) else { return nil }
+        let offer = ProposedViewSize(size)
+        return key.merge(
+            zip(node.children, places(of: node, in: size)).compactMap { child, place in
+                child.dimensions(in: offer)[explicit: key].map { $0 + place[key.axis] }
+            })
     }
 
     package func spacing(of node: LayoutNode) -> ViewSpacing {
@@ -76,6 +84,13 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
     package func priority(of node: LayoutNode) -> Double {
         if let child = soleChild(of: node) { return child.priority }
         return node.children.isEmpty ? -.infinity : 0
+    }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        if let child = soleChild(of: node) {
+            return child.minimumLength(along: axis, other: other)
+        }
+        return node.size(for: ProposedViewSize(axis, 0, other))[axis]
     }
 }
 

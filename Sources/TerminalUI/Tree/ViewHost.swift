@@ -214,9 +214,8 @@ package final class ViewHost {
     /// The screen is what `containerRelativeFrame` is relative to where no scroll view is around.
     private func tellContainer(_ proposal: ProposedViewSize, to element: RenderNode) {
         element.isContainer = true
-        let container = CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
-        if element.containerSize == container { return }
-        element.containerSize = container
+        if element.containerSize == proposal { return }
+        element.containerSize = proposal
         if element.hasRelativeContent { element.forgetAnswers() }
     }
 

@@ -133,6 +133,7 @@ private struct ScrollLayout: LayoutAlgorithm {
     }
 
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        node.setContainerSize(proposal)
         let content = node.children.first?.size(for: contentProposal(proposal)) ?? .zero
         var size = content
         for axis in Axis.allCases where axes.contains(axis) {
@@ -143,13 +144,7 @@ private struct ScrollLayout: LayoutAlgorithm {
 
     func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
         guard let scroll = node as? ScrollElement, let content = node.children.first else { return }
-        if node.containerSize != size {
-            node.containerSize = size
-            if node.hasRelativeContent {
-                content.forgetAnswers()
-                scroll.host.layoutPass.invalidate(scroll)
-            }
-        }
+        node.setContainerSize(proposal)
         let offer = contentProposal(proposal)
         let before = (scroll.contentSize, scroll.offset)
         scroll.contentSize = content.size(for: offer)
