@@ -41,6 +41,8 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     private var motion = Motion<Modifier>()
     private var content: ViewNode<Content>?
     private var wrappers: [(inner: RenderNode, outer: RenderNode)] = []
+    /// Rows of a grid in the content: the modifier goes to their cells (rule G6).
+    private var rows: [GridRowElement] = []
 
     package override init(
         _ view: ModifiedContent<Content, Modifier>, _ context: NodeContext
@@ -57,11 +59,12 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         var view = view
         view.modifier = motion.take(view.modifier, shown: old, at: self)
         super.update(view, environment)
-        for wrapper in wrappers {
-            view.modifier.update(wrapper.outer, from: old, environment)
+        let outers = wrappers.map(\.outer) + rows.flatMap { $0.wrappers(of: self) }
+        for outer in outers {
+            view.modifier.update(outer, from: old, environment)
             if turned {
-                wrapper.outer.rightToLeft = environment.layoutDirection == .rightToLeft
-                host.layoutPass.invalidate(wrapper.outer)
+                outer.rightToLeft = environment.layoutDirection == .rightToLeft
+                host.layoutPass.invalidate(outer)
             }
         }
         content?.update(view.content, environment)
@@ -81,7 +84,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     package override func collect(_ elements: inout [RenderNode]) {
         var inside: [RenderNode] = []
         content?.collect(&inside)
-        if inside.count == wrappers.count
+        if rows.isEmpty && inside.count == wrappers.count
             && zip(inside, wrappers).allSatisfy({ $0 === $1.inner })
         {
             for wrapper in wrappers { elements.append(wrapper.outer) }
@@ -89,13 +92,25 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         }
         var known: [ObjectIdentifier: RenderNode] = [:]
         for wrapper in wrappers { known[ObjectIdentifier(wrapper.inner)] = wrapper.outer }
-        wrappers = inside.map { inner in
-            if let outer = known[ObjectIdentifier(inner)] { return (inner, outer) }
-            let outer = view.modifier.makeElement(context)
-            outer.adopt([inner])
-            return (inner, outer)
+        wrappers.removeAll(keepingCapacity: true)
+        rows.removeAll()
+        for inner in inside {
+            if let row = inner as? GridRowElement {
+                rows.append(row)
+                row.wrapCells(for: self) { [unowned self] in makeWrapper(around: $0) }
+                elements.append(row)
+                continue
+            }
+            let outer = known[ObjectIdentifier(inner)] ?? makeWrapper(around: inner)
+            wrappers.append((inner, outer))
+            elements.append(outer)
         }
-        for wrapper in wrappers { elements.append(wrapper.outer) }
+    }
+
+    private func makeWrapper(around inner: RenderNode) -> RenderNode {
+        let outer = view.modifier.makeElement(context)
+        outer.adopt([inner])
+        return outer
     }
 }
 
@@ -122,6 +137,8 @@ private final class SecondaryNode<Content: View, Secondary: View>:
     }
     private var content: ViewNode<Content>?
     private var pairs: [Pair] = []
+    /// Those around the cells of grid rows in the content.
+    private var cellPairs: [Pair] = []
 
     override init(
         _ view: ModifiedContent<Content, SecondaryModifier<Secondary>>, _ context: NodeContext
@@ -137,7 +154,7 @@ private final class SecondaryNode<Content: View, Secondary: View>:
         let moved = view.modifier.alignment != self.view.modifier.alignment
         super.update(view, environment)
         content?.update(view.content, environment)
-        for pair in pairs {
+        for pair in pairs + cellPairs {
             pair.slot.update(view.modifier.secondary, environment)
             if moved {
                 pair.outer.relayout(
@@ -148,9 +165,9 @@ private final class SecondaryNode<Content: View, Secondary: View>:
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
-        if view.modifier.isBehind { for pair in pairs { body(pair.slot) } }
+        if view.modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
         content.map(body)
-        if !view.modifier.isBehind { for pair in pairs { body(pair.slot) } }
+        if !view.modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
     }
 
     override var isStatic: Bool { content?.isStatic ?? true }
@@ -161,11 +178,29 @@ private final class SecondaryNode<Content: View, Secondary: View>:
         content?.collect(&inside)
         var known: [ObjectIdentifier: Pair] = [:]
         for pair in pairs { known[ObjectIdentifier(pair.inner)] = pair }
-        pairs = inside.map { inner in
-            known.removeValue(forKey: ObjectIdentifier(inner)) ?? makePair(inner)
+        pairs.removeAll(keepingCapacity: true)
+        for inner in inside {
+            if let row = inner as? GridRowElement {
+                wrapCells(of: row)
+                elements.append(row)
+                continue
+            }
+            let pair = known.removeValue(forKey: ObjectIdentifier(inner)) ?? makePair(inner)
+            pairs.append(pair)
+            elements.append(pair.outer)
         }
         for gone in known.values { gone.slot.remove() }
-        for pair in pairs { elements.append(pair.outer) }
+    }
+
+    private func wrapCells(of row: GridRowElement) {
+        row.wrapCells(for: self) { [unowned self] inner in
+            let pair = makePair(inner)
+            cellPairs.append(pair)
+            return pair.outer
+        } drop: { [unowned self] outer in
+            for pair in cellPairs where pair.outer === outer { pair.slot.remove() }
+            cellPairs.removeAll { $0.outer === outer }
+        }
     }
 
     private func makePair(_ inner: RenderNode) -> Pair {

@@ -26,54 +26,6 @@ public struct Grid<Content: View>: ContainerView {
     }
 }
 
-/// One row of a grid; a modifier on it goes to each of its cells (rule G6).
-public struct GridRow<Content: View>: PrimitiveView {
-    let alignment: VerticalAlignment?
-    let content: Content
-
-    /// One row of a grid.
-    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.content = content()
-    }
-
-    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { GridRowNode(self, context) }
-}
-
-private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
-    private let element: RenderNode
-    private var content: ViewNode<Content>?
-
-    override init(_ view: GridRow<Content>, _ context: NodeContext) {
-        element = RenderNode(GridRowAlgorithm(alignment: view.alignment), context)
-        element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: view.alignment)
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
-        collectElements()
-    }
-
-    override func update(_ view: GridRow<Content>, _ environment: EnvironmentValues) {
-        if view.alignment != self.view.alignment {
-            element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(
-                alignment: view.alignment)
-            element.relayout(GridRowAlgorithm(alignment: view.alignment))
-        }
-        super.update(view, environment)
-        content?.update(view.content, environment)
-    }
-
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
-    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
-    override var ownsElements: Bool { true }
-    override var isStatic: Bool { true }
-
-    override func collectElements() {
-        var elements: [RenderNode] = []
-        content?.collect(&elements)
-        element.adopt(elements)
-    }
-}
-
 private struct GridCellModifier: ElementModifier {
     let change: (inout GridCell) -> Void
 

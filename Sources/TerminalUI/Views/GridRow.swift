@@ -1,0 +1,109 @@
+/// One row of a grid; a modifier on it goes to each of its cells (rule G6).
+public struct GridRow<Content: View>: PrimitiveView {
+    let alignment: VerticalAlignment?
+    let content: Content
+
+    /// One row of a grid.
+    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { GridRowNode(self, context) }
+}
+
+private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
+    private let element: GridRowElement
+    private var content: ViewNode<Content>?
+
+    override init(_ view: GridRow<Content>, _ context: NodeContext) {
+        element = GridRowElement(GridRowAlgorithm(alignment: view.alignment), context)
+        element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: view.alignment)
+        super.init(view, context)
+        content = NodeContext.make(view.content, self.context)
+        collectElements()
+    }
+
+    override func update(_ view: GridRow<Content>, _ environment: EnvironmentValues) {
+        let direction = environment.layoutDirection
+        if view.alignment != self.view.alignment
+            || direction != self.environment.layoutDirection
+        {
+            element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(
+                alignment: view.alignment)
+            element.rightToLeft = direction == .rightToLeft
+            element.relayout(GridRowAlgorithm(alignment: view.alignment))
+        }
+        super.update(view, environment)
+        content?.update(view.content, environment)
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    override var ownsElements: Bool { true }
+    override var isStatic: Bool { true }
+
+    override func collectElements() {
+        var elements: [RenderNode] = []
+        content?.collect(&elements)
+        element.setCells(elements)
+    }
+}
+
+/// A row on the screen. The modifiers around the row put their elements round its cells, the
+/// innermost modifier first.
+package final class GridRowElement: RenderNode {
+    /// What one modifier does to the cells.
+    private final class Layer {
+        let owner: ObjectIdentifier
+        let wrap: (RenderNode) -> RenderNode
+        let drop: (RenderNode) -> Void
+        var wrapped: [(inner: RenderNode, outer: RenderNode)] = []
+
+        init(
+            _ owner: ObjectIdentifier, _ wrap: @escaping (RenderNode) -> RenderNode,
+            _ drop: @escaping (RenderNode) -> Void
+        ) {
+            self.owner = owner
+            self.wrap = wrap
+            self.drop = drop
+        }
+
+        func around(_ cells: [RenderNode]) -> [RenderNode] {
+            var known: [ObjectIdentifier: RenderNode] = [:]
+            for (inner, outer) in wrapped { known[ObjectIdentifier(inner)] = outer }
+            wrapped = cells.map { cell in
+                (cell, known.removeValue(forKey: ObjectIdentifier(cell)) ?? wrap(cell))
+            }
+            for gone in known.values { drop(gone) }
+            return wrapped.map(\.outer)
+        }
+    }
+    private var cells: [RenderNode] = []
+    private var layers: [Layer] = []
+
+    fileprivate func setCells(_ elements: [RenderNode]) {
+        cells = elements
+        arrange()
+    }
+
+    private func arrange() { adopt(layers.reduce(cells) { $1.around($0) }) }
+
+    /// Has a modifier outside of the row put elements round its cells, if it does not yet.
+    ///
+    /// - Parameter drop: called with the element round a cell that is gone.
+    package func wrapCells(
+        for owner: Node, _ wrap: @escaping (RenderNode) -> RenderNode,
+        drop: @escaping (RenderNode) -> Void = { _ in }
+    ) {
+        let owner = ObjectIdentifier(owner)
+        if layers.contains(where: { $0.owner == owner }) { return }
+        layers.append(Layer(owner, wrap, drop))
+        arrange()
+    }
+
+    /// What a modifier put round the cells.
+    package func wrappers(of owner: Node) -> [RenderNode] {
+        layers.first { $0.owner == ObjectIdentifier(owner) }?.wrapped.map(\.outer) ?? []
+    }
+}
