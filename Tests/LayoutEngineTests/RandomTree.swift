@@ -9,6 +9,8 @@ indirect enum Tree {
     case leaf(name: String, any LayoutAlgorithm)
     case one(name: String, any LayoutAlgorithm, Tree)
     case many(name: String, any LayoutAlgorithm, [Tree])
+    /// A row of a grid, with how many columns each cell takes.
+    case row([(columns: Int, Tree)])
 
     /// The living nodes of the tree.
     func makeNode(_ metrics: LayoutMetrics) -> LayoutNode {
@@ -22,6 +24,19 @@ indirect enum Tree {
             let node = LayoutNode(algorithm, metrics: metrics)
             node.setChildren(children.map { $0.makeNode(metrics) })
             return node
+        case .row(let cells):
+            let node = LayoutNode(GridRowAlgorithm(alignment: nil), metrics: metrics)
+            node.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: nil)
+            node.setChildren(
+                cells.map { columns, tree in
+                    let cell = LayoutNode(PassThroughLayout(), metrics: metrics)
+                    cell.traits[ObjectIdentifier(GridCell.self)] = GridCellChange {
+                        $0.columns = columns
+                    }
+                    cell.setChildren([tree.makeNode(metrics)])
+                    return cell
+                })
+            return node
         }
     }
 
@@ -32,6 +47,8 @@ indirect enum Tree {
         case .one(let name, _, let child): "\(name){\(child.text)}"
         case .many(let name, _, let children):
             "\(name){\(children.map(\.text).joined(separator: "; "))}"
+        case .row(let cells):
+            "row{\(cells.map { "\($0.columns): \($0.1.text)" }.joined(separator: "; "))}"
         }
     }
 
@@ -121,7 +138,35 @@ indirect enum Tree {
             Tree.random(depth: depth - 1, using: &random)
         }
         let spacing: CGFloat? = random.chance(2) ? random.length() : nil
-        switch random.below(7) {
+        switch random.below(10) {
+        case 7:
+            // Rows of cells, and now and then a view of its own between them.
+            let rows = (0..<random.below(4)).map { _ -> Tree in
+                if random.chance(4) { return Tree.random(depth: depth - 1, using: &random) }
+                return .row(
+                    (0..<random.below(4)).map { _ in
+                        (1 + random.below(2), Tree.random(depth: depth - 1, using: &random))
+                    })
+            }
+            return .many(
+                name: "Grid(\(spacing as Any))",
+                GridAlgorithm(
+                    alignment: .topTrailing, horizontalSpacing: spacing, verticalSpacing: nil),
+                rows)
+        case 8:
+            let items = (0...random.below(3)).map { _ -> GridItem in
+                switch random.below(3) {
+                case 0: GridItem(.fixed(random.length()), spacing: spacing)
+                case 1: GridItem(.flexible(minimum: random.length()), alignment: .bottom)
+                default: GridItem(.adaptive(minimum: random.length(), maximum: 90))
+                }
+            }
+            let axis: Axis = random.chance(2) ? .horizontal : .vertical
+            return .many(
+                name: "LazyGrid(\(items.map(\.size)))",
+                LazyGridLayout(axis: axis, items: items, alignment: .center, spacing: spacing),
+                children)
+        case 9: return .many(name: "Flow", LayoutBox(Flow(gap: spacing ?? 3)), children)
         case 0, 1:
             return .many(
                 name: "HStack(\(spacing as Any))",
@@ -142,6 +187,45 @@ indirect enum Tree {
             let pair = (0..<2).map { _ in Tree.random(depth: depth - 1, using: &random) }
             return .many(
                 name: "overlay", SecondaryLayout(alignment: .bottomTrailing, isBehind: false), pair)
+        }
+    }
+}
+
+/// Puts its subviews beside each other, and on a new line where they come to the end.
+struct Flow: Layout {
+    let gap: CGFloat
+
+    private func corners(
+        _ subviews: Subviews, in width: CGFloat?
+    ) -> (corners: [CGPoint], size: CGSize) {
+        var corners: [CGPoint] = []
+        var size = CGSize.zero
+        var (x, y, line) = (CGFloat(0), CGFloat(0), CGFloat(0))
+        for subview in subviews {
+            let own = subview.sizeThatFits(.unspecified)
+            if x > 0, let width, x + own.width > width {
+                (x, y, line) = (0, y + line + gap, 0)
+            }
+            corners.append(CGPoint(x: x, y: y))
+            size.width = max(size.width, x + own.width)
+            x += own.width + gap
+            line = max(line, own.height)
+            size.height = max(size.height, y + line)
+        }
+        return (corners, size)
+    }
+
+    func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize { corners(subviews, in: proposal.width).size }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+        for (subview, corner) in zip(subviews, corners(subviews, in: proposal.width).corners) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + corner.x, y: bounds.minY + corner.y),
+                proposal: .unspecified)
         }
     }
 }
