@@ -32,7 +32,7 @@ package nonisolated final class Canvas {
         var clip: SampleBox
         var mask: Coverage?
         /// Multiplies the alpha of what is drawn, 0 to 1. Things that lie over each other fade
-        /// each on its own, not as one picture.
+        /// each on its own; ``Canvas/withGroup(opacity:in:_:)`` fades them as one picture.
         package var opacity: Double = 1
     }
 
@@ -88,6 +88,20 @@ package nonisolated final class Canvas {
         let saved = state
         defer { state = saved }
         return try body()
+    }
+
+    /// Draws what `body` draws as one picture of an opacity, 0 to 1.
+    ///
+    /// - Parameter rect: all of the picture lies inside.
+    package func withGroup(opacity: Double, in rect: CGRect, _ body: () -> Void) {
+        let area = sampleBox(rect).intersection(state.clip)
+        guard !area.isEmpty else { return }
+        let before = surface.snapshot(area.cells)
+        withState {
+            state.clip = area
+            body()
+        }
+        surface.fade(to: opacity, from: before)
     }
 
     /// Keeps what follows inside `rect`. Text shows in the cells whose middle is inside.

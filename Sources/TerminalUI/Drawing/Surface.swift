@@ -219,6 +219,26 @@ nonisolated struct Surface {
         }
     }
 
+    /// A cell's samples, `nil` where it has no mosaic.
+    func mosaicSamples(_ index: Int) -> [UInt32]? {
+        mosaics[index] == 0 ? nil : Array(samples[sampleBase(index)..<sampleBase(index) + 64])
+    }
+
+    /// Gives a cell all its samples.
+    mutating func setSamples(_ index: Int, _ new: [UInt32]) {
+        let base = mosaic(index)
+        samples.replaceSubrange(base..<base + 64, with: new)
+    }
+
+    /// Gives a cell without a mosaic another ground.
+    mutating func setBackground(_ index: Int, _ color: CellColor) {
+        grid.cells[index].background = color
+    }
+
+    /// Gives a cell another sign; a cell beside it that is the other half of a wide one is the
+    /// caller's to set.
+    mutating func setCell(_ index: Int, _ cell: Cell) { grid.cells[index] = cell }
+
     private func blend(_ color: RGBA, over bits: UInt32) -> UInt32 {
         let below = CellColor(bits: bits).rgba ?? backdrop
         return CellColor(color.over(below)).bits

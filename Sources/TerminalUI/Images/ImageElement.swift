@@ -53,6 +53,10 @@ package final class ImageElement: RenderNode {
                 height: max(resizing.caps.top + resizing.caps.bottom, 0)))
     }
 
+    package override func addOutline(in frame: CGRect, to path: inout Path) {
+        if case .pixels = picture { path.addRect(frame) }
+    }
+
     package override func draw(in canvas: Canvas, frame: CGRect) {
         guard frame.width.isFinite, frame.height.isFinite, canvas.canShow(frame) else { return }
         switch picture {

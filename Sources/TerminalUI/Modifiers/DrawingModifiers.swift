@@ -8,13 +8,42 @@ private class EffectElement: RenderNode {
 private final class OpacityElement: EffectElement {
     var opacity = 1.0 { didSet { if opacity != oldValue { needsDisplay() } } }
 
+    override func addOutline(in frame: CGRect, to path: inout Path) {
+        if opacity > 0 { super.addOutline(in: frame, to: &path) }
+    }
+
     override func draw(in canvas: Canvas, frame: CGRect) {
         if opacity <= 0 { return }
+        if opacity < 1 && hasSeveralParts {
+            canvas.withGroup(opacity: opacity, in: bounds(at: frame.origin)) {
+                drawChildren(in: canvas, frame: frame)
+            }
+            return
+        }
         canvas.withState {
             canvas.state.opacity *= opacity
             drawChildren(in: canvas, frame: frame)
         }
     }
+
+    /// Whether parts may lie over each other; a single one fades by itself.
+    private var hasSeveralParts: Bool {
+        var node: LayoutNode = self
+        while node.children.count == 1 { node = node.children[0] }
+        return !node.children.isEmpty
+    }
+}
+
+/// Keeps its place, shows nothing and can neither be pressed nor be talked to.
+private final class HiddenElement: EffectElement {
+    override var hidesContent: Bool { true }
+    override func draw(in canvas: Canvas, frame: CGRect) {}
+    override func addOutline(in frame: CGRect, to path: inout Path) {}
+}
+
+private struct HiddenModifier: ElementModifier {
+    func makeElement(_ context: NodeContext) -> RenderNode { HiddenElement(context) }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
 }
 
 private struct OpacityModifier: ElementModifier, Animatable {
@@ -37,6 +66,13 @@ private struct OpacityModifier: ElementModifier, Animatable {
 
 private final class ClipElement: EffectElement {
     var outline: ((CGRect) -> Path)? { didSet { needsDisplay() } }
+
+    /// What is inside is taken to fill the shape.
+    override func addOutline(in frame: CGRect, to path: inout Path) {
+        var inside = Path()
+        super.addOutline(in: frame, to: &inside)
+        if !inside.isEmpty { path.addPath(outline?(frame) ?? Path(frame)) }
+    }
 
     override var clipsHits: Bool { true }
 
@@ -76,6 +112,8 @@ private final class ShadowElement: EffectElement {
     var shadow: Shadow?
     var color: RGBA = .clear
 
+    override var spreadsDamage: Bool { true }
+
     override func ownBounds(_ frame: CGRect) -> CGRect {
         guard let shadow else { return frame }
         return frame.union(
@@ -85,8 +123,10 @@ private final class ShadowElement: EffectElement {
 
     override func draw(in canvas: Canvas, frame: CGRect) {
         if let shadow, frame.width.isFinite, frame.height.isFinite {
+            var outline = Path()
+            for child in children { addOutline(of: child, in: frame, to: &outline) }
             canvas.drawShadow(
-                of: Path(frame), color: color, radius: shadow.radius, offset: shadow.offset)
+                of: outline, color: color, radius: shadow.radius, offset: shadow.offset)
         }
         drawChildren(in: canvas, frame: frame)
     }
@@ -152,8 +192,8 @@ extension View {
         modifier(OpacityModifier(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1)))
     }
 
-    /// The view keeps its place and is not drawn.
-    public func hidden() -> some View { modifier(OpacityModifier(opacity: 0)) }
+    /// The view keeps its place and is not drawn; neither keys nor the mouse reach it (rule OF3).
+    public func hidden() -> some View { modifier(HiddenModifier()) }
 
     /// Cuts what is drawn outside the view's rectangle.
     public func clipped(antialiased: Bool = false) -> some View {
@@ -170,9 +210,7 @@ extension View {
         clipShape(RoundedRectangle(cornerRadius: radius))
     }
 
-    /// A shadow around the view.
-    ///
-    /// It is the shadow of the view's rectangle: what lies in it has no outline of its own.
+    /// A shadow of the view's colours, shapes and pictures; texts cast none.
     public func shadow(
         color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
         y: CGFloat = 0

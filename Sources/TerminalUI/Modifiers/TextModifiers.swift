@@ -14,7 +14,14 @@ extension View {
     public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
         modifier(
             _EnvironmentModifier(
-                change: { $0.foregroundStyle = style }, token: style as? AnyHashable))
+                change: { values in
+                    switch style {
+                    case is ForegroundStyle: break
+                    case let level as HierarchicalShapeStyle:
+                        values.foregroundStyle = level.step(below: values.foregroundStyle)
+                    default: values.foregroundStyle = style
+                    }
+                }, token: style as? AnyHashable))
     }
 
     /// The accent colour inside.

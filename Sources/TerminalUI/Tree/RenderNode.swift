@@ -85,17 +85,42 @@ open class RenderNode: LayoutNode {
         boundsOfChildren = bounds
     }
 
+    /// Adds the outline of what is drawn to a path: what casts a shadow.
+    ///
+    /// - Parameter frame: the node's rectangle in the screen's coordinates.
+    package func addOutline(in frame: CGRect, to path: inout Path) {
+        for child in children { addOutline(of: child, in: frame, to: &path) }
+    }
+
+    /// Adds the outline of a child, when it has a place.
+    package final func addOutline(of child: LayoutNode, in frame: CGRect, to path: inout Path) {
+        guard child.isPlaced else { return }
+        let place = CGRect(
+            origin: CGPoint(x: frame.minX + child.origin.x, y: frame.minY + child.origin.y),
+            size: child.placedSize)
+        if place.width.isFinite && place.height.isFinite {
+            asElement(child).addOutline(in: place, to: &path)
+        }
+    }
+
+    /// Whether a change inside shows farther than where it happened.
+    package var spreadsDamage: Bool { false }
+
+    private func takeDamage() {
+        if isDamaged { return }
+        isDamaged = true
+        host.damage(self)
+    }
+
     /// Notes that the node must be drawn again.
     package final func needsDisplay() {
-        if !isDamaged {
-            isDamaged = true
-            host.damage(self)
-        }
+        takeDamage()
         // A new element is stale before anybody above it knows.
         isDisplayStale = true
         var node = parent.map(asElement)
         while let here = node, !here.isDisplayStale {
             here.isDisplayStale = true
+            if here.spreadsDamage { here.takeDamage() }
             node = here.parent.map(asElement)
         }
     }
@@ -160,7 +185,7 @@ open class RenderNode: LayoutNode {
 
     /// The innermost node at a point of the screen that takes the event, front to back.
     package final func hit(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
-        if clipsHits && !drawnFrame.contains(point) { return false }
+        if hidesContent || clipsHits && !drawnFrame.contains(point) { return false }
         for child in drawingOrder.reversed() where child.isPlaced {
             if asElement(child).hit(point, mouse) { return true }
         }
@@ -170,9 +195,14 @@ open class RenderNode: LayoutNode {
     /// Whether children outside the frame are out of reach.
     package var clipsHits: Bool { false }
 
-    /// Calls `body` for this node and all placed ones inside, in the order of drawing.
+    /// Whether nobody sees or reaches what is inside.
+    package var hidesContent: Bool { false }
+
+    /// Calls `body` for this node and all placed ones inside that can be reached, in the order of
+    /// drawing.
     package final func visit(_ body: (RenderNode) -> Void) {
         body(self)
+        if hidesContent { return }
         for child in children where child.isPlaced { asElement(child).visit(body) }
     }
 }

@@ -129,6 +129,7 @@ extension ViewHost {
         var here: LayoutNode = node
         while let parent = here.parent {
             if !here.isPlaced || !parent.children.contains(where: { $0 === here }) { return false }
+            if (parent as? RenderNode)?.hidesContent == true { return false }
             here = parent
         }
         return here === activeElement && here.isPlaced

@@ -160,6 +160,7 @@ private struct ShapeLayout<Content: Shape>: LeafAlgorithm {
 private final class ShapeElement: RenderNode {
     private var paint: (CGRect) -> Paint = { _ in .terminalForeground }
     private var drawing: (Canvas, CGRect, Paint) -> Void = { _, _, _ in }
+    private var outline: (CGRect) -> Path = { _ in Path() }
 
     init(_ context: NodeContext) { super.init(FillLayout(), context) }
 
@@ -177,6 +178,11 @@ private final class ShapeElement: RenderNode {
             paint = { style._paint(environment, $0).paint }
         }
         let shape = view.shape
+        outline =
+            switch view.drawing {
+            case .fill: { shape.path(in: $0) }
+            case .stroke(let style): { shape.path(in: $0).strokedPath(style) }
+            }
         switch view.drawing {
         case .fill where shape is Rectangle:
             drawing = { canvas, frame, paint in canvas.fill(frame, with: paint) }
@@ -199,6 +205,11 @@ private final class ShapeElement: RenderNode {
         if frame.width.isFinite && frame.height.isFinite {
             drawing(canvas, frame, paint(frame))
         }
+    }
+
+    override func addOutline(in frame: CGRect, to path: inout Path) {
+        if case .color(let color) = paint(frame), color.alpha == 0 { return }
+        path.addPath(outline(frame))
     }
 }
 

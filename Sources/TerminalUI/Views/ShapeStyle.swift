@@ -46,10 +46,6 @@ extension ShapeStyle where Self == Color {
     public static var pink: Color { Color.pink }
     /// Brown.
     public static var brown: Color { Color.brown }
-    /// The terminal's own foreground.
-    public static var primary: Color { Color.primary }
-    /// A fainter foreground.
-    public static var secondary: Color { Color.secondary }
     /// The tint in force.
     public static var tint: Color { Color.accentColor }
 }
