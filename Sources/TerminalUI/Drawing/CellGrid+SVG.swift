@@ -1,7 +1,9 @@
 // A picture of the screen as an SVG file: a cell is 8 × 16 pixels. Grounds, block elements and lines
 // are shapes, so that they meet without gaps whatever the font; all other signs are text and can be
-// selected. Signs of one look that stand side by side are one piece of text, with a place of its own
-// for each sign, since fonts differ in width.
+// selected. Signs of one look that stand side by side are pieces of text, a word each, with a place
+// of its own for each sign, since fonts differ in width. Not every viewer looks at more than the
+// first place of a piece: hence the words, and a size at which the first of the fonts, whose signs
+// are 0.602 of it wide, fills a column.
 
 nonisolated extension CellGrid {
     /// The cells as an SVG document.
@@ -19,7 +21,7 @@ nonisolated extension CellGrid {
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)" role="img" \
             font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" \
-            font-size="13" shape-rendering="crispEdges" xml:space="preserve">
+            font-size="13.3" shape-rendering="crispEdges" xml:space="preserve">
             <title>\(Self.escaped(title))</title>
             <rect width="\(width)" height="\(height)" fill="\(backdrop.hex)"/>
 
@@ -85,9 +87,10 @@ nonisolated extension CellGrid {
         var result = ""
         var piece = ""
         var places: [String] = []
+        // Lines below or through the text do not end at blanks.
+        let isLined = !look.attributes.isDisjoint(with: .visible)
         func finish() {
-            let isSeen = !look.attributes.isDisjoint(with: .visible)
-            if isSeen || piece.contains(where: { $0 != " " }) {
+            if !piece.isEmpty {
                 result +=
                     "<text x=\"\(places.joined(separator: " "))\" y=\"\(row * 16 + 12)\""
                     + " fill=\"\(look.ink.hex)\"\(look.style)>\(Self.escaped(piece))</text>\n"
@@ -104,10 +107,17 @@ nonisolated extension CellGrid {
                 shapes += Self.lines(line, x: column * 8, y: row * 16, look.ink)
             } else if !glyph.isContinuation {
                 // Places are counted by code points, so a cluster of several is a piece of its own.
-                if glyph.scalar == nil { finish() }
+                let isWide =
+                    column + 1 < columns
+                    && self[column: column + 1, row: row].glyph
+                        .isContinuation
+                let isAlone = glyph.scalar == nil || isWide
+                let endsWord = glyph == .space && !isLined
+                if isAlone { finish() }
+                if endsWord && piece.isEmpty { continue }
                 piece += glyph.text
                 places.append(String(column * 8))
-                if glyph.scalar == nil { finish() }
+                if isAlone || endsWord { finish() }
             }
         }
         finish()
