@@ -130,6 +130,15 @@ public struct Anchor<Value> {
 }
 
 extension Anchor.Source where Value == CGRect {
+    /// A rectangle in the view's own coordinates.
+    public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
+        Anchor<CGRect>.Source { element in
+            { [weak element] base in
+                guard let origin = element?.globalOrigin else { return .zero }
+                return rect.offsetBy(dx: origin.x - base.x, dy: origin.y - base.y)
+            }
+        }
+    }
     /// The view's rectangle.
     public static var bounds: Anchor<CGRect>.Source {
         Anchor<CGRect>.Source { element in
@@ -157,10 +166,31 @@ extension Anchor.Source where Value == CGPoint {
             }
         }
     }
-    /// The middle of the view.
-    public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    /// A point in the view's own coordinates.
+    public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
+        Anchor<CGPoint>.Source { element in
+            { [weak element] base in
+                guard let origin = element?.globalOrigin else { return .zero }
+                return CGPoint(x: origin.x - base.x + point.x, y: origin.y - base.y + point.y)
+            }
+        }
+    }
     /// The top leading corner.
     public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    /// The middle of the top.
+    public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    /// The top trailing corner.
+    public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    /// The middle of the leading side.
+    public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    /// The middle of the view.
+    public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    /// The middle of the trailing side.
+    public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    /// The bottom leading corner.
+    public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    /// The middle of the bottom.
+    public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
     /// The bottom trailing corner.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }

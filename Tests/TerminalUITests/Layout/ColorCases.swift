@@ -67,7 +67,7 @@ import Testing
         expectSizes([
             ((10, 10), (40, 30)), ((nil, nil), (40, 30)), ((1000, 5), (40, 30)), ((0, 0), (40, 30)),
         ]) {
-            fixedView(40, 30)
+            picture(40, 30)
         }
     }
 
@@ -97,7 +97,7 @@ import Testing
             proposed: (300, 300), size: (100, 50),
             frames: ["frame": (0, 0, 100, 50), "red": (-10, -20, 120, 90)]
         ) { frames in
-            frames.fixed("red", 120, 90)
+            picture(120, 90).probe("red", in: frames)
                 .frame(width: 100, height: 50).probe("frame", in: frames)
         }
     }

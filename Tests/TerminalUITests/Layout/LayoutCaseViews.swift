@@ -30,16 +30,21 @@ extension Frames {
         fixedView(width, height).probe(name, in: self)
     }
 
-    /// A view that takes what it is proposed, and `width` × `height` where that is nil.
+    /// A resizable picture: takes what it is proposed, and `width` × `height` where that is nil.
     func resizable(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
-        Answering { proposal in
-            proposal.replacingUnspecifiedDimensions(by: CGSize(width: width, height: height))
-        }
-        .view.probe(name, in: self)
+        picture(width, height).resizable().probe(name, in: self)
     }
 }
 
-/// A view of that size whatever it is proposed.
+/// A red picture of so many whole points, a pixel for each.
+func picture(_ width: CGFloat, _ height: CGFloat) -> Image {
+    let red = RGBA(red: 255, green: 0, blue: 0)
+    let pixels = [RGBA](repeating: red, count: Int(width) * Int(height))
+    return Image(DecodedImage(width: Int(width), height: Int(height), pixels: pixels))
+}
+
+/// A view of that size whatever it is proposed. A picture would do, but is slow to draw point by
+/// point.
 func fixedView(_ width: CGFloat, _ height: CGFloat) -> some View {
     Answering { _ in CGSize(width: width, height: height) }.view
 }

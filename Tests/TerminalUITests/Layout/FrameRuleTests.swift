@@ -1,0 +1,365 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// Modifiers around one view: padding, frames, fixed sizes, ratios, places, safe areas.
+@Suite struct FrameRuleTests {
+    // MARK: Padding
+
+    @Test func `PD1: nil stays nil, and less than nothing is nothing`() {
+        expectSizes([
+            ((5, nil), (20, 30)), ((nil, nil), (30, 30)), ((.infinity, 40), (.infinity, 40)),
+        ]) { Color.red.padding(10) }
+        expectSizes([((100, 100), (42, 10))]) { fixedView(10, 10).padding(.horizontal) }
+        expectSizes([((100, 100), (15, 12))]) {
+            fixedView(10, 10).padding([.leading], 5).padding(.vertical, 1)
+        }
+    }
+
+    @Test func `PD3: negative padding is plain arithmetic`() {
+        expectLayout(
+            proposed: (100, 50), size: (100, 50), frames: ["red": (-10, 0, 130, 50)]
+        ) { frames in
+            frames.color("red").padding(
+                EdgeInsets(top: 0, leading: -10, bottom: 0, trailing: -20))
+        }
+    }
+
+    // Beside red both say nothing: 8. Beside blue the spacer's wish for 0 survives.
+    @Test func `PD4: padding forgets the wishes of its edges only`() {
+        expectLayout(
+            proposed: (100, 20), size: (100, 10),
+            frames: [
+                "red": (0, 0, 10, 10), "spacer": (23, 5, 67, 0), "blue": (90, 0, 10, 10),
+            ]
+        ) { frames in
+            HStack {
+                frames.box("red", 10, 10)
+                Spacer().probe("spacer", in: frames).padding(.leading, 5)
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
+    @Test func `AL7: padding and frames count from the right where reading does`() {
+        expectLayout(
+            proposed: (nil, nil), size: (30, 10), frames: ["red": (0, 0, 10, 10)]
+        ) { frames in
+            frames.box("red", 10, 10).padding(.leading, 20)
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (50, 10), frames: ["red": (40, 0, 10, 10)]
+        ) { frames in
+            frames.box("red", 10, 10).frame(width: 50, alignment: .leading)
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+
+    // MARK: Fixed frames
+
+    @Test func `F1: a side not given is the child's`() {
+        expectSizes([
+            ((.infinity, .infinity), (50, .infinity)), ((nil, nil), (50, 10)), ((0, 0), (50, 0)),
+        ]) { Color.red.frame(width: 50) }
+        expectSizes([((3, 3), (50, 60)), ((nil, nil), (50, 60))]) {
+            fixedView(7, 7).frame(width: 50, height: 60)
+        }
+    }
+
+    @Test func `F2: a larger child sticks out on the other side`() {
+        expectLayout(
+            proposed: (200, 200), size: (20, 10), frames: ["red": (-30, -30, 50, 40)]
+        ) { frames in
+            frames.fixed("red", 50, 40).frame(width: 20, height: 10, alignment: .bottomTrailing)
+        }
+    }
+
+    // The frame's own baseline is its bottom, at 5; the text's lies at 1.
+    @Test func `F2: a frame's baseline is its bottom`() {
+        expectLayout(
+            proposed: (200, 200), size: (10, 5), frames: ["text": (4.5, 4, 1, 1)]
+        ) { frames in
+            Text("a").probe("text", in: frames)
+                .frame(width: 10, height: 5, alignment: .centerFirstTextBaseline)
+        }
+    }
+
+    @Test func `F3: a length that is none is not given`() {
+        expectSizes([((100, 100), (100, 20))]) { Color.red.frame(width: -5, height: 20) }
+        expectSizes([((100, 100), (10, 100))]) { Color.red.frame(width: 10, height: .infinity) }
+        expectSizes([((100, 100), (100, 100))]) { Color.red.frame(width: .nan) }
+    }
+
+    // MARK: Flexible frames
+
+    @Test func `FF1: a picture 60 wide in frames of all kinds`() {
+        func check(
+            _ answers: [(CGFloat?, CGFloat)], minimum: CGFloat? = nil, ideal: CGFloat? = nil,
+            maximum: CGFloat? = nil, sourceLocation: SourceLocation = #_sourceLocation
+        ) {
+            expectSizes(
+                answers.map { (proposed: ($0.0, nil), size: ($0.1, 30)) },
+                sourceLocation: sourceLocation
+            ) {
+                fixedView(60, 30).frame(minWidth: minimum, idealWidth: ideal, maxWidth: maximum)
+            }
+        }
+        check([(nil, 60), (10, 20), (50, 50), (200, 100), (0, 20)], minimum: 20, maximum: 100)
+        check([(nil, 80), (100, 80), (10, 80)], minimum: 80)
+        check([(nil, 60), (10, 20), (40, 40), (100, 60)], minimum: 20)
+        check([(nil, 40), (30, 40), (100, 40)], maximum: 40)
+        check([(nil, 60), (30, 60), (80, 80), (200, 100)], maximum: 100)
+        check([(nil, 25), (100, 60), (0, 60)], ideal: 25)
+        check([(nil, 35), (100, 90), (10, 20)], minimum: 20, ideal: 35, maximum: 90)
+        check([(nil, 60), (5, 5), (100, 100)], minimum: -10, maximum: .infinity)
+        check([(nil, 30), (100, 60)], minimum: 30, ideal: 10)
+    }
+
+    // Not cleaned: a maximum below the minimum stays, and the child decides at min(max(p, 50), 20).
+    @Test func `FF0: a maximum is raised to the ideal, not to the minimum`() {
+        expectSizes([((30, 5), (20, 5)), ((nil, 5), (10, 5))]) {
+            Color.red.frame(minWidth: 50, maxWidth: 20)
+        }
+        expectSizes([((nil, 5), (50, 5)), ((100, 5), (50, 5))]) {
+            Color.red.frame(idealWidth: 50, maxWidth: 20)
+        }
+    }
+
+    // Both frames come out 60 × 30 and 20 × 10 at nil; only strictly between the bounds the child
+    // is asked for its ideal again.
+    @Test func `FF3: what the child is offered at last`() {
+        expectLayout(
+            proposed: (500, 500), size: (60, 30), frames: ["image": (0, 0, 60, 30)]
+        ) { frames in
+            frames.resizable("image", 60, 30).frame(minWidth: 20, maxWidth: 100).fixedSize()
+        }
+        expectLayout(
+            proposed: (500, 500), size: (20, 10), frames: ["red": (0, 0, 20, 10)]
+        ) { frames in
+            frames.color("red").frame(minWidth: 20, maxWidth: 100).fixedSize()
+        }
+        expectLayout(
+            proposed: (500, 500), size: (15, 10), frames: ["red": (0, 0, 15, 10)]
+        ) { frames in
+            frames.color("red").frame(idealWidth: 15).fixedSize()
+        }
+    }
+
+    @Test func `FF1: each axis by itself`() {
+        expectSizes([((200, 50), (100, 50)), ((nil, nil), (10, 40)), ((5, 5), (5, 40))]) {
+            Color.red.frame(maxWidth: 100, minHeight: 40)
+        }
+    }
+
+    // MARK: fixedSize and aspectRatio
+
+    @Test func `FX1: one axis at a time`() {
+        expectSizes([((50, 40), (10, 40))]) {
+            Color.red.fixedSize(horizontal: true, vertical: false)
+        }
+        expectSizes([((50, 40), (50, 10))]) {
+            Color.red.fixedSize(horizontal: false, vertical: true)
+        }
+    }
+
+    @Test func `AR1: a ratio scales to what is given`() {
+        expectSizes([
+            ((nil, 50), (100, 50)), ((60, nil), (60, 30)), ((nil, nil), (10, 10)),
+            ((0, 80), (0, 0)), ((.infinity, 20), (40, 20)),
+        ]) { Color.red.aspectRatio(2, contentMode: .fit) }
+        expectSizes([((60, 40), (80, 40)), ((0, 50), (100, 50)), ((nil, nil), (10, 10))]) {
+            Color.red.aspectRatio(2, contentMode: .fill)
+        }
+        expectSizes([((30, 100), (30, 40))]) {
+            Color.red.aspectRatio(CGSize(width: 3, height: 4), contentMode: .fit)
+        }
+    }
+
+    @Test func `AR2: what the child makes of it counts`() {
+        expectSizes([((100, 100), (20, 20))]) {
+            fixedView(20, 20).aspectRatio(2, contentMode: .fit)
+        }
+        expectSizes([((100, 100), (40, 50))]) {
+            Color.red.frame(maxWidth: 40).aspectRatio(2, contentMode: .fit)
+        }
+    }
+
+    // MARK: position, offset, hidden
+
+    @Test func `OF2: position takes all it is proposed`() {
+        expectLayout(
+            proposed: (100, 60), size: (100, 60), frames: ["red": (15, 25, 10, 10)]
+        ) { frames in frames.box("red", 10, 10).position(x: 20, y: 30) }
+        expectSizes([((nil, 60), (10, 60)), ((70, nil), (70, 10))]) {
+            fixedView(10, 10).position(x: 20, y: 30)
+        }
+    }
+
+    @Test func `OF1: offset moves what is drawn and nothing else`() {
+        expectLayout(
+            proposed: (100, 60), size: (20, 10),
+            frames: ["red": (5, -7, 10, 10), "blue": (10, 0, 10, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.box("red", 10, 10).offset(CGSize(width: 5, height: -7))
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
+    @Test func `OF3: a hidden view keeps its place`() {
+        expectLayout(
+            proposed: (100, 60), size: (30, 10), frames: ["blue": (20, 0, 10, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                Text("hidden hidden hidden").frame(width: 20, height: 10).hidden()
+                frames.box("blue", 10, 10)
+            }
+        }
+        #expect(drawn(proposed: (20, 1)) { Text("a").hidden() } == "")
+    }
+
+    // MARK: Safe areas
+
+    @Test func `SA1: an inset on each edge`() {
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["blue": (0, 0, 100, 20), "red": (0, 28, 100, 72)]
+        ) { frames in
+            frames.color("red").safeAreaInset(edge: .top) { frames.box("blue", nil, 20) }
+        }
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["blue": (0, 45, 30, 10), "red": (35, 0, 65, 100)]
+        ) { frames in
+            frames.color("red").safeAreaInset(edge: .leading, spacing: 5) {
+                frames.box("blue", 30, 10)
+            }
+        }
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["blue": (70, 90, 30, 10), "red": (0, 0, 62, 100)]
+        ) { frames in
+            frames.color("red").safeAreaInset(edge: .trailing, alignment: .bottom) {
+                frames.box("blue", 30, 10)
+            }
+        }
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["blue": (0, 45, 30, 10), "red": (38, 0, 62, 100)]
+        ) { frames in
+            frames.color("red").safeAreaInset(edge: .trailing) { frames.box("blue", 30, 10) }
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+
+    // The inset view is proposed 100 − 50, which the picture needs at least.
+    @Test func `SA1: a primary that does not fill`() {
+        expectLayout(
+            proposed: (100, 100), size: (50, 60),
+            frames: ["red": (0, 0, 50, 50), "blue": (10, 50, 30, 10)]
+        ) { frames in
+            frames.fixed("red", 50, 50).safeAreaInset(edge: .bottom, spacing: 0) {
+                frames.box("blue", 30, 10)
+            }
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (50, 68),
+            frames: ["red": (0, 0, 50, 50), "blue": (20, 58, 10, 10)]
+        ) { frames in
+            frames.fixed("red", 50, 50).safeAreaInset(edge: .bottom) { frames.color("blue") }
+        }
+    }
+
+    @Test func `SA2: the inset written last spans the whole edge`() {
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["red": (20, 10, 80, 90), "top": (20, 0, 80, 10), "side": (0, 0, 20, 100)]
+        ) { frames in
+            frames.color("red")
+                .safeAreaInset(edge: .top, spacing: 0) { frames.box("top", nil, 10) }
+                .safeAreaInset(edge: .leading, spacing: 0) { frames.box("side", 20) }
+        }
+    }
+
+    @Test func `SA3: safeAreaPadding on some edges`() {
+        expectLayout(
+            proposed: (100, 100), size: (100, 100), frames: ["red": (10, 0, 80, 100)]
+        ) { frames in frames.color("red").safeAreaPadding(.horizontal, 10) }
+        expectLayout(
+            proposed: (100, 100), size: (100, 100), frames: ["red": (16, 16, 68, 68)]
+        ) { frames in frames.color("red").safeAreaPadding() }
+    }
+
+    @Test func `SA4: a view ignores the safe area where it touches it`() {
+        let insets = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
+        expectLayout(
+            proposed: (390, 844), size: (390, 844), frames: ["red": (0, 0, 390, 810)]
+        ) { frames in
+            frames.color("red").ignoresSafeArea(edges: .top).safeAreaPadding(insets)
+        }
+        // Two halves of 763.
+        expectLayout(
+            proposed: (390, 844), size: (390, 844),
+            frames: ["red": (0, 0, 390, 428.5), "blue": (0, 428.5, 390, 381.5)]
+        ) { frames in
+            VStack(spacing: 0) {
+                frames.color("red").ignoresSafeArea(edges: .top)
+                frames.color("blue")
+            }
+            .safeAreaPadding(insets)
+        }
+        expectLayout(
+            proposed: (390, 844), size: (390, 844), frames: ["red": (145, 378.5, 100, 100)]
+        ) { frames in
+            frames.box("red", 100, 100).ignoresSafeArea()
+                .frame(maxWidth: .infinity, maxHeight: .infinity).safeAreaPadding(insets)
+        }
+    }
+
+    // MARK: containerRelativeFrame
+
+    @Test func `CR2: the screen is the container of the only view on it`() {
+        expectSizes([((400, 100), (100, 100)), ((80, 50), (20, 50))]) {
+            Color.red.containerRelativeFrame(.horizontal) { width, _ in width / 4 }
+        }
+        expectSizes([((400, 100), (400, 100))]) {
+            VStack { fixedView(5, 5).containerRelativeFrame([.horizontal, .vertical]) }
+        }
+    }
+
+    @Test func `CR1: columns of a scroll view`() {
+        expectLayout(
+            proposed: (210, 50), size: (210, 50),
+            frames: ["c0": (0, 0, 100, 50), "c1": (110, 0, 100, 50), "c2": (220, 0, 100, 50)]
+        ) { frames in
+            ScrollView(.horizontal) {
+                HStack(spacing: 10) {
+                    ForEach(0..<3) { column in
+                        frames.color("c\(column)")
+                            .containerRelativeFrame(.horizontal, count: 2, spacing: 10)
+                    }
+                }
+            }
+        }
+        expectLayout(
+            proposed: (300, 80), size: (200, 80), frames: ["red": (0, 0, 200, 80)]
+        ) { frames in
+            ScrollView {
+                frames.color("red")
+                    .containerRelativeFrame(.horizontal, count: 3, span: 2, spacing: 0)
+                    .containerRelativeFrame(.vertical, alignment: .top)
+            }
+        }
+    }
+
+    @Test func `CR2: its alignment is a frame's`() {
+        expectLayout(
+            proposed: (100, 60), size: (100, 60), frames: ["red": (90, 50, 10, 10)]
+        ) { frames in
+            frames.box("red", 10, 10)
+                .containerRelativeFrame([.horizontal, .vertical], alignment: .bottomTrailing)
+        }
+    }
+}

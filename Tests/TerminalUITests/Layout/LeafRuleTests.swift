@@ -1,0 +1,268 @@
+import Foundation
+import TerminalUI
+import Testing
+
+// The rules of layout that the numbered cases show with one set of numbers, with others: on the
+// other axis, at the ends of what can be proposed, in each other. A test is named by its rule.
+
+/// Views without children: colours, shapes, pictures, texts, spacers, dividers.
+@Suite struct LeafRuleTests {
+    @Test func `C1: all that only fills takes what is proposed, and 10 for nil`() {
+        func check(@ViewBuilder _ content: () -> some View) {
+            expectSizes(
+                [
+                    ((.infinity, 5), (.infinity, 5)), ((nil, nil), (10, 10)), ((0, 7), (0, 7)),
+                    ((nil, .infinity), (10, .infinity)), ((0.5, nil), (0.5, 10)),
+                ], content: content)
+        }
+        check { Color.red }
+        check { Rectangle() }
+        check { RoundedRectangle(cornerRadius: 5) }
+        check { Capsule() }
+        check { Ellipse() }
+        check { Path { $0.addRect(CGRect(x: 0, y: 0, width: 30, height: 30)) } }
+        check { LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom) }
+        check { Rectangle().inset(by: 5) }
+        check { Ellipse().trim(from: 0, to: 0.5) }
+        check { Rectangle().fill(.blue) }
+        check { Rectangle().strokeBorder(lineWidth: 3) }
+    }
+
+    @Test func `C2: a circle is as large as its shorter side`() {
+        expectSizes([
+            ((.infinity, 30), (30, 30)), ((0, 50), (0, 0)), ((nil, nil), (10, 10)),
+            ((4, nil), (4, 4)), ((.infinity, .infinity), (.infinity, .infinity)),
+        ]) { Circle() }
+        expectSizes([((100, 60), (60, 60))]) { Circle().stroke(lineWidth: 10) }
+        expectSizes([((100, 60), (60, 60))]) { Circle().strokeBorder(.red, lineWidth: 2) }
+    }
+
+    // Without end the circle is 30, at 0 it is 0: less flexible than the colour, so it goes first
+    // and takes 30 of the 50 it is offered.
+    @Test func `C2: in a row the colour beside a circle gets the rest`() {
+        expectLayout(
+            proposed: (100, 30), size: (100, 30),
+            frames: ["red": (0, 0, 70, 30), "circle": (70, 0, 30, 30)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.color("red")
+                Circle().probe("circle", in: frames)
+            }
+        }
+    }
+
+    @Test func `I2: a resizable picture is never smaller than its caps`() {
+        let caps = EdgeInsets(top: 10, leading: 4, bottom: 10, trailing: 6)
+        expectSizes([
+            ((0, 0), (10, 20)), ((100, nil), (100, 30)), ((nil, 5), (40, 20)),
+            ((nil, nil), (40, 30)),
+        ]) { picture(40, 30).resizable(capInsets: caps, resizingMode: .tile) }
+    }
+
+    // min(100 / 40, 60 / 30) = 2, max = 2.5.
+    @Test func `I3: scaledToFit and scaledToFill keep a picture's ratio`() {
+        expectSizes([((100, 60), (80, 60)), ((nil, 60), (80, 60)), ((20, nil), (20, 15))]) {
+            picture(40, 30).resizable().scaledToFit()
+        }
+        expectSizes([((100, 60), (100, 75)), ((20, 90), (120, 90))]) {
+            picture(40, 30).resizable().scaledToFill()
+        }
+    }
+
+    @Test func `I1: a picture that is not resizable has no other ratio either`() {
+        expectSizes([((100, 60), (40, 30)), ((5, 5), (40, 30))]) { picture(40, 30).scaledToFit() }
+    }
+
+    // MARK: Text
+
+    @Test func `T1: paragraphs are lines of their own`() {
+        expectSizes([
+            ((nil, nil), (4, 2)), ((.infinity, .infinity), (4, 2)), ((4, nil), (4, 2)),
+            ((3, nil), (3, 3)),
+        ]) { Text("ab\ncdef") }
+    }
+
+    @Test(
+        arguments: [
+            ((4, 2), "aaaa\nbbb…"), ((4, 1), "aaa…"), ((9, 1), "aaaa bbb…"), ((9, 0), "aaaa bbb…"),
+            ((4, 3), "aaaa\nbbbb\ncccc"),
+        ] as [((CGFloat, CGFloat), String)])
+    func `T2: the last line that is kept tells that more follows`(
+        proposed: (CGFloat, CGFloat), expected: String
+    ) {
+        #expect(drawn(proposed: proposed) { Text("aaaa bbbb cccc") } == expected)
+    }
+
+    @Test func `T3: only nothing by nothing is nothing`() {
+        expectSizes([
+            ((0, 0), (0, 0)), ((0, nil), (1, 3)), ((0, 5), (1, 3)), ((nil, 0), (3, 1)),
+            ((3, 0), (3, 1)),
+        ]) { Text("abc") }
+    }
+
+    @Test func `T5: limits of lines`() {
+        func check(
+            _ answers: [(proposed: ProposalNumbers, size: PairNumbers)],
+            @ViewBuilder _ content: () -> some View
+        ) { expectSizes(answers, content: content) }
+        check([((4, nil), (4, 2)), ((nil, nil), (14, 1))]) {
+            Text("aaaa bbbb cccc").lineLimit(2)
+        }
+        check([((4, nil), (4, 1))]) { Text("aaaa bbbb cccc").lineLimit(0) }
+        check([((4, nil), (4, 3))]) { Text("aaaa bbbb cccc").lineLimit(nil).lineLimit(1) }
+        check([((nil, nil), (2, 3)), ((10, 10), (2, 3))]) {
+            Text("Hi").lineLimit(3, reservesSpace: true)
+        }
+        check([((nil, nil), (2, 1))]) { Text("Hi").lineLimit(3, reservesSpace: false) }
+        check([((nil, nil), (2, 2))]) { Text("Hi").lineLimit(2...) }
+        check([((nil, nil), (2, 1))]) { Text("Hi").lineLimit(...4) }
+        check([((4, nil), (4, 2))]) { Text("aaaa bbbb cccc").lineLimit(1...2) }
+    }
+
+    @Test func `T7: fixedSize on one axis or both`() {
+        expectSizes([((4, 1), (14, 1))]) { Text("aaaa bbbb cccc").fixedSize() }
+        expectSizes([((4, 1), (4, 3))]) {
+            Text("aaaa bbbb cccc").fixedSize(horizontal: false, vertical: true)
+        }
+        expectSizes([((4, 9), (14, 1))]) {
+            Text("aaaa bbbb cccc").fixedSize(horizontal: true, vertical: false)
+        }
+    }
+
+    // The box's baselines are its bottom, at 5; the first text's lie at 1 and 2.
+    @Test func `T8: baselines of texts and of a box`() {
+        expectLayout(
+            proposed: (50, 50), size: (4, 6),
+            frames: ["a": (0, 4, 1, 2), "b": (1, 4, 1, 1), "box": (2, 0, 2, 5)]
+        ) { frames in
+            HStack(alignment: .firstTextBaseline, spacing: 0) { threeBaselines(frames) }
+        }
+        expectLayout(
+            proposed: (50, 50), size: (4, 5),
+            frames: ["a": (0, 3, 1, 2), "b": (1, 4, 1, 1), "box": (2, 0, 2, 5)]
+        ) { frames in
+            HStack(alignment: .lastTextBaseline, spacing: 0) { threeBaselines(frames) }
+        }
+    }
+
+    @ViewBuilder private func threeBaselines(_ frames: Frames) -> some View {
+        Text("a\nb").probe("a", in: frames)
+        Text("c").probe("b", in: frames)
+        frames.box("box", 2, 5)
+    }
+
+    // MARK: Spacer
+
+    @Test func `SP1: outside of stacks a spacer has both axes`() {
+        expectSizes([((nil, nil), (20, 20)), ((10, 50), (20, 50)), ((0, 0), (20, 20))]) {
+            Spacer(minLength: 20)
+        }
+        expectSizes([((nil, nil), (8, 8)), ((30, 50), (30, 50))]) { ZStack { Spacer() } }
+        expectSizes([((30, 50), (30, 50))]) { Color.clear.overlay { Spacer() } }
+    }
+
+    @Test func `SP1: a stack of one spacer gives it its direction`() {
+        expectSizes([((nil, nil), (8, 0)), ((30, 50), (30, 0))]) { HStack { Spacer() } }
+        expectSizes([((nil, nil), (0, 8)), ((30, 50), (0, 50))]) { VStack { Spacer() } }
+        expectSizes([((30, 50), (30, 0))]) { VStack { HStack { Spacer() } } }
+    }
+
+    @Test func `SP3: a spacer comes after everything, and keeps only its least length`() {
+        expectLayout(
+            proposed: (100, 10), size: (100, 10), frames: ["red": (0, 0, 70, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.color("red")
+                Spacer(minLength: 30)
+            }
+        }
+        expectLayout(
+            proposed: (100, 10), size: (100, 10), frames: ["red": (8, 0, 92, 10)]
+        ) { frames in
+            HStack {
+                Spacer()
+                frames.color("red").layoutPriority(-1)
+            }
+        }
+    }
+
+    @Test func `SP4: no gap beside a spacer, nor beside a frame right around one`() {
+        expectLayout(
+            proposed: (100, 20), size: (40, 10),
+            frames: ["red": (0, 0, 10, 10), "blue": (30, 0, 10, 10)]
+        ) { frames in
+            HStack {
+                frames.box("red", 10, 10)
+                Spacer().frame(width: 20)
+                frames.box("blue", 10, 10)
+            }
+        }
+        expectLayout(
+            proposed: (20, 100), size: (10, 100),
+            frames: ["red": (0, 0, 10, 10), "spacer": (5, 15, 0, 70), "blue": (0, 90, 10, 10)]
+        ) { frames in
+            VStack(spacing: 5) {
+                frames.box("red", 10, 10)
+                Spacer().probe("spacer", in: frames)
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
+    // Vertically the wish is not there: two rows around a row with a spacer keep their 8.
+    @Test func `SP4: a spacer of a row wishes nothing of the rows around`() {
+        expectLayout(
+            proposed: (50, 100), size: (50, 36),
+            frames: ["red": (20, 0, 10, 10), "green": (0, 18, 10, 0), "blue": (20, 26, 10, 10)]
+        ) { frames in
+            VStack {
+                frames.box("red", 10, 10)
+                HStack {
+                    frames.box("green", 10, 0)
+                    Spacer()
+                }
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
+    // MARK: Divider
+
+    @Test func `DV1: a divider stands up in a row`() {
+        expectLayout(
+            proposed: (100, 50), size: (51, 50),
+            frames: ["red": (0, 20, 20, 10), "line": (20, 0, 1, 50), "blue": (21, 15, 30, 20)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.box("red", 20, 10)
+                Divider().probe("line", in: frames)
+                frames.box("blue", 30, 20)
+            }
+        }
+    }
+
+    @Test func `DV1: and lies down elsewhere`() {
+        expectSizes([((30, 20), (30, 1)), ((nil, nil), (10, 1))]) { Divider() }
+        expectSizes([((30, 20), (30, 1))]) { ZStack { Divider() } }
+        expectSizes([((30, 20), (1, 20)), ((nil, nil), (1, 10))]) { HStack { Divider() } }
+        expectLayout(
+            proposed: (30, 20), size: (10, 20), frames: ["line": (0, 9.5, 10, 1)]
+        ) { frames in
+            HStack { frames.box("red", 10).overlay { Divider().probe("line", in: frames) } }
+        }
+    }
+
+    @Test func `DV4: a divider stretches to a row of ideal height`() {
+        expectLayout(
+            proposed: (100, 100), size: (21, 40),
+            frames: ["red": (0, 0, 10, 40), "line": (10, 0, 1, 40), "blue": (11, 10, 10, 20)]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.box("red", 10, 40)
+                Divider().probe("line", in: frames)
+                frames.box("blue", 10, 20)
+            }
+            .fixedSize()
+        }
+    }
+}

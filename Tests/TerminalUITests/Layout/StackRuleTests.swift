@@ -1,0 +1,412 @@
+import Foundation
+import TerminalUI
+import Testing
+
+/// Stacks: shares, priorities, gaps, one child, none; and what is flattened into them.
+@Suite struct StackRuleTests {
+    // MARK: Shares
+
+    @Test func `ST3: shares are fractions`() {
+        let third = CGFloat(100) / 3
+        expectLayout(
+            proposed: (100, 10), size: (100, 10),
+            frames: [
+                "a": (0, 0, third, 10), "b": (third, 0, third, 10), "c": (2 * third, 0, third, 10),
+            ]
+        ) { frames in
+            HStack(spacing: 0) { ForEach(["a", "b", "c"], id: \.self) { frames.color($0) } }
+        }
+    }
+
+    @Test func `ST12: gaps are never compressed`() {
+        expectLayout(
+            proposed: (100, 10), size: (120, 10), frames: ["c": (120, 0, 0, 10)]
+        ) { frames in
+            HStack(spacing: 60) { ForEach(["a", "b", "c"], id: \.self) { frames.color($0) } }
+        }
+    }
+
+    // The picture first, being rigid; the frame is offered 75 and insists on 100.
+    @Test func `ST5: nothing is given back in a column`() {
+        expectLayout(
+            proposed: (10, 150), size: (10, 175),
+            frames: ["red": (0, 0, 10, 100), "blue": (0, 100, 10, 75)]
+        ) { frames in
+            VStack(spacing: 0) {
+                frames.color("red").frame(minHeight: 100)
+                frames.fixed("blue", 10, 75)
+            }
+        }
+    }
+
+    // Set aside for the others are 20 + 30; then 30 come back for the picture, then 20.
+    @Test func `ST4: three priorities`() {
+        expectLayout(
+            proposed: (100, 10), size: (100, 10),
+            frames: [
+                "low": (0, 0, 20, 10), "high": (20, 0, 50, 10), "middle": (70, 0, 30, 10),
+            ]
+        ) { frames in
+            HStack(spacing: 0) {
+                frames.color("low").frame(minWidth: 20)
+                frames.color("high").layoutPriority(2)
+                frames.fixed("middle", 30, 10).layoutPriority(1)
+            }
+        }
+    }
+
+    @Test func `ST7: without a length nobody shares, ST8: then all is as high as the row`() {
+        expectLayout(
+            proposed: (200, 200), size: (35, 20),
+            frames: ["red": (0, 0, 10, 20), "blue": (15, 0, 20, 20)]
+        ) { frames in
+            HStack(spacing: 5) {
+                frames.color("red").layoutPriority(3)
+                frames.box("blue", 20, 20)
+            }
+            .fixedSize()
+        }
+    }
+
+    // 4 wide the text has two lines; the column is 4 wide then, and so is the colour.
+    @Test func `ST8: a column of ideal width gives its width to all`() {
+        expectLayout(
+            proposed: (4, 20), size: (4, 12),
+            frames: ["text": (0, 0, 4, 2), "red": (0, 2, 4, 10)]
+        ) { frames in
+            VStack(spacing: 0) {
+                Text("aaaa bbbb").probe("text", in: frames)
+                frames.box("red", nil, 10)
+            }
+        }
+    }
+
+    @Test func `ST9: a stack's least length is the sum of its children's`() {
+        expectSizes([((0, 10), (65, 10)), ((nil, 10), (80, 10)), ((.infinity, 10), (115, 10))]) {
+            HStack(spacing: 5) {
+                fixedView(40, 5)
+                Color.red.frame(minWidth: 20, idealWidth: 35, maxWidth: 70)
+            }
+        }
+    }
+
+    // MARK: One child and none
+
+    @Test func `ST10: a stack of one view is that view`() {
+        expectLayout(
+            proposed: (100, 10), size: (100, 10),
+            frames: ["red": (0, 0, 100, 10), "blue": (100, 0, 0, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                VStack { ZStack { frames.color("red").layoutPriority(1) } }
+                frames.color("blue")
+            }
+        }
+        // Its guide too, although built-in guides do not leave a stack of several.
+        expectLayout(
+            proposed: (100, 30), size: (15, 20),
+            frames: ["red": (0, 0, 10, 10), "blue": (5, 10, 10, 10)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                HStack { frames.box("red", 10, 10).alignmentGuide(.leading) { _ in 5 } }
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
+    @Test func `ST10: an empty stack is nothing and wishes no gap`() {
+        expectLayout(
+            proposed: (100, 20), size: (20, 10),
+            frames: ["red": (0, 0, 10, 10), "blue": (10, 0, 10, 10)]
+        ) { frames in
+            HStack {
+                frames.box("red", 10, 10)
+                HStack {}
+                frames.box("blue", 10, 10)
+            }
+        }
+        expectSizes([((100, 100), (0, 0)), ((nil, nil), (0, 0))]) { VStack { EmptyView() } }
+        expectSizes([((100, 100), (0, 0))]) { ZStack {} }
+    }
+
+    @Test func `ST11: from right to left`() {
+        expectLayout(
+            proposed: (nil, nil), size: (35, 10),
+            frames: ["red": (25, 0, 10, 10), "blue": (0, 0, 20, 10)]
+        ) { frames in
+            HStack(spacing: 5) {
+                frames.box("red", 10, 10)
+                frames.box("blue", 20, 10)
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (30, 20),
+            frames: ["red": (0, 0, 30, 10), "blue": (15, 10, 10, 10)]
+        ) { frames in
+            VStack(alignment: .leading, spacing: 0) {
+                frames.box("red", 30, 10)
+                frames.box("blue", 10, 10).alignmentGuide(.leading) { _ in -5 }
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+
+    // MARK: Gaps
+
+    @Test func `SPC2: 8 between all that says nothing`() {
+        expectLayout(
+            proposed: (nil, nil), size: (10, 57),
+            frames: ["red": (0, 0, 10, 10), "blue": (0, 18, 10, 10), "line": (0, 36, 10, 1)]
+        ) { frames in
+            VStack {
+                frames.color("red")
+                frames.color("blue").padding(0)
+                Divider().probe("line", in: frames)
+                frames.box("green", 10, 12)
+            }
+        }
+    }
+
+    // The inner row ends with the spacer's wish for 0 and begins with none.
+    @Test func `SPC5: a row hands on the wishes of its ends`() {
+        expectLayout(
+            proposed: (100, 10), size: (100, 10),
+            frames: [
+                "red": (0, 0, 10, 10), "green": (18, 0, 10, 10), "blue": (90, 0, 10, 10),
+            ]
+        ) { frames in
+            HStack {
+                frames.box("red", 10, 10)
+                HStack {
+                    frames.box("green", 10, 10)
+                    Spacer()
+                }
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
+    // MARK: Priority
+
+    @Test func `LP2: what hands the priority on`() {
+        func check<Modified: View>(@ViewBuilder _ modified: (Frames) -> Modified) {
+            expectLayout(
+                proposed: (100, 10), size: (100, 10),
+                frames: ["red": (0, 0, 100, 10), "blue": (100, 0, 0, 10)]
+            ) { frames in
+                HStack(spacing: 0) {
+                    modified(frames)
+                    frames.color("blue")
+                }
+            }
+        }
+        func red(_ frames: Frames) -> some View { frames.color("red").layoutPriority(1) }
+        check { red($0).offset(x: 0, y: 0) }
+        check { red($0).alignmentGuide(.top) { _ in 0 } }
+        check { red($0).opacity(0.5) }
+        check { red($0).hidden() }
+        check { red($0).zIndex(2) }
+        check { red($0).id("red") }
+        check { red($0).fixedSize(horizontal: false, vertical: false) }
+        check { red($0).border(Color.red) }
+        check { red($0).clipped() }
+        check { red($0).layoutValue(key: Number.self, value: 1) }
+        check { frames in Group { red(frames) } }
+    }
+
+    @Test func `LP2: what ends it`() {
+        func check<Modified: View>(@ViewBuilder _ modified: (Frames) -> Modified) {
+            expectLayout(
+                proposed: (100, 10), size: (100, 10), frames: ["blue": (50, 0, 50, 10)]
+            ) { frames in
+                HStack(spacing: 0) {
+                    modified(frames)
+                    frames.color("blue")
+                }
+            }
+        }
+        func red(_ frames: Frames) -> some View { frames.color("red").layoutPriority(1) }
+        check { red($0).frame(minWidth: 0) }
+        check { red($0).padding(0) }
+        check { red($0).position(x: 5, y: 5) }
+        check { frames in
+            ZStack {
+                red(frames)
+                Color.clear
+            }
+        }
+    }
+
+    // MARK: ZStack
+
+    @Test func `Z1, Z2: a colour fills a stack of ideal size`() {
+        expectLayout(
+            proposed: (nil, nil), size: (50, 20),
+            frames: ["red": (0, 0, 50, 20), "blue": (0, 0, 50, 20)]
+        ) { frames in
+            ZStack {
+                frames.color("red")
+                frames.box("blue", 50, 20)
+            }
+        }
+    }
+
+    @Test func `Z1: union of what is aligned`() {
+        expectLayout(
+            proposed: (nil, nil), size: (60, 50),
+            frames: ["red": (0, 0, 50, 50), "blue": (40, 0, 20, 20)]
+        ) { frames in
+            ZStack(alignment: .topLeading) {
+                frames.box("red", 50, 50)
+                frames.box("blue", 20, 20).alignmentGuide(.leading) { _ in -40 }
+            }
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (50, 50), frames: ["blue": (30, 30, 20, 20)]
+        ) { frames in
+            ZStack(alignment: .bottomTrailing) {
+                frames.box("red", 50, 50)
+                frames.box("blue", 20, 20)
+            }
+        }
+    }
+
+    @Test func `Z2: a lower priority may stick out`() {
+        expectLayout(
+            proposed: (200, 200), size: (30, 30), frames: ["red": (-10, -5, 50, 40)]
+        ) { frames in
+            ZStack {
+                frames.fixed("red", 50, 40).layoutPriority(-1)
+                frames.box("blue", 30, 30)
+            }
+        }
+    }
+
+    @Test func `SP6: a spacer counts in a ZStack only alone`() {
+        expectSizes([((100, 50), (10, 10))]) {
+            ZStack {
+                Spacer()
+                fixedView(10, 10)
+            }
+        }
+    }
+
+    // MARK: Overlays
+
+    @Test func `OV1: guides of both sides count`() {
+        expectLayout(
+            proposed: (nil, nil), size: (100, 50), frames: ["blue": (80, -10, 20, 10)]
+        ) { frames in
+            frames.box("red", 100, 50).overlay(alignment: .topTrailing) {
+                frames.box("blue", 20, 10).alignmentGuide(.top) { $0[.bottom] }
+            }
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (100, 50), frames: ["blue": (30, 20, 20, 10)]
+        ) { frames in
+            Color.red.frame(width: 100, height: 50).alignmentGuide(.leading) { _ in 30 }
+                .background(alignment: .leading) { frames.box("blue", 20, 10) }
+        }
+    }
+
+    // MARK: Groups
+
+    @Test func `GR2: a modifier on a group goes to each view`() {
+        expectLayout(
+            proposed: (100, 100), size: (20, 40),
+            frames: ["red": (5, 5, 10, 10), "blue": (5, 25, 10, 10)]
+        ) { frames in
+            VStack(spacing: 0) {
+                Group {
+                    frames.box("red", 10, 10)
+                    frames.box("blue", 10, 10)
+                }
+                .padding(5)
+            }
+        }
+        expectLayout(
+            proposed: (100, 10), size: (75, 10),
+            frames: ["c0": (10, 0, 5, 10), "c1": (35, 0, 5, 10), "c2": (60, 0, 5, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                ForEach(0..<3) { frames.box("c\($0)", 5, 10) }.frame(width: 25)
+            }
+        }
+    }
+
+    @Test func `GR3: what is not there leaves no gap`() {
+        for isThere in [false, true] {
+            expectLayout(
+                proposed: (nil, nil), size: (isThere ? 40 : 25, 10),
+                frames: ["blue": (isThere ? 30 : 15, 0, 10, 10)]
+            ) { frames in
+                HStack(spacing: 5) {
+                    frames.box("red", 10, 10)
+                    if isThere { fixedView(10, 10) }
+                    EmptyView()
+                    Group {}
+                    ForEach([Int](), id: \.self) { _ in Color.red }
+                    frames.box("blue", 10, 10)
+                }
+            }
+        }
+    }
+
+    @Test func `GR4: a section is its header, its content and its footer`() {
+        expectLayout(
+            proposed: (nil, nil), size: (30, 10),
+            frames: ["a": (0, 0, 10, 10), "b": (10, 0, 10, 10), "c": (20, 0, 10, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                Section {
+                    frames.box("b", 10, 10)
+                } header: {
+                    frames.box("a", 10, 10)
+                } footer: {
+                    frames.box("c", 10, 10)
+                }
+            }
+        }
+    }
+
+    // MARK: ViewThatFits
+
+    // At 0 it answers 20, without end 60: more flexible than the picture, so it is offered 50.
+    @Test func `VT1: in a row the rest decides`() {
+        expectLayout(
+            proposed: (100, 10), size: (70, 10), frames: ["short": (0, 0, 20, 10)]
+        ) { frames in
+            HStack(spacing: 0) {
+                ViewThatFits {
+                    frames.box("long", 60, 10)
+                    frames.box("short", 20, 10)
+                }
+                fixedView(50, 10)
+            }
+        }
+    }
+
+    @Test func `VT3: nil always fits, and nothing is nothing`() {
+        expectSizes([
+            ((nil, nil), (60, 10)), ((nil, 5), (20, 4)), ((60, 10), (60, 10)), ((59, 10), (20, 4)),
+            ((60, nil), (60, 10)), ((.infinity, .infinity), (60, 10)),
+        ]) {
+            ViewThatFits {
+                fixedView(60, 10)
+                fixedView(20, 4)
+            }
+        }
+        expectSizes([((100, 100), (0, 0))]) { ViewThatFits {} }
+        expectSizes([((6, 9), (5, 1)), ((9, 9), (9, 1))]) {
+            ViewThatFits(in: .horizontal) {
+                Text("long text")
+                Text("short")
+            }
+        }
+    }
+}
+
+private struct Number: LayoutValueKey {
+    static let defaultValue = 0
+}
