@@ -21,6 +21,8 @@ public final class BattleModel {
     public private(set) var screen: Screen
     /// Whether the keys of the screen are listed over it.
     private(set) var isHelpShown = false
+    /// Whether every view has an outline, to see why something lies where it does.
+    private(set) var isLayoutShown = false
     /// The first line of the keys' list on screen.
     private(set) var helpTop = 0
     /// Everything that can be done, while it is searched.
@@ -175,6 +177,9 @@ public final class BattleModel {
             KeyCommand(
                 [KeyPress(.character(":")), .control("p")], words: "do anything by its name"
             ) { [unowned self] in paletteKeyPressed() },
+            KeyCommand(.function(12), words: "show how views are laid out") { [unowned self] in
+                isLayoutShown.toggle()
+            },
             KeyCommand(.tab, words: "next screen") { [unowned self] in
                 screenKeyPressed(screen.after(1))
             },

@@ -21,6 +21,7 @@ public struct BattleRoot: View {
                 .background { if contrast == .increased { Color.black } }
         }
         .environment(\.portraits, model.portraits)
+        .debugBorders(model.isLayoutShown)
         .overlay(alignment: .topLeading) {
             // In front of everything, so that the app's keys come before a scroll view's own.
             Color.clear.frame(width: 0, height: 0).onKeyPress { press in

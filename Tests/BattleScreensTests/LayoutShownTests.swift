@@ -1,0 +1,34 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("Showing how views are laid out")
+struct LayoutShownTests {
+    @Test func `F12 outlines every view where it stands, and takes the outlines away`() throws {
+        let table = try Journey(RecordsInMemory(smallRoster()), screen: .roster)
+        let before = table.lines
+        table.press(.function(12))
+        let outlined = table.lines
+        func signs(_ lines: [String]) -> Int { lines.joined().filter { "┌┐└┘".contains($0) }.count }
+        #expect(signs(before) == 0)
+        #expect(signs(outlined) > 20)
+        // Nothing moves: the name stands in the same cells.
+        for lines in [before, outlined] {
+            let row = try #require(lines.firstIndex { $0.contains("Goblin") })
+            #expect(row == 3)
+            #expect(lines[row].prefix { $0 != "G" }.count == before[3].prefix { $0 != "G" }.count)
+        }
+        table.press(.function(12))
+        #expect(table.lines == before)
+    }
+
+    @Test func `the list of keys tells of it`() throws {
+        let table = try Journey(screen: .history, columns: 80, rows: 40)
+        table.press("?")
+        #expect(table.text.contains("F12"))
+        #expect(table.text.contains("show how views are laid out"))
+    }
+}
