@@ -9,20 +9,10 @@ import Testing
 struct FightKeysTests {
     /// Ysolde 20, Goblin 1 15, Torvald 10, Goblin 2 5, in round 1 of a running fight.
     private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
-        let table = try Journey(
-            RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
-        table.press("A", .enter)
-        table.answer("2 goblin")
-        table.press(.enter)
-        for (label, initiative) in [
-            ("Ysolde", "20"), ("Goblin 1", "15"), ("Torvald", "10"), ("Goblin 2", "5"),
-        ] {
-            table.choose(label)
-            table.press("i")
-            table.answer(initiative)
-        }
-        table.press("s")
-        return table
+        try Journey(
+            RecordsInMemory(smallRoster()).fight([
+                ("Ysolde", 20), ("Goblin 1", 15), ("Torvald", 10), ("Goblin 2", 5),
+            ]), screen: .fight, columns: columns, rows: rows)
     }
 
     private func order(_ table: Journey) -> [String] { table.model.fight.order.map(\.label) }
@@ -244,7 +234,7 @@ struct FightKeysTests {
         table.press("V", "b")
         #expect(table.model.fight.encounter?.options.monstersShow == .bar)
         table.press("V")
-        #expect(table.text.contains("monsters: bar of quarters  ● now"))
+        #expect(table.text.contains("● monsters: bar of quarters"))
         table.press("W")
         #expect(table.model.fight.encounter?.options.playersShow == .words)
     }
@@ -257,6 +247,14 @@ struct FightKeysTests {
         #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains(" ! ") })
         table.press("n", "n")
         #expect(try table.combatant("Goblin 1").condition("Surprised") == nil)
+    }
+
+    @Test func `the list of keys says what the marks mean`() throws {
+        let table = try fight()
+        table.press("?")
+        for word in ["H hidden", "! surprised", "C concentrates", "R reaction used", "W waits"] {
+            #expect(table.text.contains(word))
+        }
     }
 
     @Test func `f folds a kind to one line, on which everybody is hit`() throws {

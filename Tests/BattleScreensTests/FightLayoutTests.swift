@@ -9,19 +9,11 @@ import Testing
 struct FightLayoutTests {
     /// Torvald, Ysolde and as many goblins, on initiatives 20, 19, 18 …
     private func fight(goblins: Int, columns: Int, rows: Int) throws -> Journey {
-        let table = try Journey(
-            RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
-        table.press("A", .enter)
-        table.answer("\(goblins) goblin")
-        table.press(.enter)
-        for (place, label) in table.model.fight.order.map(\.label).sorted().reversed().enumerated()
-        {
-            table.choose(label)
-            table.press("i")
-            table.answer("\(20 - place)")
-        }
-        table.press("s")
-        return table
+        let labels = ["Ysolde", "Torvald"] + (1...goblins).map { "Goblin \($0)" }
+        return try Journey(
+            RecordsInMemory(smallRoster()).fight(
+                labels.enumerated().map { ($0.element, 20 - $0.offset) }),
+            screen: .fight, columns: columns, rows: rows)
     }
 
     @Test func `at 80 by 24 order, who acts and log are all there`() throws {

@@ -70,8 +70,11 @@ struct JournalTests {
 
     @Test func `a long log is read as one goes down`() throws {
         let table = try fight()
-        for _ in 0..<150 {
-            table.press("t", "5", .enter)
+        let id = try #require(table.model.fight.encounter?.id)
+        var dice = SplitMix64(seed: 1)
+        for number in 1...150 {
+            _ = try table.records.perform(
+                .remark("Remark \(number)", on: nil), on: id, expecting: nil, using: &dice)
         }
         table.press("l")
         #expect(table.model.fight.journal?.lines.count ?? 0 < 150)

@@ -75,7 +75,8 @@ private struct ScreensView: View {
                     HelpScreen(
                         title: model.screen.title,
                         commands: model.screenCommands + model.commandsEverywhere,
-                        size: bodySize, top: model.helpTop)
+                        size: bodySize, top: model.helpTop,
+                        legend: model.screen == .fight ? CombatantText.legend : "")
                 } else {
                     screen.padding(.horizontal, .columns(size.margin))
                 }

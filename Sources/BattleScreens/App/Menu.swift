@@ -19,6 +19,8 @@ final class Menu {
         let words: String
         /// How it stands now: "2 of 4 left".
         let detail: String
+        /// Whether it is so now; `nil` where that is no question.
+        let isOn: Bool?
         /// Does it.
         let act: () -> Void
         /// The other way round: gives back what the act uses.
@@ -26,12 +28,13 @@ final class Menu {
 
         /// A choice on a key.
         init(
-            _ key: Character, _ words: String, detail: String = "",
+            _ key: Character, _ words: String, detail: String = "", isOn: Bool? = nil,
             reverse: (() -> Void)? = nil, act: @escaping () -> Void
         ) {
             self.key = key
             self.words = words
             self.detail = detail
+            self.isOn = isOn
             self.reverse = reverse
             self.act = act
         }

@@ -157,6 +157,8 @@ struct HelpScreen: View {
     let size: ScreenSize
     /// The first line of keys on screen, as far as all do not fit.
     let top: Int
+    /// What signs on the screen mean.
+    var legend = ""
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -165,7 +167,9 @@ struct HelpScreen: View {
                 Spacer(minLength: 0)
                 if length > room { Text("↑ ↓ show more").foregroundColor(.secondary) }
             }
-            if size.isRoomy { Text(" ") }
+            if size.isRoomy {
+                Text(legend.isEmpty ? " " : legend).foregroundColor(.secondary).lineLimit(1)
+            }
             HStack(alignment: .top, spacing: .columns(2)) {
                 ForEach(0..<columns, id: \.self) { column in
                     VStack(alignment: .leading, spacing: 0) {

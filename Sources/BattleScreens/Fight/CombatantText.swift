@@ -38,6 +38,10 @@ struct CombatantText {
         return marks
     }
 
+    /// What the marks mean, for the list of keys.
+    static let legend =
+        "marks: H hidden  ! surprised  C concentrates  R reaction used  W waits"
+
     /// "bloodied", "dying 1✓2✗", "† dead"; empty for who is well.
     static func life(of combatant: Combatant) -> String {
         switch combatant.life {

@@ -201,7 +201,7 @@ extension FightModel {
         attempt {
             let step = try context.records.jump(
                 to: line.event, on: snapshot.encounter.id, expecting: snapshot.head)
-            show(step.snapshot)
+            show(step.snapshot, after: step)
             journal.moved(to: step.snapshot.head)
             let back = step.events.filter(\.isUndone).count
             let again = step.events.count - back

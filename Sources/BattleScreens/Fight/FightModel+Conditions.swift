@@ -80,7 +80,7 @@ extension FightModel {
             _ key: Character, _ words: String, _ detail: HitPointDetail,
             _ path: WritableKeyPath<Encounter.Options, HitPointDetail>
         ) -> Menu.Item {
-            Menu.Item(key, words, detail: options[keyPath: path] == detail ? "● now" : "") {
+            Menu.Item(key, words, isOn: options[keyPath: path] == detail) {
                 [unowned self] in
                 var changed = options
                 changed[keyPath: path] = detail

@@ -57,11 +57,11 @@ extension FightModel {
             command("t", words: "give temporary hit points", short: "temporary") {
                 $0.temporaryKeyPressed()
             },
-            command("D", words: "deal half the damage, after a saving throw") {
+            command("D", words: "half damage, after a save") {
                 $0.dealDamageKeyPressed(half: true)
             },
             command("H", words: "heal fully") { $0.healFullyKeyPressed() },
-            command("T", words: "give temporary hit points in place of others") {
+            command("T", words: "replace temporary points") {
                 $0.temporaryKeyPressed(replacing: true)
             },
             command("m", words: "set the maximum hit points") { $0.maximumKeyPressed() },
@@ -87,16 +87,16 @@ extension FightModel {
             command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
             command("g", words: "choose whose turn it is") { $0.actingKeyPressed() },
             command("/", words: "find somebody by name") { $0.searchKeyPressed() },
-            command(.enter, words: "look closely, or at all again") { $0.sheetKeyPressed() },
+            command(.enter, words: "look closely, or at all") { $0.sheetKeyPressed() },
             command(" ", words: "mark several for one act", short: "mark") {
                 $0.markKeyPressed()
             },
-            command("M", words: "mark many: a kind, all monsters, the party") {
+            command("M", words: "mark a kind, all, the party") {
                 $0.markManyKeyPressed()
             },
-            command("f", words: "fold monsters of one kind to a line") { $0.foldKeyPressed() },
+            command("f", words: "fold monsters of one kind") { $0.foldKeyPressed() },
             command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
-            command(.escape, words: "back; take the marks away") { $0.backKeyPressed() },
+            command(.escape, words: "back; take marks away") { $0.backKeyPressed() },
         ]
     }
 
@@ -107,11 +107,11 @@ extension FightModel {
     private var conditions: [KeyCommand] {
         (encounter?.state == .running ? [] : [condition]) + [
             command("C", words: "take a condition away") { $0.removeConditionKeyPressed() },
-            command("o", words: "concentration: the check put off, or the spell") {
+            command("o", words: "concentration check or spell") {
                 $0.concentrationKeyPressed()
             },
             command("r", words: "reaction and resources") { $0.resourcesKeyPressed() },
-            command("R", words: "rest: short, long, hit dice") { $0.restKeyPressed() },
+            command("R", words: "rest") { $0.restKeyPressed() },
             command("!", words: "surprise, or no longer") { $0.surpriseKeyPressed() },
         ]
     }
@@ -131,7 +131,7 @@ extension FightModel {
     }
 
     private var life: [KeyCommand] {
-        let save = command("s", words: "death save or recovery check") {
+        let save = command("s", words: "death save, recovery check") {
             $0.deathSaveKeyPressed()
         }
         return (encounter?.state == .running ? [save] : []) + [
@@ -142,9 +142,9 @@ extension FightModel {
 
     private var describing: [KeyCommand] {
         [
-            command("v", words: "hide from the players, or show") { $0.hideKeyPressed() },
-            command("V", words: "what players see of hit points") { $0.playersSeeKeyPressed() },
-            command("e", words: "change name, armor class, defenses …") { $0.editKeyPressed() },
+            command("v", words: "hide from players, or show") { $0.hideKeyPressed() },
+            command("V", words: "what players see") { $0.playersSeeKeyPressed() },
+            command("e", words: "change name, armor, defenses") { $0.editKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
         ]
     }
@@ -178,7 +178,7 @@ extension FightModel {
             command("i", words: "type or roll initiative", short: "initiative") {
                 $0.initiativeKeyPressed()
             },
-            command("I", words: "initiative of all, monsters, those without") {
+            command("I", words: "initiative of many") {
                 $0.rollInitiativeKeyPressed()
             },
         ]
@@ -197,7 +197,7 @@ extension FightModel {
     }
 
     private var lair: KeyCommand {
-        KeyCommand([], words: "add the lair, which acts on 20") { [unowned self] in
+        KeyCommand([], words: "add the lair, acting on 20") { [unowned self] in
             lairKeyPressed()
         }
     }
@@ -211,7 +211,7 @@ extension FightModel {
     }
 
     private var rules: KeyCommand {
-        command("b", words: "the book, the table's rules, the timer") { $0.rulesKeyPressed() }
+        command("b", words: "the book and table rules") { $0.rulesKeyPressed() }
     }
 
     // MARK: What opens over the fight

@@ -129,7 +129,7 @@ extension FightModel {
     func rulesKeyPressed() {
         guard let encounter else { return }
         var items = zip("1234", RuleEdition.allCases).map { key, edition in
-            Menu.Item(key, edition.title, detail: edition == encounter.edition ? "● now" : "") {
+            Menu.Item(key, edition.title, isOn: edition == encounter.edition) {
                 [unowned self] in
                 attempt {
                     try perform(.setEdition(edition))
@@ -140,7 +140,7 @@ extension FightModel {
         func option(
             _ key: Character, _ words: String, _ path: WritableKeyPath<Encounter.Options, Bool>
         ) -> Menu.Item {
-            Menu.Item(key, words, detail: encounter.options[keyPath: path] ? "● on" : "○ off") {
+            Menu.Item(key, words, isOn: encounter.options[keyPath: path]) {
                 [unowned self] in
                 var options = encounter.options
                 options[keyPath: path].toggle()
@@ -149,11 +149,11 @@ extension FightModel {
         }
         items += [
             option("s", "the dead are passed over", \.skipsDead),
-            option("r", "each round rolls initiative anew", \.rerollsInitiative),
-            option("g", "monsters of one kind roll together then", \.groupsRollTogether),
+            option("r", "each round rolls anew", \.rerollsInitiative),
+            option("g", "one kind then rolls together", \.groupsRollTogether),
             option(
-                "a", "hits on temporary points fail death saves", \.absorbedHitsFailDeathSaves),
-            Menu.Item("t", "the turn timer", detail: isTimed ? "● on" : "○ off") {
+                "a", "absorbed hits fail saves", \.absorbedHitsFailDeathSaves),
+            Menu.Item("t", "the turn timer", isOn: isTimed) {
                 [unowned self] in timerKeyPressed()
             },
             Menu.Item("n", "the fight's name", detail: encounter.name) { [unowned self] in

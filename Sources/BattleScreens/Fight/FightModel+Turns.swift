@@ -131,7 +131,7 @@ extension FightModel {
         guard let snapshot else { return }
         attempt {
             let walked = try step(context.records)(1, snapshot.encounter.id, snapshot.head)
-            show(walked.snapshot)
+            show(walked.snapshot, after: walked)
             notice =
                 walked.events.last.map { .done("\(word): \($0.event.summary)") }
                 ?? .problem(nothing)

@@ -8,8 +8,9 @@ import TerminalUI
 /// Every act is a command to the records; what is shown afterwards is what they answered.
 @Observable
 final class FightModel {
-    /// How many events of the log are read for the screen.
+    /// How many events of the log are read for the screen, and how many sentences kept of them.
     static let logLimit = 60
+    static let logLines = 200
 
     /// The fight as it stands; `nil` while there is none.
     private(set) var snapshot: EncounterSnapshot?
@@ -56,7 +57,7 @@ final class FightModel {
     @ObservationIgnored let context: BattleContext
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
     @ObservationIgnored private var judged: Judged?
-    @ObservationIgnored private var turnBegan: Date?
+    @ObservationIgnored private var turnStarts: [TurnStart] = []
     @ObservationIgnored private var counted:
         (encounter: UUID, head: Int, statistics: FightStatistics?)?
 
@@ -64,12 +65,38 @@ final class FightModel {
     struct LogLine: Identifiable, Hashable {
         /// Unlike any other in the log.
         let id: String
+        /// The event it belongs to.
+        let event: Int
         /// "Goblin 1 takes 5 damage (2/7)".
         let text: String
         /// The round it happened in; 0 before the start.
         let round: Int
         /// Whether it was taken back.
-        let isUndone: Bool
+        var isUndone: Bool
+
+        /// The sentences of an event, the last first.
+        static func lines(of logged: LoggedEvent) -> [LogLine] {
+            logged.event.lines.enumerated().suffix(FightModel.logLines).reversed().map {
+                index, line in
+                LogLine(
+                    id: "\(logged.id).\(index)", event: logged.id, text: line,
+                    round: logged.event.round, isUndone: logged.isUndone)
+            }
+        }
+    }
+
+    /// When a turn began, by the event that began it.
+    private struct TurnStart {
+        let event: Int
+        let at: Date
+        var isUndone: Bool
+
+        init?(_ logged: LoggedEvent) {
+            guard [.next, .start, .delay].contains(logged.event.kind) else { return nil }
+            event = logged.id
+            at = logged.at
+            isUndone = logged.isUndone
+        }
     }
 
     /// A saving throw to keep concentration.
@@ -111,7 +138,10 @@ final class FightModel {
     }
 
     /// Shows a fight as it stands.
-    func show(_ snapshot: EncounterSnapshot) {
+    ///
+    /// - Parameter step: what led here from the fight as it was shown before; `nil` where that is
+    ///   not known, and the log is to be read anew.
+    func show(_ snapshot: EncounterSnapshot, after step: EncounterStep? = nil) {
         self.snapshot = snapshot
         order = snapshot.encounter.turnOrder
         arrange()
@@ -123,28 +153,43 @@ final class FightModel {
         checks.removeAll { snapshot.encounter[$0.combatant]?.concentration == nil }
         if checks.isEmpty { isAsking = false }
         judge()
-        readLog(of: snapshot.encounter.id)
+        if let step, !step.hadChanged {
+            followLog(step)
+        } else {
+            readLog(of: snapshot.encounter.id)
+        }
     }
 
     private func arrange() { lines = FightLine.lines(of: order, folding: folded) }
 
     private func readLog(of encounter: UUID) {
         do {
-            let events = try context.records.log(
-                of: encounter, before: nil, limit: Self.logLimit)
-            log = events.flatMap { logged in
-                logged.event.lines.enumerated().reversed().map { index, line in
-                    LogLine(
-                        id: "\(logged.id).\(index)", text: line, round: logged.event.round,
-                        isUndone: logged.isUndone)
-                }
-            }
-            turnBegan =
-                events.first { !$0.isUndone && [.next, .start, .delay].contains($0.event.kind) }?.at
+            let events = try context.records.log(of: encounter, before: nil, limit: Self.logLimit)
+            log = Array(events.flatMap(LogLine.lines).prefix(Self.logLines))
+            turnStarts = events.compactMap(TurnStart.init)
             timerTicked()
         } catch {
             notice = .problem(error)
         }
+    }
+
+    /// Goes on with the log from what a step did: reading it anew would cost more than the act,
+    /// where an act before concerned a thousand.
+    private func followLog(_ step: EncounterStep) {
+        for logged in step.events {
+            if log.contains(where: { $0.event == logged.id }) {
+                for index in log.indices where log[index].event == logged.id {
+                    log[index].isUndone = logged.isUndone
+                }
+                for index in turnStarts.indices where turnStarts[index].event == logged.id {
+                    turnStarts[index].isUndone = logged.isUndone
+                }
+            } else if !logged.isUndone, logged.id > log.first?.event ?? 0 {
+                log = Array((LogLine.lines(of: logged) + log).prefix(Self.logLines))
+                if let start = TurnStart(logged) { turnStarts.insert(start, at: 0) }
+            }
+        }
+        timerTicked()
     }
 
     /// Who of the roster a combatant is; what the roster has said since is not known here.
@@ -190,7 +235,7 @@ final class FightModel {
         }
         let events = (try? context.records.logCount(of: snapshot.encounter.id)) ?? .max
         let statistics =
-            events > 1000
+            events > 300 || order.count > 60
             ? nil : try? context.records.statistics(of: snapshot.encounter.id)
         counted = (snapshot.encounter.id, snapshot.head, statistics)
         return statistics
@@ -205,7 +250,7 @@ final class FightModel {
         guard let snapshot else { return }
         let step = try context.records.perform(
             command, on: snapshot.encounter.id, expecting: snapshot.head, using: &context.chance)
-        show(step.snapshot)
+        show(step.snapshot, after: step)
         let events = step.events.map(\.event)
         let reminders = events.flatMap(\.reminders)
         for reminder in reminders {
@@ -301,8 +346,10 @@ final class FightModel {
 
     /// Time has passed.
     func timerTicked() {
-        guard isTimed, let turnBegan, encounter?.state == .running else { return }
-        let seconds = max(0, Int(context.now.timeIntervalSince(turnBegan)))
+        guard isTimed, encounter?.state == .running,
+            let start = turnStarts.first(where: { !$0.isUndone })
+        else { return }
+        let seconds = max(0, Int(context.now.timeIntervalSince(start.at)))
         if seconds != turnSeconds { turnSeconds = seconds }
     }
 }

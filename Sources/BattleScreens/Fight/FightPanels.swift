@@ -84,6 +84,9 @@ private struct MenuLines: View {
         return HStack(spacing: .columns(1)) {
             Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
             Text(String(item.key)).bold().foregroundColor(Palette.accent)
+            if let isOn = item.isOn {
+                Text(isOn ? "●" : "○").foregroundColor(isOn ? Palette.right : .secondary)
+            }
             (Text(item.words).foregroundColor(isChosen ? Palette.accent : .primary)
                 + Text(item.detail.isEmpty ? "" : "  \(item.detail)").foregroundColor(.secondary))
                 .lineLimit(1)

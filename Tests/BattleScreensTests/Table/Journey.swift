@@ -96,6 +96,30 @@ final class Journey {
     var hasEnded: Bool { !terminal.isOpen }
 }
 
+nonisolated extension RecordsInMemory {
+    /// A running fight, without the keys that lead there: who of the roster is in it, by the name
+    /// it will have, and its initiative.
+    func fight(_ order: [(label: String, initiative: Int)]) throws -> Self {
+        let roster = try characters(search: "")
+        let id = try createEncounter(name: "Fight 1", edition: .dnd2024).encounter.id
+        var dice = SplitMix64(seed: 1)
+        func done(_ command: EncounterCommand) throws -> Encounter {
+            try perform(command, on: id, expecting: nil, using: &dice).snapshot.encounter
+        }
+        let characters = order.compactMap { entry in
+            roster.first { $0.name == entry.label }
+                ?? roster.first { entry.label.hasPrefix("\($0.name) ") }
+        }
+        let fight = try done(.add(characters.map { Newcomer($0, id: UUID()) }))
+        for (label, initiative) in order {
+            guard let combatant = fight.combatant(called: label) else { continue }
+            _ = try done(.setInitiative(combatant.id, initiative))
+        }
+        _ = try done(.start)
+        return self
+    }
+}
+
 /// A whole number as an id.
 nonisolated func testID(_ number: UInt8) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))

@@ -180,7 +180,9 @@ nonisolated extension RecordsInMemory: EncounterStore {
             }
             fight.encounter.undo(event.event)
             fight.head = event.parent
-            return event
+            var taken = event
+            taken.isUndone = true
+            return taken
         }
     }
     func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
