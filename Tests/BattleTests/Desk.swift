@@ -79,6 +79,11 @@ final class Desk: Sendable {
         // Files, not pipes: nobody has to empty a file for the program to go on.
         let printed = try scratchFile()
         let complained = try scratchFile()
+        // Foundation keeps the process, and with it the files, which are many in the end.
+        defer {
+            try? printed.handle.close()
+            try? complained.handle.close()
+        }
         process.standardInput =
             try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) }
             ?? FileHandle.nullDevice

@@ -15,7 +15,8 @@ struct SpeakTests {
         #expect(run.lines.count { $0.hasPrefix("chosen, Bandit Captain") } == 1)
         #expect(run.lines.count { $0.hasPrefix("chosen, Brother Odo") } == 1)
         let goblin = try #require(run.lines.firstIndex { $0.hasPrefix("chosen, Goblin") })
-        #expect(run.lines[goblin + 1] == "7/7")
+        // The initials that stand for a portrait, and the bar.
+        #expect(run.lines[goblin + 1] == "G, 7/7")
     }
 
     @Test(
