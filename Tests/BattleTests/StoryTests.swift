@@ -180,16 +180,18 @@ struct StoryTests {
     @Test func `five rounds are played, taken back to the start, and done again`() async throws {
         let desk = try await mill()
         var expected = Self.beginning
-        var states = [try await desk.state()]
-        #expect(try await desk.summary() == expected)
+        let beginning = try await desk.look()
+        #expect(try beginning.summary == expected)
+        var states = [beginning.state]
         for step in Self.steps {
             let report = try await desk.json(
                 Report.self, Desk.words(step.command), "after \(states.count) steps")
             #expect(report.told == step.told, "\(step.command)")
             expected.merge(step.changes) { _, new in new }
             expected = expected.filter { !$0.value.isEmpty }
-            #expect(try await desk.summary() == expected, "\(step.command)")
-            states.append(try await desk.state())
+            let sight = try await desk.look()
+            #expect(try sight.summary == expected, "\(step.command)")
+            states.append(sight.state)
         }
         // The log tells the same story.
         struct Logged: Decodable { var summary: String, undone: Bool }
@@ -199,13 +201,14 @@ struct StoryTests {
         #expect(log.allSatisfy { !$0.undone })
 
         for place in states.indices.dropLast().reversed() {
-            try await desk.done("undo")
-            #expect(try await desk.state() == states[place], "taken back to step \(place)")
+            #expect(
+                try await desk.look("undo").state == states[place], "taken back to step \(place)")
         }
         for place in states.indices.dropFirst() {
-            try await desk.done("redo")
-            #expect(try await desk.state() == states[place], "done again up to step \(place)")
+            #expect(
+                try await desk.look("redo").state == states[place], "done again up to \(place)")
         }
+        #expect(try await desk.look().state == states.last)
         // What players' characters carry on went back and forth with it.
         let roster = try await desk.json([CharacterRow].self, "characters")
         let kept = roster.filter { $0.kind == "player" }.map {
@@ -276,47 +279,61 @@ extension Desk {
         return try JSONDecoder().decode(type, from: Data(run.output.utf8))
     }
 
-    /// Everything `status --json` says but for what is about the log itself.
-    fileprivate func state() async throws -> String {
-        let data = Data(try await done("status", "--json").utf8)
+    /// The fight as `status --json` has it, or as it stands after `undo` or `redo`.
+    fileprivate func look(_ command: String = "status") async throws -> Sight {
+        let data = Data(try await done(command, "--json").utf8)
         var object = try #require(
             JSONSerialization.jsonObject(with: data) as? [String: any Sendable])
+        if let encounter = object["encounter"] as? [String: any Sendable] { object = encounter }
+        // What is about the log itself is another before and after.
         for key in ["canUndo", "canRedo", "turnBeganAt"] { object[key] = nil }
-        return String(
-            decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys),
-            as: UTF8.self)
+        return Sight(
+            state: String(
+                decoding: try JSONSerialization.data(
+                    withJSONObject: object, options: .sortedKeys), as: UTF8.self))
     }
+}
+
+/// Everything that is told of a fight.
+private struct Sight {
+    /// JSON, its keys in order.
+    let state: String
 
     /// Everybody in a few words: "17/27 and 5 dying 0 1 Frightened (2) on Web delays hidden".
-    fileprivate func summary() async throws -> [String: String] {
-        struct Fight: Decodable { var combatants: [Row] }
-        struct Row: Decodable {
-            struct Condition: Decodable { var name: String, turnsLeft: Int? }
-            struct Saves: Decodable { var successes: Int, failures: Int }
-            var label: String, currentHitPoints: Int?, maxHitPoints: Int?
-            var temporaryHitPoints: Int, life: String, deathSaves: Saves
-            var conditions: [Condition], concentration: String?
-            var delaying: Bool, readied: String?, reactionUsed: Bool, hidden: Bool
-
-            var words: String {
-                var words = ["\(currentHitPoints ?? -1)/\(maxHitPoints ?? -1)"]
-                if temporaryHitPoints > 0 { words.append("and \(temporaryHitPoints)") }
-                if life != "up" { words.append(life) }
-                if deathSaves.successes + deathSaves.failures > 0 {
-                    words.append("\(deathSaves.successes) \(deathSaves.failures)")
-                }
-                words += conditions.map { condition in
-                    condition.name + (condition.turnsLeft.map { " (\($0))" } ?? "")
-                }
-                if let concentration { words.append("on \(concentration)") }
-                if delaying { words.append("delays") }
-                if readied != nil { words.append("waits") }
-                if reactionUsed { words.append("reacted") }
-                if hidden { words.append("hidden") }
-                return words.joined(separator: " ")
-            }
+    var summary: [String: String] {
+        get throws {
+            let fight = try JSONDecoder().decode(Fight.self, from: Data(state.utf8))
+            return Dictionary(
+                fight.combatants.map { ($0.label, $0.words) }
+            ) { first, _ in first }
         }
-        let fight = try await json(Fight.self, "status")
-        return Dictionary(fight.combatants.map { ($0.label, $0.words) }) { first, _ in first }
+    }
+
+    struct Fight: Decodable { var combatants: [Row] }
+    struct Row: Decodable {
+        struct Condition: Decodable { var name: String, turnsLeft: Int? }
+        struct Saves: Decodable { var successes: Int, failures: Int }
+        var label: String, currentHitPoints: Int?, maxHitPoints: Int?
+        var temporaryHitPoints: Int, life: String, deathSaves: Saves
+        var conditions: [Condition], concentration: String?
+        var delaying: Bool, readied: String?, reactionUsed: Bool, hidden: Bool
+
+        var words: String {
+            var words = ["\(currentHitPoints ?? -1)/\(maxHitPoints ?? -1)"]
+            if temporaryHitPoints > 0 { words.append("and \(temporaryHitPoints)") }
+            if life != "up" { words.append(life) }
+            if deathSaves.successes + deathSaves.failures > 0 {
+                words.append("\(deathSaves.successes) \(deathSaves.failures)")
+            }
+            words += conditions.map { condition in
+                condition.name + (condition.turnsLeft.map { " (\($0))" } ?? "")
+            }
+            if let concentration { words.append("on \(concentration)") }
+            if delaying { words.append("delays") }
+            if readied != nil { words.append("waits") }
+            if reactionUsed { words.append("reacted") }
+            if hidden { words.append("hidden") }
+            return words.joined(separator: " ")
+        }
     }
 }
