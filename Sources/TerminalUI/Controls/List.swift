@@ -199,6 +199,7 @@ package struct ListRow<Content: View>: View {
         }
         .marked(isFocused: hasCursor, isEnabled: true)
         .frame(maxWidth: .infinity, alignment: .leading)
+        .modifier(ReversedRow(isOn: hasCursor))
         .trait(ListRowKey.self, id)
         .modifier(
             ListRowTap(

@@ -106,7 +106,7 @@ private struct MenuItemStyle: ButtonStyle {
 }
 
 /// Shows the whole row in reverse, the blanks too.
-private struct ReversedRow: ElementModifier {
+struct ReversedRow: ElementModifier {
     let isOn: Bool
 
     func makeElement(_ context: NodeContext) -> RenderNode { ReversedRowElement(isOn, context) }

@@ -70,7 +70,11 @@ private final class PresentationNode<Content: View, Shown: View>:
     }
 
     private var leave: (() -> Void)? {
-        view.modifier.canLeave ? { [weak self] in self?.view.modifier.dismiss() } : nil
+        view.modifier.canLeave
+            ? { [weak self] in
+                if self?.shown?.slot.preference(DismissDisabledKey.self) == true { return }
+                self?.view.modifier.dismiss()
+            } : nil
     }
 
     private func show() {
@@ -108,6 +112,19 @@ private final class PresentationNode<Content: View, Shown: View>:
     }
 
     override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+}
+
+/// Whether what is shown says that only its own buttons make it go.
+private enum DismissDisabledKey: PreferenceKey {
+    static let defaultValue = false
+    static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
+}
+
+extension View {
+    /// Keeps Escape and clicks elsewhere from making the sheet or popover around go.
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        preference(key: DismissDisabledKey.self, value: isDisabled)
+    }
 }
 
 /// Makes what was shown in front of the screen go: `@Environment(\.dismiss) var dismiss`, then

@@ -80,6 +80,35 @@ struct SheetTests {
         #expect(diary.take() == ["escape"])
     }
 
+    @Test func `a sheet may insist on its own buttons`() throws {
+        struct Insisting: View {
+            @Environment(\.dismiss) private var dismiss
+            @State private var isSaved = false
+            var body: some View {
+                VStack {
+                    Button("save") { isSaved = true }
+                    Button("close") { dismiss() }
+                }
+                .interactiveDismissDisabled(!isSaved)
+            }
+        }
+        let journey = try Journey {
+            Holding(true) { isShown in
+                Text("below").sheet(isPresented: isShown) { Insisting() }
+                    .onKeyPress("o") {
+                        isShown.wrappedValue = true
+                        return .handled
+                    }
+            }
+        }
+        journey.press(.escape)
+        #expect(journey.picture.contains("save"))
+        journey.press(.enter, .escape)
+        journey.expect("below")
+        journey.press("o", .tab, .enter)
+        journey.expect("below")
+    }
+
     private struct Person: Identifiable { let id: String }
 
     @Test func `another item makes a new view`() throws {
