@@ -107,7 +107,8 @@ struct MillionRowsTests {
 
     /// The heading of the day a row is in.
     private func heading(_ row: Int) -> String {
-        Self.name(Self.days.first { $0.rows.contains(row) }?.id ?? Self.date(-1))
+        let day = row < 0 ? -1 : row < 334_000 ? row / 334 : 1000 + (row - 334_000) / 333
+        return Self.name(Self.date(day))
     }
 
     /// What a window shows whose first row is `row`, from its `line` on, under its heading.
