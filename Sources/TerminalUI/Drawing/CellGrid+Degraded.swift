@@ -9,7 +9,7 @@ import Foundation
 // strong a fill is, is its largest difference to the backdrop in one channel (lightness alone would
 // make blue as dark as black):
 //
-//     difference      below 12    below 72    below 112    from there
+//     difference      below 12    below 72    below 88     from there
 //     signs           blank       ░  or -     ▒  or =      █  or #
 //
 // so that a bar is `#####---`. Where two fills of one row meet that differ by 24 or more and would
@@ -154,7 +154,7 @@ private nonisolated struct FillSigns {
     }
 
     private func level(_ strength: Int) -> Int {
-        strength < 12 ? 0 : strength < 72 ? 1 : strength < 112 ? 2 : 3
+        strength < 12 ? 0 : strength < 72 ? 1 : strength < 88 ? 2 : 3
     }
 
     private func strength(_ color: CellColor) -> Int {
