@@ -32,22 +32,22 @@ struct PortraitTests {
         let records = RecordsInMemory(try smallRoster())
         let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
         #expect(
-            table.lines[3...6].map { $0.prefix(20).trimmingCharacters(in: .whitespaces) } == [
-                "│  ╭────╮ ▸ Goblin", "│  │ G  │ 7/7", "│  ╰────╯ Monster", "",
+            table.lines[2...5].map { $0.prefix(20).trimmingCharacters(in: .whitespaces) } == [
+                "│ ╭────╮ ▸ Goblin", "│ │ G  │", "│ ╰────╯ Monster", "│",
             ])
         try records.setPortrait(try portrait(), of: testID(2))
         // Coming back to the screen looks again.
         table.press("2", "1")
-        let cells = table.terminal.screen
-        #expect(!table.text.contains("│  │ G  │"))
+        #expect(!table.text.contains("│ │ G  │"))
         #expect(table.text.contains("▸ Goblin"))
-        let upper = cells[column: 5, row: 3]
-        let lower = cells[column: 5, row: 5]
+        let cells = table.terminal.screen
+        let upper = cells[column: 5, row: 2]
+        let lower = cells[column: 5, row: 4]
         #expect(upper.background.rgba == RGBA(red: 220, green: 30, blue: 40))
         #expect(lower.background.rgba == RGBA(red: 30, green: 60, blue: 220))
         try records.setPortrait(nil, of: testID(2))
         table.press("2", "1")
-        #expect(table.text.contains("│  │ G  │"))
+        #expect(table.text.contains("│ │ G  │"))
     }
 
     @Test func `a picture that cannot be shown leaves the initials`() throws {
@@ -55,7 +55,7 @@ struct PortraitTests {
         try records.setPortrait(
             try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(2))
         let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
-        #expect(table.text.contains("│  │ G  │"))
+        #expect(table.text.contains("│ │ G  │"))
     }
 
     @Test func `narrow cards have no room for portraits`() throws {
@@ -65,7 +65,7 @@ struct PortraitTests {
         #expect(table.text.contains("▸ Goblin"))
     }
 
-    @Test func `pictures are kept small, and read once`() throws {
+    @Test func `portraits are read when somebody looks again who has one`() throws {
         let records = RecordsInMemory(try smallRoster())
         let shelf = PortraitShelf(records)
         try records.setPortrait(try portrait(), of: testID(1))

@@ -32,7 +32,7 @@ import Testing
         try again.setPortrait(try portrait(2), of: thia)
         #expect(try again.portrait(of: thia) == portrait(2))
         // The clock stands still here; whoever looks at the date must see another one.
-        #expect(try again.portraitDates() == [thia: noon + 0.001])
+        #expect(try #require(try again.portraitDates()[thia]) > noon)
         try again.setPortrait(nil, of: thia)
         #expect(try again.portrait(of: thia) == nil)
         #expect(try again.portraitDates() == [:])
