@@ -15,17 +15,21 @@ public final class BattleContext {
     public var chance: any RandomNumberGenerator
     /// Monsters that come with the program, to be picked for a fight without being imported first.
     let library: () throws -> [Monster]
+    /// Whether bars may drain instead of jumping, where the user does not wish otherwise.
+    let motion: Bool
     private let clock: () -> Date
     private let ids: () -> UUID
     private let offset: (Date) -> Int
 
     /// - Parameters:
     ///   - library: monsters to pick from besides the roster, asked for whenever somebody picks.
+    ///   - motion: whether bars may drain instead of jumping; the user's wish can still forbid it.
     ///   - clock: tells the time.
     ///   - ids: makes an id never used before.
     ///   - minutesFromUTC: how many minutes the place is ahead of UTC at a moment.
     public init(
         records: any BattleRecords, library: @escaping () throws -> [Monster] = { [] },
+        motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { UUID() },
         minutesFromUTC: @escaping (Date) -> Int = {
@@ -36,6 +40,7 @@ public final class BattleContext {
         self.records = records
         portraits = PortraitShelf(records)
         self.library = library
+        self.motion = motion
         self.clock = clock
         self.ids = ids
         self.chance = chance
@@ -60,6 +65,8 @@ enum Setting {
     static let turnTimer = "fight.timer"
     /// The book the last fight was begun by.
     static let edition = "fight.edition"
+    /// "off" while bars jump instead of draining.
+    static let motion = "motion"
     /// The theme, by its name.
     static let theme = "theme"
 }

@@ -23,6 +23,8 @@ public final class BattleModel {
     private(set) var isHelpShown = false
     /// Whether every view has an outline, to see why something lies where it does.
     private(set) var isLayoutShown = false
+    /// Whether bars drain instead of jumping.
+    private(set) var isMoving = false
     /// The first line of the keys' list on screen.
     private(set) var helpTop = 0
     /// Everything that can be done, while it is searched.
@@ -45,6 +47,8 @@ public final class BattleModel {
         self.context = context
         let name = (try? context.records.setting(Setting.userName)) ?? nil
         userName = name ?? ""
+        isMoving =
+            context.motion && ((try? context.records.setting(Setting.motion)) ?? nil) != "off"
         roster = RosterModel(context)
         fight = FightModel(context)
         practice = PracticeModel(context, userName: name ?? "")
@@ -70,6 +74,12 @@ public final class BattleModel {
         } catch {
             registration.refuse(error)
         }
+    }
+
+    /// Lets bars drain, or jump; kept for the next time.
+    func motionKeyPressed() {
+        isMoving.toggle()
+        try? context.records.setSetting(Setting.motion, to: isMoving ? "on" : "off")
     }
 
     /// On to the screens.
@@ -177,6 +187,9 @@ public final class BattleModel {
             KeyCommand(
                 [KeyPress(.character(":")), .control("p")], words: "do anything by its name"
             ) { [unowned self] in paletteKeyPressed() },
+            KeyCommand([], words: "let bars drain, or jump") { [unowned self] in
+                motionKeyPressed()
+            },
             KeyCommand(.function(12), words: "show how views are laid out") { [unowned self] in
                 isLayoutShown.toggle()
             },

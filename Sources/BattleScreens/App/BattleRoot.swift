@@ -21,6 +21,7 @@ public struct BattleRoot: View {
                 .background { if contrast == .increased { Color.black } }
         }
         .environment(\.portraits, model.portraits)
+        .environment(\.accessibilityReduceMotion, !model.isMoving)
         .debugBorders(model.isLayoutShown)
         .overlay(alignment: .topLeading) {
             // In front of everything, so that the app's keys come before a scroll view's own.

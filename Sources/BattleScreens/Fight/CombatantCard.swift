@@ -15,7 +15,7 @@ struct CombatantStrip: View {
     var body: some View {
         let text = CombatantText(combatant: combatant, encounter: encounter)
         HStack(alignment: .top, spacing: .columns(1)) {
-            if rows >= 3 { Monogram(name: combatant.label, kind: combatant.kind) }
+            if rows >= 3 { Portrait(combatant) }
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: .columns(1)) {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
@@ -80,7 +80,7 @@ struct CombatantCard: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .top, spacing: .columns(2)) {
-                Monogram(name: combatant.label, kind: combatant.kind)
+                Portrait(combatant)
                 VStack(alignment: .leading, spacing: 0) {
                     HStack(spacing: .columns(1)) {
                         Text(combatant.label).bold()
@@ -161,5 +161,14 @@ struct CombatantSheet: View {
                 columns: min(size.columns, 76), limit: max(1, size.rows - 2))
             Spacer(minLength: 0)
         }
+    }
+}
+
+extension Portrait {
+    /// A combatant's, three rows high.
+    init(_ combatant: Combatant) {
+        self.init(
+            id: combatant.characterID, name: combatant.label, rows: 3,
+            color: combatant.kind == .player ? Palette.accent : Palette.monster)
     }
 }

@@ -80,10 +80,11 @@ extension FightModel {
     /// Begins the fight, rolling for those who have no initiative.
     func startKeyPressed() {
         attempt {
-            if encounter?.state == .draft, order.contains(where: { $0.initiative == nil }) {
-                try perform(.rollInitiative(.missing, together: false))
-            }
-            try perform(.start)
+            let rolls = encounter?.state == .draft && order.contains { $0.initiative == nil }
+            // One act, so that one step takes it back.
+            try perform(
+                rolls
+                    ? .sequence([.rollInitiative(.missing, together: false), .start]) : .start)
             selection = encounter?.turnHolder?.id ?? selection
         }
     }

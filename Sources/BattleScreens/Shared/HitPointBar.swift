@@ -63,6 +63,7 @@ private struct HitPointBackground: View {
                     Rectangle().fill(Palette.lost)
                     Rectangle().fill(Palette.well)
                         .frame(width: geometry.size.width * left(of: hitPoints))
+                        .animation(.easeOut(duration: 0.3), value: damageTaken)
                 } else {
                     Rectangle().fill(Palette.unknown)
                 }

@@ -4,17 +4,19 @@ import TerminalUI
 /// A character's portrait in a square with round corners, or its initials in the same place, so
 /// that nothing moves when a picture comes or goes.
 struct Portrait: View {
-    /// The character.
-    let id: UUID
+    /// The character; `nil` for who has no portrait anywhere.
+    let id: UUID?
     /// Whose initials stand where there is no picture.
     let name: String
     /// Height in rows of cells; it is twice as many columns wide.
     let rows: Int
+    /// The colour of the initials.
+    var color = Color.secondary
     @Environment(\.portraits) private var portraits
 
     var body: some View {
         Group {
-            if let picture = portraits?.picture(of: id) {
+            if let id, let picture = portraits?.picture(of: id) {
                 // Faces are in the upper part of what is cut.
                 Color.clear.overlay(alignment: .top) {
                     Image(picture).resizable().scaledToFill()
@@ -25,7 +27,7 @@ struct Portrait: View {
                     .overlay {
                         RoundedRectangle(cornerRadius: 8).strokeBorder(Palette.unknown)
                     }
-                    .foregroundColor(.secondary)
+                    .foregroundColor(color)
             }
         }
         .frame(width: .columns(2 * rows), height: .rows(rows))

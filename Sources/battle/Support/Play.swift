@@ -47,20 +47,21 @@ struct Play {
         if isSpoken {
             let terminal = LineTerminal(words: Self.words)
             terminal.lastWords = lastWords
-            try open(database, theme, on: terminal) { terminal.suspend() }
+            try open(database, theme, on: terminal, canMove: false) { terminal.suspend() }
         } else {
             let terminal = NcursesTerminal(mouse: mouse, isColored: theme != .plain)
             terminal.lastWords = lastWords
-            try open(database, theme, on: terminal) { terminal.suspend() }
+            try open(database, theme, on: terminal, canMove: true) { terminal.suspend() }
         }
     }
 
     @MainActor private func open(
-        _ database: TabletopDatabase, _ theme: Theme, on terminal: any Terminal,
+        _ database: TabletopDatabase, _ theme: Theme, on terminal: any Terminal, canMove: Bool,
         suspend: @escaping () -> Void
     ) throws {
         let context = BattleContext(
-            records: database, library: { try MonsterLibrary.srd.all() })
+            records: database, library: { try MonsterLibrary.srd.all() },
+            motion: canMove)
         let model = BattleModel(context)
         let session = ViewSession(BattleRoot(model), on: terminal)
         session.colorScheme = theme.colorScheme
