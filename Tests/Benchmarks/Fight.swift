@@ -15,10 +15,10 @@ func fight() {
                 let (id, ids) = try prepare(count, in: database)
                 var place = 0
                 @MainActor func act(
-                    _ what: String, _ command: @escaping (UUID) -> EncounterCommand
+                    _ what: String, _ command: @Sendable (UUID) -> EncounterCommand
                 ) {
                     let name = "\(count) combatants: \(what)"
-                    let time = median(100) {
+                    let time = median(100, .wall) {
                         place = (place + 7) % ids.count
                         _ = try? database.perform(command(ids[place]), on: id)
                     }
@@ -27,7 +27,7 @@ func fight() {
                 }
                 act("damage, saved") { .damage(Damage(.points(1)), on: [.init($0)]) }
                 act("next turn, saved") { _ in .next }
-                let undo = median(50) { _ = try? database.undo(on: id) }
+                let undo = median(50, .wall) { _ = try? database.undo(on: id) }
                 report("\(count) combatants: undo, saved", undo, floor: floors["undo"])
                 if floors["undo"] == nil { floors["undo"] = undo }
 
@@ -35,13 +35,13 @@ func fight() {
                 let session = ViewSession(
                     BattleRoot(model), on: HeadlessTerminal(columns: 80, rows: 24))
                 try session.start()
-                let key = median(100) { session.receive(.key(KeyPress("n"))) }
+                let key = median(100, .wall) { session.receive(.key(KeyPress("n"))) }
                 report("\(count) combatants: n pressed, saved, drawn", key, floor: floors["key"])
                 if floors["key"] == nil { floors["key"] = key }
                 session.finish()
                 try database.close()
 
-                let command = median(30) {
+                let command = median(30, .wall) {
                     guard let opened = try? TabletopDatabase.open(path: path),
                         let snapshot = try? opened.currentEncounter()
                     else { return }
@@ -62,13 +62,13 @@ func fight() {
             try withDatabase { _, database in
                 let (id, _) = try prepare(12, in: database)
                 try database.generateRemarks(count, in: id)
-                let page = median(100) { _ = try? database.log(of: id, limit: 60) }
+                let page = median(100, .wall) { _ = try? database.log(of: id, limit: 60) }
                 report("\(count) events: the newest 60", page, floor: floors["page"])
                 if floors["page"] == nil { floors["page"] = page }
-                let act = median(50) { _ = try? database.perform(.next, on: id) }
+                let act = median(50, .wall) { _ = try? database.perform(.next, on: id) }
                 report("\(count) events: next turn, saved", act, floor: floors["act"])
                 if floors["act"] == nil { floors["act"] = act }
-                let search = median(5) {
+                let search = median(5, .wall) {
                     _ = try? database.log(matching: LogFilter(text: "remark 7 "), of: id)
                 }
                 report("\(count) events: searched", search)

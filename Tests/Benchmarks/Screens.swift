@@ -46,7 +46,7 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
     func press(_ keys: Key...) { for key in keys { session?.receive(.key(KeyPress(key))) } }
     report(
         "\(name): opened, first frame",
-        median(7) {
+        median(7, .wall) {
             session?.finish()
             let context = BattleContext(records: database, chance: SplitMix64(seed: 1))
             session = ViewSession(
@@ -57,28 +57,29 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
     var goesDown = false
     report(
         "\(name): one line down or up",
-        median(200) {
+        median(200, .wall) {
             goesDown.toggle()
             press(goesDown ? "j" : "k")
         })
     report(
         "\(name): from end to end",
-        median(50) {
+        median(50, .wall) {
             goesDown.toggle(); press(goesDown ? .end : .home)
         })
-    report("\(name): a mark", median(50) { press(" ") })
+    report("\(name): a mark", median(50, .wall) { press(" ") })
     press(.escape)
     report(
-        "\(name): d, 1, Enter, the slowest of them the act", median(30) { press("d", "1", .enter) })
-    let bare = median(30) {
+        "\(name): d, 1, Enter, the slowest of them the act",
+        median(30, .wall) { press("d", "1", .enter) })
+    let bare = median(30, .wall) {
         _ = try? database.perform(
             .damage(Damage(.points(1)), on: [DamageTarget(newcomers[0].id)]), on: id,
             expecting: nil, using: &dice)
     }
     report("\(name): the same act in the records alone", bare)
-    report("\(name): n", median(30) { press("n") })
-    report("\(name): u", median(30) { press("u") })
-    report("\(name): fold, unfold", median(30) { press("f") })
+    report("\(name): n", median(30, .wall) { press("n") })
+    report("\(name): u", median(30, .wall) { press("u") })
+    report("\(name): fold, unfold", median(30, .wall) { press("f") })
     session?.finish()
     try database.close()
 }

@@ -277,7 +277,7 @@ private struct TurnTimer: View {
 }
 
 /// The last sentences of the log, newest first.
-struct LogLines: View {
+struct LogLines: View, Equatable {
     let lines: [FightModel.LogLine]
     let limit: Int
     let columns: Int

@@ -18,7 +18,10 @@ struct TurnOrder: View {
                 ForEach(0..<lines.count) { index in
                     if lines.indices.contains(index) {
                         CombatantRow(
-                            line: lines[index], holder: holder, isChosen: index == chosen,
+                            line: lines[index],
+                            holder: lines[index].members.contains { $0.id == holder }
+                                ? holder : nil,
+                            isChosen: index == chosen,
                             isMarked: !model.marked.isEmpty
                                 && lines[index].members.contains {
                                     model.marked.contains($0.id)
@@ -62,9 +65,11 @@ struct TurnPlaces: Hashable {
     }
 }
 
-/// One line of the order; every part has its place.
-struct CombatantRow: View {
+/// One line of the order; every part has its place. A line that tells the same as before is not
+/// made again.
+struct CombatantRow: View, Equatable {
     let line: FightLine
+    /// Who of those in the line acts now.
     let holder: UUID?
     let isChosen: Bool
     let isMarked: Bool

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 /// A line across with words in it: what stands below it.
-struct SectionRule: View {
+struct SectionRule: View, Equatable {
     /// What stands below.
     let title: String
     /// At the other end: "▾ 3 more".

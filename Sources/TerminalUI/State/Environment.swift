@@ -43,6 +43,16 @@ public struct EnvironmentValues {
     /// Whether both are the same chain, so that nothing can have changed.
     package func isIdentical(to other: EnvironmentValues) -> Bool { first === other.first }
 
+    /// What there was before the values last set under a key, where nothing was set since.
+    ///
+    /// For what is meant for one view and not for those inside it: they keep the very chain they
+    /// had, and need not be looked at because of it.
+    package func beforeLast<Key: EnvironmentKey>(_ key: Key.Type) -> EnvironmentValues {
+        var values = self
+        while values.first?.key == ObjectIdentifier(key) { values.first = values.first?.next }
+        return values
+    }
+
     /// A model handed down under its own type.
     package subscript<Model: AnyObject>(model type: Model.Type) -> Model? {
         get {

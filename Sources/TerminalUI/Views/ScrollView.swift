@@ -74,7 +74,7 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable {
 }
 
 extension View {
-    /// Ties the position of the scroll views inside to a value.
+    /// Ties the position of the scroll views inside to a value; not of scroll views in these.
     public func scrollPosition(_ position: Binding<ScrollPosition>) -> some View {
         modifier(_EnvironmentModifier(change: { $0.scrollPosition = position }, token: nil))
     }
@@ -92,8 +92,10 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     override init(_ view: ScrollView<Content>, _ context: NodeContext) {
         element = ScrollElement(view.axes, context)
         super.init(view, context)
+        var inside = self.context
+        inside.environment = context.environment.beforeLast(ScrollPositionKey.self)
         let slot = SlotNode(
-            view.content, self.context,
+            view.content, inside,
             several: StackAlgorithm(
                 axis: view.axes == .horizontal ? .horizontal : .vertical,
                 guide: view.axes == .horizontal
@@ -114,7 +116,8 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     override func update(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
         super.update(view, environment)
         show(view, environment)
-        slot?.update(view.content, environment)
+        // The position is this view's own: rows are not made again because it is another one.
+        slot?.update(view.content, environment.beforeLast(ScrollPositionKey.self))
     }
 
     override func forEachChild(_ body: (Node) -> Void) { slot.map(body) }
