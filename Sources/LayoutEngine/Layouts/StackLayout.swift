@@ -43,6 +43,8 @@ package struct StackAlgorithm: LayoutAlgorithm {
     private struct Share {
         var size = CGSize.zero
         var offer = ProposedViewSize.unspecified
+        /// How far the child reaches before the guide line; known once it is to be placed.
+        var line: CGFloat = 0
     }
 
     /// The only child of a stack that can have no other: the stack is that child (rule ST10).
@@ -72,9 +74,8 @@ package struct StackAlgorithm: LayoutAlgorithm {
     ) {
         if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
         withShares(of: node, in: settled(proposal, size)) { shares in
-            let places = places(of: node, shares)
-            for (index, child) in node.children.enumerated() {
-                child.place(at: places[index], proposal: shares[index].offer)
+            forEachPlace(of: node, shares) { index, place in
+                node.children[index].place(at: place, proposal: shares[index].offer)
             }
         }
     }
@@ -87,15 +88,20 @@ package struct StackAlgorithm: LayoutAlgorithm {
     }
 
     /// Where the children's corners lie, one behind the other and aligned across.
-    private func places(of node: LayoutNode, _ shares: [Share]) -> [CGPoint] {
-        let before = shares.indices.map { extent(of: node.children[$0], shares[$0]).before }
-        let line = before.max() ?? 0
+    private func forEachPlace(
+        of node: LayoutNode, _ shares: UnsafeMutableBufferPointer<Share>,
+        _ body: (_ index: Int, _ place: CGPoint) -> Void
+    ) {
+        for index in shares.indices {
+            shares[index].line = extent(of: node.children[index], shares[index]).before
+        }
+        let line = shares.lazy.map(\.line).max() ?? 0
         var position: CGFloat = 0
-        return shares.indices.map { index in
+        for index in shares.indices {
             if index > 0 { position += gap(node, before: index) }
-            defer { position += shares[index].size[axis] }
-            let across = node.snapped(finite(line - before[index]), axis.other)
-            return CGPoint(axis, position, across)
+            let across = node.snapped(finite(line - shares[index].line), axis.other)
+            body(index, CGPoint(axis, position, across))
+            position += shares[index].size[axis]
         }
     }
 
@@ -124,11 +130,23 @@ package struct StackAlgorithm: LayoutAlgorithm {
 
     /// Calls `body` with what each child is offered and takes, in the order of the source.
     private func withShares<Result>(
-        of node: LayoutNode, in proposal: ProposedViewSize, _ body: ([Share]) -> Result
+        of node: LayoutNode, in proposal: ProposedViewSize,
+        _ body: (UnsafeMutableBufferPointer<Share>) -> Result
     ) -> Result {
+        // On the stack: rows and columns are asked more often than anything else.
+        withUnsafeTemporaryAllocation(of: Share.self, capacity: node.children.count) { shares in
+            shares.initialize(repeating: Share())
+            share(proposal, of: node, into: shares)
+            return body(shares)
+        }
+    }
+
+    private func share(
+        _ proposal: ProposedViewSize, of node: LayoutNode,
+        into shares: UnsafeMutableBufferPointer<Share>
+    ) {
         let children = node.children
         let minor = proposal[axis.other]
-        var shares = [Share](repeating: Share(), count: children.count)
 
         func serve(_ index: Int, _ length: CGFloat?) {
             shares[index].offer = ProposedViewSize(axis, length, minor)
@@ -137,7 +155,7 @@ package struct StackAlgorithm: LayoutAlgorithm {
 
         guard let major = proposal[axis] else {
             for index in children.indices { serve(index, nil) }
-            return body(shares)
+            return
         }
         distribute(
             major - totalGap(node), count: children.count,
@@ -149,7 +167,6 @@ package struct StackAlgorithm: LayoutAlgorithm {
                 serve(index, length)
                 return shares[index].size[axis]
             })
-        return body(shares)
     }
 
     package func explicitGuide(
@@ -160,13 +177,14 @@ package struct StackAlgorithm: LayoutAlgorithm {
         }
         guard node.hasGuideInside(key) else { return nil }
         return withShares(of: node, in: settled(proposal, size)) { shares in
-            let places = places(of: node, shares)
-            return key.merge(
-                zip(node.children, shares).enumerated().compactMap { index, part in
-                    let (child, share) = part
-                    return child.explicitGuide(key, size: share.size, proposal: share.offer)
-                        .map { $0 + places[index][key.axis] }
-                })
+            var values: [CGFloat] = []
+            forEachPlace(of: node, shares) { index, place in
+                let share = shares[index]
+                let value = node.children[index].explicitGuide(
+                    key, size: share.size, proposal: share.offer)
+                if let value { values.append(value + place[key.axis]) }
+            }
+            return key.merge(values)
         }
     }
 
@@ -221,40 +239,45 @@ package func distribute(
         let minimum: CGFloat
         let flexibility: CGFloat
     }
-    let candidates = (0..<count).map { index in
-        let least = minimum(index)
-        let flexibility = maximum(index) - least
-        return Candidate(
-            index: index, priority: priority(index), minimum: least,
-            flexibility: flexibility.isNaN ? .infinity : flexibility)
-    }
-    // A stable order: Swift's sort does not promise one, so the index decides ties.
-    let order = candidates.sorted { left, right in
-        if left.priority != right.priority { return left.priority > right.priority }
-        if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }
-        if left.flexibility == .infinity, left.minimum != right.minimum {
-            return left.minimum > right.minimum
+    withUnsafeTemporaryAllocation(of: Candidate.self, capacity: count) { buffer in
+        var order = buffer
+        for index in 0..<count {
+            let least = minimum(index)
+            let flexibility = maximum(index) - least
+            order.initializeElement(
+                at: index,
+                to: Candidate(
+                    index: index, priority: priority(index), minimum: least,
+                    flexibility: flexibility.isNaN ? .infinity : flexibility))
         }
-        return left.index < right.index
-    }
-    var available = length
-    for candidate in order where candidate.priority != order[0].priority {
-        available -= candidate.minimum
-    }
-    var start = 0
-    while start < count {
-        var end = start
-        while end < count && order[end].priority == order[start].priority { end += 1 }
-        let group = order[start..<end]
-        if start > 0 { for candidate in group { available += candidate.minimum } }
-        var remaining = group.count
-        for candidate in group {
-            let share = max(finite(available / CGFloat(remaining)), 0)
-            let taken = serve(candidate.index, remaining > 1 ? offer(share) : share)
-            available -= taken
-            if available.isNaN { available = .infinity }
-            remaining -= 1
+        // A stable order: Swift's sort does not promise one, so the index decides ties.
+        order.sort { left, right in
+            if left.priority != right.priority { return left.priority > right.priority }
+            if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }
+            if left.flexibility == .infinity, left.minimum != right.minimum {
+                return left.minimum > right.minimum
+            }
+            return left.index < right.index
         }
-        start = end
+        var available = length
+        for candidate in order where candidate.priority != order[0].priority {
+            available -= candidate.minimum
+        }
+        var start = 0
+        while start < count {
+            var end = start
+            while end < count && order[end].priority == order[start].priority { end += 1 }
+            let group = order[start..<end]
+            if start > 0 { for candidate in group { available += candidate.minimum } }
+            var remaining = group.count
+            for candidate in group {
+                let share = max(finite(available / CGFloat(remaining)), 0)
+                let taken = serve(candidate.index, remaining > 1 ? offer(share) : share)
+                available -= taken
+                if available.isNaN { available = .infinity }
+                remaining -= 1
+            }
+            start = end
+        }
     }
 }
