@@ -69,7 +69,7 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
     report("\(name): a mark", median(50, .wall) { press(" ") })
     press(.escape)
     report(
-        "\(name): d, 1, Enter, the slowest of them the act",
+        "\(name): d, 1 and Enter, damage dealt",
         median(30, .wall) { press("d", "1", .enter) })
     let bare = median(30, .wall) {
         _ = try? database.perform(
