@@ -18,6 +18,7 @@ package protocol IdentifiedNode: Node {
 private final class IdentityNode<Content: View, ID: Hashable>:
     ViewNode<ModifiedContent<Content, IdentityModifier<ID>>>, IdentifiedNode
 {
+    override var asIdentified: (any IdentifiedNode)? { self }
     private var content: ViewNode<Content>?
 
     override init(

@@ -34,16 +34,18 @@ private final class ListElement: RenderNode {
     }
     override func focusChanged(_ isFocused: Bool) { rows.hasFocus = isFocused }
 
-    private func first<Kind>(_ kind: Kind.Type, below node: LayoutNode) -> Kind? {
-        if let node = node as? Kind { return node }
+    private func first<Kind>(below node: LayoutNode, _ kind: (LayoutNode) -> Kind?) -> Kind? {
+        if let found = kind(node) { return found }
         for child in node.children {
-            if let found = first(kind, below: child) { return found }
+            if let found = first(below: child, kind) { return found }
         }
         return nil
     }
 
-    private var scroll: ScrollElement? { first(ScrollElement.self, below: self) }
-    private var stack: (any LazyNavigation)? { first((any LazyNavigation).self, below: self) }
+    private var scroll: ScrollElement? { first(below: self) { $0 as? ScrollElement } }
+    private var stack: (any LazyNavigation)? {
+        first(below: self) { ($0 as? RenderNode)?.asLazyStack }
+    }
 
     /// Steps to the cursor: where it was last, or where the selection is.
     private func currentPath(_ stack: any LazyNavigation) -> [LazyStep]? {
@@ -69,7 +71,7 @@ private final class ListElement: RenderNode {
         let row = stack.children.first {
             $0.trait(ListRowKey.self) as? AnyHashable == path.last { $0.id != nil }?.id
         }
-        return row.flatMap { first(ContextMenuElement.self, below: $0) }
+        return row.flatMap { first(below: $0) { $0 as? ContextMenuElement } }
     }
 
     // MARK: Changing the data

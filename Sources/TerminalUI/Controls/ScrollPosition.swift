@@ -69,7 +69,7 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
     }
 
     private func stack(below node: LayoutNode) -> (any LazyNavigation)? {
-        if let stack = node as? any LazyNavigation { return stack }
+        if let stack = (node as? RenderNode)?.asLazyStack { return stack }
         for child in node.children {
             if let stack = stack(below: child) { return stack }
         }

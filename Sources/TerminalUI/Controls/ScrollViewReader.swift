@@ -93,8 +93,8 @@ final class ScrollPlace {
 
     /// The node that has the identity, if it is there.
     private func node(_ id: AnyHashable, below node: Node) -> Node? {
-        if let node = node as? any IdentifiedNode, node.identity == id { return node }
-        if let rows = node as? any LazyRows, !rows.isLazy, let index = rows.rowIndex(of: id) {
+        if let node = node.asIdentified, node.identity == id { return node }
+        if let rows = node.asRows, !rows.isLazy, let index = rows.rowIndex(of: id) {
             return rows.madeRow(index)
         }
         var found: Node?
@@ -119,7 +119,7 @@ final class ScrollPlace {
     }
 
     private func lazyRow(_ id: AnyHashable, below element: LayoutNode) -> Found? {
-        if let stack = element as? any LazyNavigation, var found = frame(of: stack),
+        if let stack = (element as? RenderNode)?.asLazyStack, var found = frame(of: stack),
             let path = stack.path(to: id), let row = stack.frame(of: path)
         {
             let axis = stack.axis

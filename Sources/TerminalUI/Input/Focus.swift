@@ -67,6 +67,7 @@ private final class FocusBindingElement: RenderNode, FocusObserver {
         host.hasFocusObservers = true
     }
 
+    override var focusObserver: (any FocusObserver)? { self }
     var wish: Bool? { isWanted() }
 
     func focusInside(_ inside: Bool) {

@@ -109,8 +109,17 @@ public struct Environment<Value>: DynamicProperty {
 /// Changes what the content inherits.
 public struct _EnvironmentModifier: NodeModifier {
     let change: (inout EnvironmentValues) -> Void
-    /// Whether a new value means no change; `nil` when that cannot be told.
-    let token: AnyHashable?
+    /// Equal tokens mean no change; `nil` when that cannot be told. Asked for at the first update: the
+    /// first picture needs none.
+    let token: () -> AnyHashable?
+
+    init(
+        change: @escaping (inout EnvironmentValues) -> Void,
+        token: @escaping @autoclosure () -> AnyHashable?
+    ) {
+        self.change = change
+        self.token = token
+    }
 
     package func makeNode<Content: View>(
         _ content: Content, _ context: NodeContext
@@ -123,6 +132,8 @@ private final class EnvironmentNode<Content: View>:
     ViewNode<ModifiedContent<Content, _EnvironmentModifier>>
 {
     private var content: ViewNode<Content>?
+    /// The token of the view as it was last updated.
+    private var token: AnyHashable?
     private var inside: EnvironmentValues
 
     override init(
@@ -138,9 +149,11 @@ private final class EnvironmentNode<Content: View>:
     override func update(
         _ view: ModifiedContent<Content, _EnvironmentModifier>, _ environment: EnvironmentValues
     ) {
+        let token = view.modifier.token()
         let same =
-            environment.isIdentical(to: self.environment) && view.modifier.token != nil
-            && view.modifier.token == self.view.modifier.token
+            environment.isIdentical(to: self.environment) && token != nil
+            && token == (self.token ?? self.view.modifier.token())
+        self.token = token
         super.update(view, environment)
         if !same {
             inside = environment

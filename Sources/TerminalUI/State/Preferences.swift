@@ -21,7 +21,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 extension Node {
     /// What the views from here down set, made into one; `nil` when none did.
     package final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
-        if let setter = self as? any PreferenceSetter, setter.keyID == ObjectIdentifier(key) {
+        if let setter = asPreference, setter.keyID == ObjectIdentifier(key) {
             let below = setter.replaces ? nil : childPreference(key)
             return setter.value(below: below as Any?) as? Key.Value
         }
@@ -43,7 +43,8 @@ extension Node {
     }
 }
 
-private protocol PreferenceSetter: Node {
+/// A node whose view sets a value.
+package protocol PreferenceSetter: Node {
     var keyID: ObjectIdentifier { get }
     var replaces: Bool { get }
     func value(below: Any?) -> Any?
@@ -84,6 +85,7 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>:
 
     override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
 
+    override var asPreference: (any PreferenceSetter)? { self }
     var keyID: ObjectIdentifier { ObjectIdentifier(Key.self) }
     var replaces: Bool { view.modifier.replaces }
     func value(below: Any?) -> Any? {

@@ -4,12 +4,12 @@ private import Observation
 package final class CompositeNode<Content: View>: ViewNode<Content>, MovingNode {
     private var child: ViewNode<Content.Body>?
     private var storage: DynamicStorage
-    private let comparison: ViewComparison<Content>
+    /// Found out when it is first needed: the first picture needs none.
+    private lazy var comparison = ViewComparison<Content>()
     private var motion = Motion<Content>()
 
     package override init(_ view: Content, _ context: NodeContext) {
         storage = DynamicStorage(Content.self)
-        comparison = ViewComparison()
         super.init(view, context)
         let body = evaluateBody()
         child = NodeContext.make(body, self.context)

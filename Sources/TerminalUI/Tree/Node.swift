@@ -61,6 +61,18 @@ public class Node {
     /// Arranges the elements of the children anew; for nodes with ``ownsElements``.
     package func collectElements() {}
 
+    // What a node is besides, it says itself: a cast would search all conformances of the program for
+    // every type of node there is.
+
+    /// The node itself, when its children can be made one by one.
+    package var asRows: (any LazyRows)? { nil }
+    /// The node itself, when it has the parts of a section.
+    package var asSection: (any SectionParts)? { nil }
+    /// The node itself, when somebody wrote down its identity.
+    package var asIdentified: (any IdentifiedNode)? { nil }
+    /// The node itself, when it hands a value upwards.
+    package var asPreference: (any PreferenceSetter)? { nil }
+
     /// Runs the view's own code again; for nodes that have some.
     package func refresh() {}
 

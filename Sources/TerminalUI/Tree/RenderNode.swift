@@ -103,6 +103,13 @@ open class RenderNode: LayoutNode {
         }
     }
 
+    // What an element is besides, it says itself, as nodes do.
+
+    /// The element itself, when it is a stack of rows made on demand.
+    var asLazyStack: (any LazyNavigation)? { nil }
+    /// The element itself, when it has to do with the focus of those inside.
+    package var focusObserver: (any FocusObserver)? { nil }
+
     /// Whether a change inside shows farther than where it happened.
     package var spreadsDamage: Bool { false }
 

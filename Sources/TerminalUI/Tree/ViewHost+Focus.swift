@@ -86,7 +86,9 @@ extension ViewHost {
             var observers: [any FocusObserver] = []
             var node: LayoutNode? = element
             while let here = node {
-                if let observer = here as? any FocusObserver { observers.append(observer) }
+                if let observer = (here as? RenderNode)?.focusObserver {
+                    observers.append(observer)
+                }
                 node = here.parent
             }
             return observers
@@ -108,15 +110,15 @@ extension ViewHost {
         var wanting: (any FocusObserver)?
         var leaving = false
         root.visit { node in
-            guard let observer = node as? any FocusObserver else { return }
+            guard let observer = node.focusObserver else { return }
             switch observer.wish {
             case true?: wanting = observer
             case false? where observer.hasFocusInside: leaving = true
             default: break
             }
         }
-        if let wanting = wanting as? RenderNode {
-            if (wanting as? any FocusObserver)?.hasFocusInside == true { return }
+        if let wanting {
+            if wanting.hasFocusInside { return }
             var first: RenderNode?
             wanting.visit { if first == nil && $0.canFocus { first = $0 } }
             if let first { focus(first) }
@@ -186,7 +188,7 @@ extension ViewHost {
 }
 
 /// An element that has to do with the focus of those inside it.
-package protocol FocusObserver: AnyObject {
+package protocol FocusObserver: RenderNode {
     /// The focus came to an element inside, or left them all.
     func focusInside(_ inside: Bool)
     /// `true` to have the focus inside, `false` not to, `nil` for no wish.

@@ -179,6 +179,7 @@ package protocol LazyRows: Node {
 package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ViewNode<ForEach<Data, ID, Content>>, LazyRows
 {
+    package override var asRows: (any LazyRows)? { self }
     private typealias Row = ForEachRow<Data.Element, Content>
     private var rows: [ID: Row] = [:]
     private var order: [ID] = []

@@ -78,8 +78,8 @@ class LazyBlock {
 
     /// The block for a node, the same as before if the node is.
     static func make(_ node: Node, _ changed: @escaping () -> Void) -> LazyBlock {
-        if let rows = node as? any LazyRows { return LazyRowsBlock(rows, changed) }
-        if let section = node as? any SectionParts { return LazySectionBlock(section, changed) }
+        if let rows = node.asRows { return LazyRowsBlock(rows, changed) }
+        if let section = node.asSection { return LazySectionBlock(section, changed) }
         if node.bringsElements { return LazyElementsBlock(node) }
         var children: [LazyBlock] = []
         node.forEachChild { children.append(make($0, changed)) }

@@ -116,6 +116,8 @@ private final class LazyElement: RenderNode {
     private var laidAcross: CGFloat?
     private var pinned: [LazyPin] = []
 
+    override var asLazyStack: (any LazyNavigation)? { self }
+
     init(_ settings: LazySettings, _ context: NodeContext) {
         self.settings = settings
         super.init(LazyLayout(), context)

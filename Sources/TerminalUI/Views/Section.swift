@@ -79,6 +79,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     private var content: ViewNode<Content>?
     private var footer: ViewNode<Footer>?
 
+    override var asSection: (any SectionParts)? { self }
     var headerPart: Node? { header }
     var contentPart: Node? { content }
     var footerPart: Node? { footer }
