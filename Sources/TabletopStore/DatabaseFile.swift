@@ -62,11 +62,27 @@ struct DatabaseFile: Sendable {
         if OpenFiles.contains(identity) { return .ours }
         guard let header = try header() else { throw .foreign(path: path) }
         let magic = Array("SQLite format 3\0".utf8)
-        let number = header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        guard header.starts(with: magic), number == Self.applicationID else {
+        guard header.starts(with: magic), number(header[68..<72]) == Self.applicationID else {
             throw .foreign(path: path)
         }
         return .ours
+    }
+
+    /// The schema's number as the header has it, where that is the last word: nothing waits in a
+    /// journal beside the file. `nil` where only SQLite can tell.
+    func settledVersion() throws(StoreProblem) -> Int? {
+        for journal in ["-wal", "-journal"] {
+            var status = stat()
+            if stat(path + journal, &status) == 0, status.st_size > 0 { return nil }
+        }
+        guard let identity = identity(), !OpenFiles.contains(identity), let header = try header()
+        else { return nil }
+        return Int(number(header[60..<64]))
+    }
+
+    /// A number as SQLite's header has it: the high byte first.
+    private func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
     private func header() throws(StoreProblem) -> [UInt8]? {

@@ -112,11 +112,17 @@ extension TabletopDatabase {
         _ clock: @escaping @Sendable () -> Date
     ) throws -> TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
+        let settled = try file.settledVersion()
         let opened = OpenFiles.Entry(identity)
-        let version = try checkedVersion(of: file)
+        let version = try settled ?? checkedVersion(of: file)
+        guard version <= schemaVersion else { throw newer(file, version) }
         let queue = try queue(for: file, access: access)
+        let (isComplete, isSuperseded) = try queue.read { db in
+            (try migrator.hasCompletedMigrations(db), try migrator.hasBeenSuperseded(db))
+        }
+        guard !isSuperseded else { throw newer(file, version) }
         if access == .readWrite {
-            if try !queue.read(migrator.hasCompletedMigrations) {
+            if !isComplete {
                 try copyAside(file, queue, before: schemaVersion)
                 try migrator.migrate(queue)
             }
@@ -131,21 +137,16 @@ extension TabletopDatabase {
     }
 
     /// The schema's number, asked for through a connection that cannot write: a newer file is to be
-    /// left as it is, and its header may lag behind its journal.
+    /// left as it is, and its header lags behind its journal.
     private static func checkedVersion(of file: DatabaseFile) throws -> Int {
         let queue = try queue(for: file, access: .readOnly)
-        let (version, isSuperseded) = try queue.read { db in
-            (
-                try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
-                try migrator.hasBeenSuperseded(db)
-            )
-        }
+        let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
         try queue.close()
-        guard version <= schemaVersion, !isSuperseded else {
-            throw StoreProblem.newer(
-                path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
-        }
         return version
+    }
+
+    private static func newer(_ file: DatabaseFile, _ version: Int) -> StoreProblem {
+        .newer(path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
     }
 
     /// A connection, checked to work.
