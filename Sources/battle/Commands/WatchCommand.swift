@@ -34,7 +34,7 @@ struct WatchCommand: ParsableCommand {
         let isLarge = large
         try MainActor.assumeIsolated { try Self.watch(spectator, isLarge) }
         // Events come through the main queue from here on; the end of the session exits.
-        dispatchMain()
+        MainLoop.run()
     }
 
     @MainActor private static func watch(_ spectator: Spectator, _ isLarge: Bool?) throws {

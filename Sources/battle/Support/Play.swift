@@ -33,7 +33,7 @@ struct Play {
             try open(database, at: location.path, isSpoken: isSpoken, environment)
         }
         // Events come through the main queue from here on.
-        dispatchMain()
+        MainLoop.run()
     }
 
     @MainActor private func open(
