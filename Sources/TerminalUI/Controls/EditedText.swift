@@ -41,13 +41,15 @@ struct EditedText {
     var selectedText: String { String(characters[selection]) }
     var canUndo: Bool { !done.isEmpty }
 
-    /// Takes over what somebody else made of the text. The way back ends there.
-    mutating func take(_ new: String) {
+    /// Takes over what somebody else made of the text. The way back ends there, and the caret
+    /// stands behind it; but where that was the answer to what was just written, say in capitals,
+    /// it stays where one writes.
+    mutating func take(_ new: String, isAnswer: Bool = false) {
         if new == string { return }
-        let wasAtEnd = caret == count
+        let staysBehind = isAnswer && caret < count
         string = new
         characters = Array(new)
-        caret = wasAtEnd ? count : min(caret, count)
+        caret = staysBehind ? min(caret, count) : count
         anchor = caret
         done.removeAll()
         undone.removeAll()

@@ -15,6 +15,8 @@ import Foundation
 /// What a field is about; the newest value of its view.
 struct TextEntry {
     var text: Binding<String>
+    /// What is selected, where somebody else has a say in it.
+    var selection: Binding<TextSelection?>?
     var placeholder = ""
     var isSecret = false
     var isUnderlined = true
@@ -27,7 +29,10 @@ struct TextEntry {
     /// What was entered before, the oldest first.
     var history: [String] = []
 
-    init(_ text: Binding<String>) { self.text = text }
+    init(_ text: Binding<String>, _ selection: Binding<TextSelection?>? = nil) {
+        self.text = text
+        self.selection = selection
+    }
 
     /// Takes over what a field inherits.
     mutating func inherit(_ environment: EnvironmentValues) {
@@ -53,12 +58,31 @@ class TextEntryElement: RenderNode {
     final private(set) var entry = TextEntry(.constant(""))
     final var edited = EditedText("")
     final private(set) var hasFocus = false
+    /// The selection as its owner and the field last agreed on it.
+    private var agreed: TextSelection?
 
     func show(_ entry: TextEntry) {
         self.entry = entry
         edited.limit = entry.limit
         edited.take(entry.text.wrappedValue)
+        if hasFocus { takeSelection() }
         needsDisplay()
+    }
+
+    /// Selects what the owner of the selection wants, where that is news.
+    private func takeSelection() {
+        guard let wanted = entry.selection?.wrappedValue, wanted != agreed else { return }
+        agreed = wanted
+        let places = wanted.places(in: edited.string)
+        edited.move(to: places.lowerBound)
+        edited.move(to: places.upperBound, selecting: true)
+    }
+
+    /// Tells the owner of the selection what is selected now.
+    private func tellSelection() {
+        guard let selection = entry.selection else { return }
+        agreed = TextSelection(places: edited.selection, in: edited.string)
+        if selection.wrappedValue != agreed { selection.wrappedValue = agreed }
     }
 
     override var canFocus: Bool { entry.isEnabled }
@@ -66,7 +90,13 @@ class TextEntryElement: RenderNode {
     override func focusChanged(_ isFocused: Bool) {
         hasFocus = isFocused
         edited.take(entry.text.wrappedValue)
-        if isFocused { beginEditing() } else { edited.move(to: edited.caret) }
+        if isFocused {
+            beginEditing()
+            agreed = nil
+            takeSelection()
+        } else {
+            edited.move(to: edited.caret)
+        }
         entry.focus(isFocused)
         needsDisplay()
     }
@@ -95,9 +125,10 @@ class TextEntryElement: RenderNode {
         change(&edited)
         if edited.string != old {
             entry.text.wrappedValue = edited.string
-            edited.take(entry.text.wrappedValue)
+            edited.take(entry.text.wrappedValue, isAnswer: true)
             textChanged()
         }
+        tellSelection()
         needsDisplay()
     }
 
@@ -132,6 +163,7 @@ class TextEntryElement: RenderNode {
         case (.character("e"), .control): edited.move(to: lineEdge(forward: true))
         default: return false
         }
+        tellSelection()
         needsDisplay()
         return true
     }
@@ -184,6 +216,7 @@ class TextEntryElement: RenderNode {
         case .release: break
         default: return false
         }
+        tellSelection()
         needsDisplay()
         return true
     }

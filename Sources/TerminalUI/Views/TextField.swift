@@ -29,6 +29,15 @@ public struct TextField<Label: View>: View {
         self.init(TextEntry(text), prompt: prompt, label: label())
     }
 
+    /// A line of text with what is selected in it, for whoever wants to know or to decide. `nil`
+    /// leaves it to the field, which puts the caret at the end when the focus comes.
+    public init(
+        text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(TextEntry(text, selection), prompt: prompt, label: label())
+    }
+
     /// A line in which a value is written in a format; it is read when Enter is pressed or the
     /// focus goes. What cannot be read is put back.
     public init<Format: ParseableFormatStyle>(
@@ -102,6 +111,12 @@ extension TextField where Label == Text {
     public init<Title: StringProtocol>(
         _ title: Title, text: Binding<String>, prompt: Text? = nil
     ) { self.init(text: text, prompt: prompt, label: { Text(title) }) }
+
+    /// A line of text with a name, and with what is selected in it.
+    public init<Title: StringProtocol>(
+        _ title: Title, text: Binding<String>, selection: Binding<TextSelection?>,
+        prompt: Text? = nil
+    ) { self.init(text: text, selection: selection, prompt: prompt, label: { Text(title) }) }
 
     /// Text with a name; along the vertical axis it wraps and grows with what is written, within
     /// `lineLimit`. Enter submits where somebody listens, else it begins a line.

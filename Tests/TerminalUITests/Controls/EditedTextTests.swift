@@ -87,6 +87,15 @@ struct EditedTextTests {
         text.move(to: 6)
         text.take("short")
         #expect(text.caret == 5)
+        text.move(to: 2)
+        text.take("another")
+        #expect(text.caret == 7)
+        // The answer to what was just written: one goes on writing where one was.
+        text.move(to: 2)
+        text.take("ANOTHER", isAnswer: true)
+        #expect(text.caret == 2)
+        text.take("A", isAnswer: true)
+        #expect(text.caret == 1)
     }
 
     @Test(

@@ -86,6 +86,89 @@ struct TextFieldTests {
         #expect(journey.reversed(row: 0) == "")
     }
 
+    @Test func `the owner of a selection decides what is selected, and hears of it`() throws {
+        struct Choosing: View {
+            @State var text = "Fight 龍1"
+            @State var selection: TextSelection?
+
+            init() {
+                let text = "Fight 龍1"
+                _selection = State(
+                    initialValue: TextSelection(range: text.startIndex..<text.endIndex))
+            }
+
+            var body: some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    TextField("hint", text: $text, selection: $selection)
+                    Text(told)
+                    Button("last") {
+                        selection = TextSelection(
+                            range: text.index(before: text.endIndex)..<text.endIndex)
+                    }
+                    Button("long") { text = "long text" }
+                }
+            }
+
+            private var told: String {
+                guard let selection, case .selection(let range) = selection.indices else {
+                    return "none"
+                }
+                return selection.isInsertion
+                    ? "caret before \"\(text[range.lowerBound...])\"" : "\"\(text[range])\""
+            }
+        }
+        let journey = try Journey(columns: 24, rows: 4) { Choosing() }
+        journey.press(.tab)
+        #expect(journey.reversed(row: 0) == "Fight 龍1")
+        journey.press(.left, .right)
+        #expect(journey.picture.contains("caret before \"ight 龍1\""))
+        journey.press(.end)
+        journey.press(.left, .shift)
+        #expect(journey.picture.contains("\"1\""))
+        // From outside, while somebody is writing.
+        journey.press("x")
+        journey.expect("Fight 龍x\ncaret before \"\"\nlast\nlong")
+        journey.press(.tab, .enter)
+        journey.expect("Fight 龍x\n\"x\"\nlast\nlong")
+        journey.press(.tab, .enter, .tab)
+        // Another text: where the selection was, it may not be any more.
+        journey.press("!")
+        #expect(journey.picture.hasPrefix("long text!\n"))
+    }
+
+    @Test func `a text set from outside has the caret behind it, one answered keeps its place`()
+        throws
+    {
+        struct Suggesting: View {
+            @State var text = "ab"
+
+            var body: some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    TextField("hint", text: $text)
+                    Text(" ").onKeyPress(.function(2)) {
+                        text = "a longer one"
+                        return .handled
+                    }
+                }
+            }
+        }
+        let journey = try Journey(columns: 24, rows: 4) { Suggesting() }
+        journey.press(.tab, .left, .function(2), "!")
+        #expect(journey.picture == "a longer one!")
+        // In capitals, as the owner answers.
+        let loud = try Journey(columns: 24, rows: 4) {
+            Holding("AB") { text in
+                TextField(
+                    "hint",
+                    text: Binding(
+                        get: { text.wrappedValue },
+                        set: { text.wrappedValue = $0.uppercased() }))
+            }
+        }
+        loud.press(.tab, .left, "c", "d")
+        #expect(loud.picture == "ACDB")
+    }
+
     @Test func `what was cut can be put in elsewhere`() throws {
         let journey = try field("abcd")
         journey.press(.left, .shift)
