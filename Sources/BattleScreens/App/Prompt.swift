@@ -25,8 +25,9 @@ final class Prompt {
     private(set) var problem: String?
     /// Which suggestion the arrows have come to, if they were used.
     private(set) var highlighted: Int?
-    /// How often a suggestion was put into the line: the cursor then stands behind it anew.
-    private(set) var completions = 0
+    /// Whether what is there already is replaced by what is typed, as a name or a number is; else
+    /// typing goes on behind it, as behind a note.
+    let isReplaced: Bool
     @ObservationIgnored private let answer: (String) throws -> Void
     @ObservationIgnored private let completing: Completing?
     @ObservationIgnored private let explaining: ((String) -> String?)?
@@ -42,30 +43,25 @@ final class Prompt {
 
     /// - Parameters:
     ///   - text: there already, to be taken or changed.
+    ///   - isReplaced: whether typing replaces it.
     ///   - completing: suggests answers while one types.
     ///   - explaining: what an answer would do, as far as it can be told.
     ///   - typed: hears of every change of the line.
     ///   - answer: takes the line typed, or throws why not.
     init(
-        _ question: String, hint: String, text: String = "", completing: Completing? = nil,
+        _ question: String, hint: String, text: String = "", isReplaced: Bool = true,
+        completing: Completing? = nil,
         explaining: ((String) -> String?)? = nil, typed: ((String) -> Void)? = nil,
         answer: @escaping (String) throws -> Void
     ) {
         self.question = question
         self.hint = hint
         self.text = text
+        self.isReplaced = isReplaced
         self.completing = completing
         self.explaining = explaining
         self.typed = typed
         self.answer = answer
-    }
-
-    /// Another one where the field to type in must be another one.
-    var fieldID: Int {
-        var hasher = Hasher()
-        hasher.combine(ObjectIdentifier(self))
-        hasher.combine(completions)
-        return hasher.finalize()
     }
 
     /// Whether this question suggests answers at all.
@@ -98,7 +94,6 @@ final class Prompt {
         guard let completing, let chosen = chosenSuggestion ?? (suggestions.isEmpty ? nil : 0)
         else { return }
         text = completing.completed(text, completing.suggestions(text)[chosen])
-        completions += 1
     }
 
     /// Takes what is typed.

@@ -93,7 +93,7 @@ struct StatusLine: View {
         HStack(spacing: .columns(1)) {
             if let prompt {
                 // Another question is another line, with a focus and a cursor of its own.
-                ForEach([prompt.fieldID], id: \.self) { _ in
+                ForEach([ObjectIdentifier(prompt)], id: \.self) { _ in
                     PromptLine(prompt: prompt)
                 }
             } else if let notice {
@@ -112,7 +112,16 @@ struct StatusLine: View {
 /// A question with a line to answer it.
 struct PromptLine: View {
     let prompt: Prompt
+    @State private var selection: TextSelection?
     @FocusState private var isTyping: Bool
+
+    init(prompt: Prompt) {
+        self.prompt = prompt
+        let text = prompt.text
+        _selection = State(
+            initialValue: prompt.isReplaced && !text.isEmpty
+                ? TextSelection(range: text.startIndex..<text.endIndex) : nil)
+    }
 
     var body: some View {
         @Bindable var prompt = prompt
@@ -120,11 +129,13 @@ struct PromptLine: View {
             Text("\(prompt.question):").bold().foregroundColor(Palette.accent).lineLimit(1)
                 .layoutPriority(1)
             // Suggestions stand under the hint, which is not needed twice then.
-            TextField(prompt.suggests ? "" : prompt.hint, text: $prompt.text)
-                .focused($isTyping)
-                .frame(minWidth: .columns(14))
+            TextField(
+                prompt.suggests ? "" : prompt.hint, text: $prompt.text, selection: $selection
+            )
+            .focused($isTyping)
+            .frame(minWidth: .columns(14))
             if let problem = prompt.problem {
-                Text(problem).foregroundColor(Palette.wrong).lineLimit(1)
+                Text(problem).foregroundColor(Palette.wrong).lineLimit(1).layoutPriority(1)
             } else if let explanation = prompt.explanation {
                 Text(explanation).foregroundColor(Palette.turn).lineLimit(1).layoutPriority(1)
             }
