@@ -73,6 +73,7 @@ let package = Package(
                 .embedInCode("0001_core.sql"), .embedInCode("0002_combat.sql"),
                 .embedInCode("0003_practice.sql"), .embedInCode("0004_search.sql"),
                 .embedInCode("0005_kept.sql"), .embedInCode("0006_portraits.sql"),
+                .embedInCode("0007_note.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

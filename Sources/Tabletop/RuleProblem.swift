@@ -38,6 +38,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case isNotDying(String)
     /// No combatant of those named has the condition.
     case noSuchCondition(String)
+    /// Whom the condition cannot befall, and which; the only one named, or all of them.
+    case immune(String, String)
     /// The combatant has the turn a second time: it delayed it before.
     case delayedAlready(String)
     /// Only who delays can come back in.
@@ -130,6 +132,8 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) is not dying."
         case .noSuchCondition(let name):
             "Nobody chosen is \(name)."
+        case .immune(let label, let condition):
+            "\(label) is immune to \(condition): force it."
         case .delayedAlready(let label):
             "\(label) has delayed this turn already: take it now."
         case .isNotDelaying(let label):

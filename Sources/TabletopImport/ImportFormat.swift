@@ -119,6 +119,7 @@ struct RawCharacter {
     var initiative: Int?
     var challengeRating: String?
     var level: Int?
+    var defenses = Defenses()
     /// What the format itself identifies the entry by; `nil` takes the name.
     var id: String?
 }

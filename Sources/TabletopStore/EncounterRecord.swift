@@ -28,7 +28,7 @@ struct EncounterRecord: Sendable {
         encounter = Encounter(
             id: id, name: try row.value("name"), edition: try row.named("edition"),
             state: try row.named("state"), options: try row.json("options"),
-            combatants: combatants, turns: turns)
+            note: try row.value("note"), combatants: combatants, turns: turns)
     }
 
     func snapshot(_ db: GRDB.Database) throws -> EncounterSnapshot {
@@ -174,12 +174,13 @@ struct EncounterRecord: Sendable {
         guard touchesHeader else { return }
         try db.execute(
             sql: """
-                UPDATE encounter SET name = ?, edition = ?, state = ?, options = ?, round = ?
+                UPDATE encounter
+                SET name = ?, edition = ?, state = ?, options = ?, round = ?, note = ?
                 WHERE id = ?
                 """,
             arguments: [
                 encounter.name, encounter.edition.rawValue, encounter.state.rawValue,
-                try json(encounter.options), encounter.round, rowID,
+                try json(encounter.options), encounter.round, encounter.note, rowID,
             ])
     }
 

@@ -51,7 +51,8 @@ extension TabletopDatabase: EncounterStore {
                     id: try row.uuid("uuid"), name: try row.value("name"),
                     edition: try row.named("edition"), state: try row.named("state"),
                     round: try row.value("round"), combatantCount: try row.value("combatants"),
-                    createdAt: try row.date("createdAt"), updatedAt: try row.date("updatedAt"))
+                    createdAt: try row.date("createdAt"), updatedAt: try row.date("updatedAt"),
+                    note: try row.value("note"))
             }
         }
     }

@@ -35,6 +35,10 @@ struct DamageEntryTests {
         var what = "full"
         if case .dice(let notation) = damage.amount { what = notation.description }
         if let type = damage.type { what += " \(type.rawValue)" }
+        for part in damage.others {
+            guard case .dice(let notation) = part.amount else { continue }
+            what += " + \(notation.description)\(part.type.map { " \($0.rawValue)" } ?? "")"
+        }
         if damage.adjustment != 0 { what += " \(damage.adjustment)" }
         if damage.isCritical { what += " crit" }
         if damage.isNonlethal { what += " ko" }
@@ -62,6 +66,15 @@ struct DamageEntryTests {
             ("12 fire none g1 half bc", "12 fire: Goblin 1 none, Bandit Captain half"),
             ("12 double", "12: Goblin 1 double"),
             ("8 by thia cold", "8 cold by Thia: Goblin 1 full"),
+            ("7 slashing + 4 fire", "7 slashing + 4 fire: Goblin 1 full"),
+            ("7 sl 4 fi", "7 slashing + 4 fire: Goblin 1 full"),
+            (
+                "2d6+3 slashing + 1d6 fire half g1 bc by thia",
+                "2d6+3 slashing + 1d6 fire by Thia: Goblin 1 half, Bandit Captain half"
+            ),
+            ("9 slashing crit + 4 fire -2", "9 slashing + 4 fire -2 crit: Goblin 1 full"),
+            ("28 fire - 5 + 4 cold", "28 fire + 4 cold -5: Goblin 1 full"),
+            ("12 half g2 + 4 cold", "12 + 4 cold: Goblin 1 full, Goblin 2 half"),
             ("-5", "heal: Goblin 1 full"),
         ])
     func reads(text: String, expected: String) throws {
@@ -73,6 +86,9 @@ struct DamageEntryTests {
         arguments: [
             ("", "Type how much: 7, 2d6+3, full."),
             ("7 purple", "\"purple\" is no damage type, no word known here and nobody's name."),
+            ("7 4", "\"4\" is no damage type, no word known here and nobody's name."),
+            ("7 fire +", "Type how much: 7, 2d6+3, full."),
+            ("-5 fire", "\"fire\" is no damage type, no word known here and nobody's name."),
             ("7 half bob", "Nobody here is called \"bob\"."),
             ("7 half gob", "\"gob\" can be Goblin 1, Goblin 2, Goblin 3."),
             // Poison or psychic?
@@ -93,13 +109,37 @@ struct DamageEntryTests {
             ("5", "→ 15/20"),
             ("28 fire -5", "28 fire − 5 → 23, halved 11 → 9/20"),
             ("13 half", "13, half after the save 6 → 14/20"),
-            ("2d6", "rolled once for all"),
+            ("2d6", "rolled once for all"), ("7 + 1d6 fire", "rolled once for all"),
+            ("7 slashing + 5 fire", "7 slashing; 5 fire, halved 2 → 11/20"),
+            (
+                "7 slashing + 5 fire half",
+                "7 slashing, half after the save 3; 5 fire, half after the save 2, halved 1 → 16/20"
+            ),
             ("-3", "heals 3"),
         ])
     func previews(text: String, expected: String) throws {
         let all = try people()
         let entry = try DamageEntry(text, chosen: chosen(["Thia"], all), among: all)
         #expect(entry.preview(all) == expected)
+    }
+
+    @Test func `every book has its own types, and foes bring theirs`() throws {
+        let all = try people()
+        func type(_ text: String, _ edition: RuleEdition, _ present: [Combatant]) -> String? {
+            let entry = try? DamageEntry(text, chosen: present, among: present, by: edition)
+            return entry?.damage?.type?.rawValue
+        }
+        #expect(type("7 elec", .pathfinder2e, all) == "electricity")
+        #expect(type("7 elec", .dnd2014, all) == nil)
+        #expect(type("7 lightning", .pathfinder2e, all) == nil)
+        #expect(type("7 lightning", .plain, all) == "lightning")
+        #expect(type("7 silver", .dnd2024, all) == nil)
+        var fight = try Encounter(id: UUID(), name: "Test")
+        var dice = SplitMix64(seed: 1)
+        let defenses = Defenses(weaknesses: [.init(rawValue: "silver"): 5])
+        _ = try fight.apply(
+            .add([Newcomer(id: UUID(), name: "Wolf", defenses: defenses)]), using: &dice)
+        #expect(type("7 silv", .dnd2024, fight.turnOrder) == "silver")
     }
 
     @Test func `of several each is told by name`() throws {

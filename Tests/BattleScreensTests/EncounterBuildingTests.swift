@@ -120,6 +120,53 @@ struct EncounterBuildingTests {
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
     }
 
+    @Test func `a name that is there already is replaced by what is typed, or taken`() throws {
+        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        table.press("A")
+        table.answer("Ford")
+        #expect(try table.records.encounters().map(\.name) == ["Ford"])
+        table.press(.escape, "A", .right)
+        table.answer("b")
+        #expect(try table.records.encounters().map(\.name) == ["Fight 2b", "Ford"])
+    }
+
+    @Test func `a note on the fight stands under its title, in the list and in the log`() throws {
+        let table = try table(smallRoster())
+        table.answer("goblin")
+        table.press(.enter)
+        table.press("n", with: .control)
+        #expect(table.text.contains("Note on Fight 1:"))
+        table.answer("the roof burns")
+        #expect(table.text.contains("✓ Fight 1 has a note: the roof burns"))
+        #expect(table.lines[3].hasPrefix("  the roof burns"))
+        table.press("l")
+        #expect(table.lines[3].hasPrefix("  the roof burns"))
+        // Going on behind what is there; the log is read anew.
+        table.press("n", with: .control)
+        table.answer(", then falls")
+        #expect(
+            table.lines.contains {
+                $0.hasPrefix("    ◆ 12:00:00   – Fight 1 has a note: the roof burns, then falls")
+            })
+        table.press("/")
+        table.answer("roof")
+        #expect(table.text.contains("1/2"))
+        table.press(.escape, .escape, "u")
+        #expect(table.lines[3].hasPrefix("  the roof burns"))
+        #expect(!table.lines[3].contains("falls"))
+        // Another fight, and from its list the note on the first one.
+        table.press("A")
+        table.answer("Tower")
+        table.press(.escape, "O", "j")
+        table.press("n", with: .control)
+        table.press(.end, .backspace)
+        table.press("u", with: .control)
+        table.answer("dry")
+        #expect(table.lines.contains { $0.hasPrefix("  ▸ Fight 1  dry") })
+        #expect(table.model.fight.encounter?.name == "Tower")
+        #expect(table.model.fight.encounter?.note == "")
+    }
+
     @Test func `a fight taken off the list comes back`() throws {
         let table = try table(smallRoster())
         table.press(.escape, "O", "x")

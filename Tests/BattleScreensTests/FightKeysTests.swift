@@ -257,6 +257,82 @@ struct FightKeysTests {
         }
     }
 
+    @Test func `one of a folded kind is found by name, and hit alone`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("f")
+        #expect(table.lines.contains { $0.contains("▸   ") && $0.contains("Goblin ×") })
+        table.choose("Goblin 2")
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Goblin 2 (1 of ") })
+        table.press("d")
+        #expect(table.text.contains("Damage to Goblin 2:"))
+        table.answer("3")
+        #expect(try table.combatant("Goblin 2").hitPoints.damageTaken == 3)
+        #expect(try table.combatant("Goblin 1").hitPoints.damageTaken == 0)
+        // A mark is for the one, too; moving on makes it a group again.
+        table.press(" ")
+        #expect(table.model.fight.marked.count == 1)
+        table.press(.escape)
+        table.choose("g1")
+        #expect(table.model.fight.targetNames == "Goblin 1")
+        table.press(.escape)
+        #expect(table.model.fight.targetNames.hasPrefix("Goblin ×"))
+        // A search that is given up chooses what was chosen before.
+        table.choose("Goblin 2")
+        table.press("/")
+        table.type("zzz")
+        table.press(.escape)
+        #expect(table.model.fight.targetNames == "Goblin 2")
+    }
+
+    @Test func `what is folded stays so when the app is opened again`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("f")
+        let again = try Journey(table.records, screen: .fight)
+        #expect(again.text.contains("Goblin ×"))
+        let fight = try #require(try table.records.currentEncounter()?.encounter)
+        #expect(try table.records.foldedNames(of: fight) == ["goblin"])
+        again.press("F")
+        #expect(try table.records.foldedNames(of: fight) == [])
+    }
+
+    @Test func `a fight that folds by its rules begins folded, until one chooses otherwise`() throws
+    {
+        let table = try fight()
+        let id = try #require(try table.records.currentEncounter()?.encounter.id)
+        var options = Encounter.Options()
+        options.foldsGroups = true
+        var dice = SplitMix64(seed: 1)
+        _ = try table.records.perform(.setOptions(options), on: id, expecting: nil, using: &dice)
+        let again = try Journey(table.records, screen: .fight)
+        #expect(again.text.contains("Goblin ×"))
+        again.press("F")
+        #expect(!again.text.contains("Goblin ×"))
+        #expect(!(try Journey(table.records, screen: .fight)).text.contains("Goblin ×"))
+    }
+
+    @Test func `whom a condition cannot befall does not get it, unless it is forced`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("e", "d")
+        table.answer("immune poison poisoned, never prone")
+        #expect(
+            try table.combatant("Goblin 1").defenses.text == "immune poison, never poisoned prone")
+        table.press("c")
+        table.answer("poisoned 3r")
+        #expect(table.text.contains("Goblin 1 is immune to Poisoned: force it"))
+        table.answer(" force")
+        #expect(try table.combatant("Goblin 1").conditions.map(\.description) == ["Poisoned (3)"])
+        // Of several, the others get it.
+        table.choose("Goblin 1")
+        table.press("M", "k", "c")
+        table.answer("prone")
+        #expect(table.text.contains("Goblin 1 is immune to Prone; Goblin 2 is Prone"))
+        #expect(try table.combatant("Goblin 1").condition("prone") == nil)
+        #expect(try table.combatant("Goblin 2").condition("prone") != nil)
+    }
+
     @Test func `f folds a kind to one line, on which everybody is hit`() throws {
         let table = try fight()
         table.choose("Goblin 2")

@@ -44,10 +44,11 @@ struct PlayersTests {
     }
 
     private func frame(
-        _ encounter: Encounter, _ columns: Int, _ rows: Int, large: Bool? = nil
+        _ encounter: Encounter, _ columns: Int, _ rows: Int, large: Bool? = nil,
+        folding names: Set<String> = []
     ) -> CellGrid {
         let model = PlayersModel(isLarge: large)
-        model.show(encounter)
+        model.show(encounter, folding: names)
         return PlayersRoot.frame(columns: columns, rows: rows, model)
     }
 
@@ -126,7 +127,7 @@ struct PlayersTests {
     }
 
     @Test func `every letter has seven rows of its own`() throws {
-        let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'\"-_/()[]+*#&%=<>\\@"
+        let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'\"-_/()[]+*#&%=<>\\@×"
         var seen: [[UInt8]: Character] = [:]
         for sign in signs {
             let rows = try #require(BlockFont.rows(of: sign), "\(sign)")
@@ -142,7 +143,8 @@ struct PlayersTests {
         "Names are shortened so that their number stays",
         arguments: [
             ("Goblin 12", 9, "Goblin 12"), ("Hobgoblin 12", 9, "Hobgo. 12"),
-            ("Brother Odo", 8, "Brother."), ("Torvald", 3, "To."), ("Rat 1000", 4, "Rat."),
+            ("Brother Odo", 8, "Brother."), ("Hobgoblin ×12", 9, "Hobg. ×12"),
+            ("Torvald", 3, "To."), ("Rat 1000", 4, "Rat."),
             ("Thia", 1, "T"), ("Thia", 0, ""),
         ])
     func shortened(name: String, limit: Int, expected: String) {
@@ -178,9 +180,92 @@ struct PlayersTests {
         for turn in 1...30 {
             let lines = frame(encounter, 40, 12).text.components(separatedBy: "\n")
             #expect(lines.contains { $0.contains("▶ Rat \(turn) ") })
-            #expect(lines.count { $0.contains("Rat ") } == 11)
+            // One row tells how many are out of sight.
+            #expect(lines.count { $0.contains("Rat ") } == 10)
+            let first = max(1, min(turn - 2, 21))
+            let words = [first > 1 ? "▴ \(first - 1)" : nil, first < 21 ? "▾ \(21 - first)" : nil]
+            let more = words.compactMap(\.self).joined(separator: "  ") + " more"
+            #expect(lines[11].trimmingCharacters(in: .whitespaces) == more)
             _ = try encounter.apply(.next, using: &dice)
         }
+    }
+
+    /// Thia and four goblins at 7, 4, 2 and 0 of 7, the third with the turn; the second is prone.
+    private func goblins(_ detail: HitPointDetail, spy: Bool = false) throws -> Encounter {
+        var encounter = try Encounter(id: testID(1), name: "The Ford", edition: .dnd2014)
+        var dice = SplitMix64(seed: 1)
+        var newcomers = [
+            Newcomer(
+                id: testID(9), name: "Thia", kind: .player, hitPoints: try HitPoints(maximum: 20),
+                initiative: 1)
+        ]
+        for (number, taken) in [0, 3, 5, 7].enumerated() {
+            newcomers.append(
+                Newcomer(
+                    id: testID(UInt8(number) + 2), name: "Goblin",
+                    hitPoints: try HitPoints(maximum: 7, damageTaken: taken),
+                    initiative: 20 - number))
+        }
+        if spy {
+            newcomers.append(
+                Newcomer(
+                    id: testID(7), name: "Goblin", hitPoints: try HitPoints(maximum: 7),
+                    initiative: 30, isHidden: true, conditions: [Condition(name: "Prone")]))
+        }
+        var options = Encounter.Options()
+        options.monstersShow = detail
+        var commands: [EncounterCommand] = [
+            .add(newcomers), .start, .next, .next,
+            .addCondition(NewCondition("Prone"), on: [testID(3)]),
+        ]
+        if spy { commands.insert(.next, at: 2) }
+        if options != Encounter.Options() { commands.insert(.setOptions(options), at: 0) }
+        for command in commands { _ = try encounter.apply(command, using: &dice) }
+        return encounter
+    }
+
+    @Test(
+        "A folded kind is one line, in the detail the table chose",
+        arguments: [
+            (HitPointDetail.words, ["1 dead, 1 bloodied, 1 hurt, 1 unhurt"], ["13"]),
+            (.numbers, ["13/28", "Goblin 3 acts, 1 dead, Prone ×1"], ["hurt"]),
+            (.bar, ["Goblin 3 acts, 1 dead, Prone ×1"], ["13", "hurt"]),
+            (.nothing, ["Goblin 3 acts, 1 dead, Prone ×1"], ["13", "hurt"]),
+        ] as [(HitPointDetail, [String], [String])])
+    func folded(detail: HitPointDetail, shown: [String], unseen: [String]) throws {
+        let encounter = try goblins(detail)
+        let wide = frame(encounter, 120, 24, folding: ["goblin"])
+        let lines = wide.text.components(separatedBy: "\n")
+        #expect(lines.count { $0.contains("Goblin") } == 1)
+        #expect(lines.contains { $0.contains("▶ Goblin ×4") && $0.contains("Goblin 3 acts") })
+        for part in shown { #expect(wide.text.contains(part), "\(part)\n\(wide.text)") }
+        for part in unseen { #expect(!wide.text.contains(part)) }
+        // At the usual size, and in large letters.
+        let usual = frame(encounter, 80, 24, folding: ["goblin"]).text
+        #expect(usual.contains("▶ Goblin ×4"))
+        let large = frame(encounter, 120, 40, folding: ["goblin"])
+            .degraded(to: TerminalCapabilities(colors: .none, unicode: true)).text
+        #expect(large.contains("Goblin 3 acts"))
+        // One of them hidden leaves no trace here either.
+        let secret = try goblins(detail, spy: true)
+        #expect(secret.turnHolder?.label == "Goblin 3")
+        for (columns, rows) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+            #expect(
+                frame(secret, columns, rows, folding: ["goblin"])
+                    == frame(encounter, columns, rows, folding: ["goblin"]))
+        }
+    }
+
+    @Test func `a folded kind at eighty columns`() throws {
+        let lines = frame(try goblins(.words), 80, 24, folding: ["goblin"]).text
+            .components(separatedBy: "\n").prefix(4).map { $0.trimmingSuffix(" ") }
+        #expect(
+            lines == [
+                "  The Ford                                                             Round 1",
+                "  \(String(repeating: "─", count: 76))",
+                "  ▶ Goblin ×4                   Goblin 3 acts, Prone ×1   1 dead, 1 bloodied,…",
+                "    Thia                                                         20/20",
+            ])
     }
 
     @Test func `a fight in preparation is not shown, and one that ended is`() throws {
@@ -222,5 +307,12 @@ struct PlayersTests {
         #expect(terminal.text.contains("bloodied") && terminal.presentCount == count + 1)
         session.receive(.key(KeyPress("q")))
         #expect(!terminal.isOpen)
+    }
+}
+
+extension String {
+    /// Without the sign at the end, however often it stands there.
+    fileprivate func trimmingSuffix(_ sign: Character) -> String {
+        String(self[..<(lastIndex { $0 != sign }.map(index(after:)) ?? startIndex)])
     }
 }

@@ -189,6 +189,46 @@ struct ConditionCommandsTests {
         #expect(rows.map(\.left) == [roll >= 5 ? 1 : 0] && rows[0].back == "recharge5")
     }
 
+    @Test func `whom a condition cannot befall gets it by force only`() async throws {
+        let desk = try await Self.running()
+        try await desk.transcript(
+            """
+            $ defenses "ogre 1" --immune poison poisoned --never "on fire"
+            Ogre 1 has other defenses
+            $ condition add "ogre 1" poisoned
+            battle: Ogre 1 is immune to Poisoned: force it.
+            [64]
+            $ condition add "ogre*" "On fire"
+            Ogre 1 is immune to On fire
+            Ogre 2 is On fire
+            $ condition add "ogre 1" poisoned --force
+            Ogre 1 is Poisoned
+            $ damage "ogre 1" "7 poison"
+            Ogre 1 takes no poison damage (7 poison, immune) (59/59)
+            $ damage "ogre 2" "7 slashing + 4 fire - 2"
+            Ogre 2 takes 9 damage (7 slashing − 2 → 5; 4 fire) (50/59)
+            """)
+        struct Row: Decodable {
+            var combatants: [One]
+            struct One: Decodable {
+                var label: String
+                var defenses: Known
+            }
+            struct Known: Decodable, Hashable {
+                var immunities: [String], conditionImmunities: [String]
+            }
+        }
+        let status = try await desk.json(Row.self, "status")
+        let ogre = try #require(status.combatants.first { $0.label == "Ogre 1" })
+        #expect(
+            ogre.defenses
+                == .init(immunities: ["poison"], conditionImmunities: ["on fire", "poisoned"]))
+        // A monster of the library knows by itself.
+        try await desk.done("encounter", "add", "Skeleton")
+        let refused = try await desk.battle("condition", "add", "skeleton", "poisoned")
+        #expect(refused.code == 64 && refused.errors.contains("Skeleton is immune to Poisoned"))
+    }
+
     @Test func `names, notes, remarks, and who is seen`() async throws {
         try await Self.running().transcript(
             """
@@ -198,9 +238,11 @@ struct ConditionCommandsTests {
             battle: Grumsh is in this fight already: choose another name.
             [64]
             $ note grumsh "has the key"
-            Grumsh has a new note
+            Grumsh has a note: has the key
             $ note grumsh
             has the key
+            $ note grumsh ""
+            Grumsh has no note any more
             $ note thia
             There is no note on Thia.
             $ note --roster thia "owes Bram a horse"

@@ -53,20 +53,22 @@ struct DoctorCommandsTests {
         defer { spectator.leave() }
         #expect(spectator.look() == .nothing("Waiting for battle.db"))
         let database = try TabletopDatabase.open(path: desk.database)
-        #expect(spectator.look() == .fight(nil))
+        #expect(spectator.look() == .fight(nil, folding: []))
         #expect(spectator.look() == nil)
         let fight = try database.createEncounter(name: "Ford").encounter
-        #expect(spectator.look() == .fight(fight))
+        #expect(spectator.look() == .fight(fight, folding: []))
         let step = try database.perform(
             .add([Newcomer(id: UUID(), name: "Rat")]), on: fight.id)
-        #expect(spectator.look() == .fight(step.snapshot.encounter))
+        #expect(spectator.look() == .fight(step.snapshot.encounter, folding: []))
         #expect(spectator.look() == nil)
+        try database.setFoldedNames(["rat"], of: fight)
+        #expect(spectator.look() == .fight(step.snapshot.encounter, folding: ["rat"]))
         try database.close()
         try FileManager.default.removeItem(atPath: desk.database)
         #expect(spectator.look() == .nothing("Waiting for battle.db"))
         #expect(spectator.look() == .nothing("Waiting for battle.db"))
         let next = try TabletopDatabase.open(path: desk.database)
-        #expect(spectator.look() == .fight(nil))
+        #expect(spectator.look() == .fight(nil, folding: []))
         try next.close()
     }
 
@@ -77,10 +79,10 @@ struct DoctorCommandsTests {
         _ = try database.createEncounter(name: "Mill")
         let spectator = Spectator(path: desk.database, encounter: "ford")
         defer { spectator.leave() }
-        #expect(spectator.look() == .fight(ford))
+        #expect(spectator.look() == .fight(ford, folding: []))
         let stranger = Spectator(path: desk.database, encounter: "cave")
         defer { stranger.leave() }
-        #expect(stranger.look() == .fight(nil))
+        #expect(stranger.look() == .fight(nil, folding: []))
         try database.close()
     }
 

@@ -47,6 +47,56 @@ struct EncounterCommandsTests {
         #expect(try await hitPoints(desk, "D").keys.sorted() == ["Thia"])
     }
 
+    @Test func `a fight has a note, which its list, its status and its log tell`() async throws {
+        let desk = try await prepared()
+        try await desk.done("encounter", "new", "Ford", "--no-party", "--add", "goblin")
+        try await desk.done("encounter", "new", "Tower", "--no-party")
+        try await desk.transcript(
+            """
+            $ note --fight
+            There is no note on Tower.
+            $ note --fight "the roof burns" --encounter ford
+            Ford has a note: the roof burns
+            $ note --fight --encounter ford
+            the roof burns
+            $ status --encounter ford
+            Ford (D&D 5e (2024)), not started
+            Note: the roof burns
+              Init  Name     HP  AC
+                 -  Goblin  7/7   ?
+            $ undo --encounter ford
+            Taken back: Ford has a note: the roof burns
+            $ note --fight --encounter ford
+            There is no note on Ford.
+            $ redo --encounter ford
+            Done again: Ford has a note: the roof burns
+            $ encounter copy ford Again
+            Again (D&D 5e (2024)), not started
+            Note: the roof burns
+              Init  Name     HP  AC
+                 -  Goblin  7/7   ?
+            """)
+        struct Noted: Decodable, Hashable { var name: String, note: String }
+        let list = try await desk.json([Noted].self, "encounter", "list")
+        #expect(
+            Set(list) == [
+                Noted(name: "Ford", note: "the roof burns"), Noted(name: "Tower", note: ""),
+                Noted(name: "Again", note: "the roof burns"),
+            ])
+        let status = try await desk.json(Noted.self, "status", "--encounter", "ford")
+        #expect(status.note == "the roof burns")
+        let table = try await desk.done("encounter", "list")
+        #expect(table.contains("the roof burns"))
+        let found = try await desk.done("log", "--encounter", "ford", "--search", "roof")
+        #expect(found.contains("Ford has a note: the roof burns"))
+        let refusals = [
+            ["note"], ["note", "--fight", "--roster", "x"], ["note", "--fight", "a", "b"],
+        ]
+        for words in refusals {
+            #expect(try await desk.battle(words).code == 64)
+        }
+    }
+
     @Test func `a fight prepared ahead begins with the characters as they then are`() async throws {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "One", "--add", "goblin")

@@ -38,7 +38,8 @@ import Testing
                 NewCondition("Prone", value: 1, note: "by the bridge", lasting: .init(2)),
                 on: [ids[2]]),
             .concentrate(ids[0], on: "Bless"), .useReaction(ids[2], true), .next,
-            .hide([ids[2]], true), .setNote("bleeds", on: ids[1]), .setArmorClass(15, on: ids[1]),
+            .hide([ids[2]], true), .setNote("bleeds", on: ids[1]),
+            .setEncounterNote("by night"), .setArmorClass(15, on: ids[1]),
             .setDefenses(Defenses(resistances: [.init(rawValue: "fire")]), on: ids[1]),
             .kill([ids[1]]),
         ]
@@ -50,6 +51,8 @@ import Testing
         let again = try open(folder.file())
         #expect(try again.encounter(id) == last?.snapshot)
         #expect(try again.currentEncounter() == last?.snapshot)
+        #expect(try again.encounters().map(\.note) == ["by night"])
+        #expect(try again.checkup().findings.isEmpty)
     }
 
     @Test func `fifty acts are taken back and done again exactly, each in a file just opened`()

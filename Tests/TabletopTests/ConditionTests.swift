@@ -15,6 +15,52 @@ import Testing
     /// Maximum 40 and 35 left, exhaustion so high: what is told and left.
     /// Rules: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary".
     @Test(
+        "Who is immune to a condition does not get it, unless it is forced",
+        arguments: [
+            (RuleEdition.dnd2014, "poisoned", "Poisoned"), (.dnd2024, "EXHAUSTION", "Exhaustion"),
+            (.pathfinder2e, "Doomed", "Doomed"), (.plain, "On fire", "On fire"),
+        ])
+    func immunity(edition: RuleEdition, typed: String, told: String) throws {
+        var table = try Table(edition)
+        try table.add("Golem", defenses: Defenses(conditions: [typed.lowercased()]))
+        let before = table.encounter
+        #expect(throws: RuleProblem.immune("Golem", told)) {
+            try table.perform(.addCondition(NewCondition(typed), on: [Table.id("Golem")]))
+        }
+        #expect(table.encounter == before)
+        try table.perform(
+            .addCondition(NewCondition(typed, isForced: true), on: [Table.id("Golem")]))
+        #expect(table.encounter != before)
+    }
+
+    @Test func `of several the immune ones are named, and the others get it`() throws {
+        var table = try Table()
+        try table.add("Golem", defenses: Defenses(conditions: ["Prone"]))
+        try table.add("Ogre")
+        let both = [Table.id("Golem"), Table.id("Ogre")]
+        let event = try table.perform(.addCondition(NewCondition("prone"), on: both))
+        #expect(event.lines == ["Golem is immune to Prone", "Ogre is Prone"])
+        #expect(event.outcomes.map(\.combatant) == both)
+        #expect(try table.who("Golem").conditions.isEmpty)
+    }
+
+    @Test func `defenses are written with their conditions, and read without`() throws {
+        let defenses = Defenses(
+            immunities: [.init(rawValue: "poison")], conditions: ["Poisoned", "off-guard"])
+        let text = String(decoding: try JSONEncoder().encode(defenses), as: UTF8.self)
+        #expect(text.contains(#""conditions":["off-guard","poisoned"]"#))
+        #expect(try JSONDecoder().decode(Defenses.self, from: Data(text.utf8)) == defenses)
+        let old = #"{"resistances": ["fire"], "vulnerabilities": [], "immunities": []}"#
+        let read = try JSONDecoder().decode(Defenses.self, from: Data(old.utf8))
+        #expect(read == Defenses(resistances: [.init(rawValue: "fire")]))
+        var named = Defenses()
+        named.add(immunities: ["poison", "Poisoned", "frightened"])
+        #expect(named.immunities == [.init(rawValue: "poison")])
+        #expect(named.conditions == ["poisoned", "frightened"])
+        #expect(named.excludes(condition: " POISONED") && !named.excludes(condition: "prone"))
+    }
+
+    @Test(
         "Exhaustion by edition",
         arguments: [
             (RuleEdition.dnd2014, 3, "Thia is Exhaustion 3", "35/40", Life.up),

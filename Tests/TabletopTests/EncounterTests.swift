@@ -230,6 +230,7 @@ struct Table {
             EncounterCommand.start, .damage(Damage(.points(7)), on: [DamageTarget(Table.id("a"))]),
             .add([Newcomer(id: Table.id("c"), name: "Orc", initiative: 4)]),
             .setInitiative(Table.id("a"), nil), .renameEncounter("Ford"),
+            .setEncounterNote("the roof burns"),
         ])
     func coding(command: EncounterCommand) throws {
         var table = try Table()
@@ -237,6 +238,48 @@ struct Table {
         let event = try table.perform(command)
         let data = try JSONEncoder().encode(event.changes)
         #expect(try JSONDecoder().decode([Change].self, from: data) == event.changes)
+    }
+
+    @Test func `facts written before there were notes read on`() throws {
+        let old = """
+            {"name": "Ford", "edition": "dnd2014", "state": "draft", "options": {}}
+            """
+        let facts = try JSONDecoder().decode(EncounterFacts.self, from: Data(old.utf8))
+        #expect(facts.name == "Ford" && facts.note == "")
+    }
+
+    @Test(
+        "A note is told by its beginning, so that the log finds it",
+        arguments: [
+            ("carries the key", "has a note: carries the key"),
+            ("  two\n\nlines ", "has a note: two lines"),
+            (
+                String(repeating: "x", count: 201),
+                "has a note: \(String(repeating: "x", count: 200))…"
+            ),
+            (" ", "has no note any more"),
+        ])
+    func notes(text: String, told: String) throws {
+        var table = try Table()
+        try table.add("Goblin", id: "a")
+        let before = table.encounter
+        let event = try table.perform(.setNote(text, on: Table.id("a")))
+        #expect(event.lines == ["Goblin \(told)"] && event.kind == .note)
+        #expect(event.outcomes.map(\.combatant) == [Table.id("a")])
+        let second = try table.perform(.setEncounterNote(text))
+        #expect(second.lines == ["Bridge \(told)"] && second.kind == .note)
+        #expect(table.encounter.note == text)
+        #expect(throws: RuleProblem.nothingChanged) { try table.perform(.setEncounterNote(text)) }
+        let endless = String(repeating: "x", count: 10_001)
+        #expect(throws: RuleProblem.badText("The note", .longer(than: 10_000))) {
+            try table.perform(.setEncounterNote(endless))
+        }
+        #expect(throws: RuleProblem.badText("The note", .control)) {
+            try table.perform(.setEncounterNote("a\0b"))
+        }
+        table.encounter.undo(second)
+        table.encounter.undo(event)
+        #expect(table.encounter == before)
     }
 
     @Test(

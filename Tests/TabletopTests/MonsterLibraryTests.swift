@@ -88,9 +88,10 @@ import Testing
         #expect(character.kind == .monster && character.hitPoints.maximum == 256)
         #expect(character.resources == [.recharge("Fire Breath", from: 5)])
         #expect(character.defenses.immunities == [DamageType(rawValue: "fire")])
+        #expect(character.defenses.conditions == ["charmed", "prone"])
         #expect(character.defenses.vulnerabilities == [DamageType(rawValue: "acid")])
         #expect(
             character.notes
-                == "Half damage from spells. Never charmed, prone. Constitution save +13.")
+                == "Half damage from spells. Constitution save +13.")
     }
 }

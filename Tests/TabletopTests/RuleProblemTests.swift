@@ -46,6 +46,7 @@ import Testing
             (.unknownMaximum("Orc"), "The hit points of Orc are unknown: set the maximum first."),
             (.isNotDying("Orc"), "Orc is not dying."),
             (.noSuchCondition("Prone"), "Nobody chosen is Prone."),
+            (.immune("Golem", "Prone"), "Golem is immune to Prone: force it."),
             (.delayedAlready("Orc"), "Orc has delayed this turn already: take it now."),
             (.isNotDelaying("Orc"), "Orc does not delay."),
             (.nothingReadied("Orc"), "Orc has nothing readied."),

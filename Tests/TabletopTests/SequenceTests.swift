@@ -48,10 +48,15 @@ import Testing
             ("2d6+3 slashing + 1d6 fire", ["2d6+3 slashing", "1d6 fire"]),
             ("7 Slashing 4 fire", ["7 slashing", "4 fire"]), ("7 fire + 4", ["7 fire", "4 -"]),
             ("d20 cold", ["d20 cold"]), ("fire", nil), ("", nil), ("7 +", nil), ("+ 7", ["7 -"]),
-            ("7 fire of hell", nil), ("7 fire fire", nil),
+            ("7 fire of hell", nil), ("7 fire fire", nil), ("7 4", nil),
+            ("28 fire -5", ["28 fire", "by -5"]), ("28 - 5 fire", ["28-5 fire"]),
+            ("28 -5 fire", ["28 fire", "by -5"]), ("28 -5 fire cold", nil),
+            ("28 fire - 5 + 4 cold", ["28 fire", "4 cold", "by -5"]),
+            ("7 slashing 4 fire +2", ["7 slashing", "4 fire", "by 2"]), ("-5", ["-5 -"]),
         ] as [(String, [String]?)])
     func parts(text: String, expected: [String]?) {
-        let parts = try? DamagePart.parse(text).map { part in
+        let damage = try? Damage(parsing: text)
+        var parts = damage?.parts.map { part in
             let amount =
                 switch part.amount {
                 case .full: "full"
@@ -59,6 +64,7 @@ import Testing
                 }
             return "\(amount) \(part.type?.rawValue ?? "-")"
         }
+        if let points = damage?.adjustment, points != 0 { parts?.append("by \(points)") }
         #expect(parts == expected)
     }
 

@@ -5,8 +5,8 @@ import Tabletop
 /// "blessed 1m; d4 on attacks", "aid max+5".
 ///
 /// The name stands first, in quotes where it would be taken for another; then, in any order, a
-/// degree, a length, the edge of whose turn ends it, and a change of the maximum. What follows a
-/// semicolon is a note.
+/// degree, a length, the edge of whose turn ends it, a change of the maximum, and `force` for whom
+/// the condition cannot befall. What follows a semicolon is a note.
 enum ConditionEntry {
     /// Reads an entry.
     ///
@@ -33,6 +33,8 @@ enum ConditionEntry {
                 condition.value = value
             } else if word.hasPrefix("max"), let change = Int(word.dropFirst(3)) {
                 condition.maximumChange = change
+            } else if word == "force" {
+                condition.isForced = true
             } else if word == "start" || word == "end" {
                 boundary = word == "start" ? .start : .end
                 owner = try takeOwner(&words, CombatantNames(present)) ?? owner
@@ -103,7 +105,7 @@ enum ConditionEntry {
     }
 
     private static func isBeyondName(_ word: String) -> Bool {
-        if ["until", "for", "start", "end"].contains(word) { return true }
+        if ["until", "for", "start", "end", "force"].contains(word) { return true }
         if word.hasPrefix("max"), Int(word.dropFirst(3)) != nil { return true }
         let digits = word.prefix(while: \.isNumber)
         return !digits.isEmpty

@@ -1,12 +1,14 @@
 import Foundation
 import Tabletop
 
-/// Damage as it is typed: "2d6+3 fire", "28 fire -5", "12 half g1 g2", "9 crit", "-5".
+/// Damage as it is typed: "2d6+3 fire", "7 slashing + 4 fire", "28 fire -5", "12 half g1 g2",
+/// "9 crit", "-5".
 ///
-/// First the amount; then, in any order, a damage type or the beginning of one, a bonus or
-/// penalty, `crit`, `ko`, `by` somebody, and `half`, `double` or `none` with the names of those
-/// whose saving throw ended so: those named only there are hit besides those chosen. Without names,
-/// the share is everybody's. A negative amount heals.
+/// First the amount, or several with their types; then, in any order, a damage type or the
+/// beginning of one, further parts behind a plus, a bonus or penalty, `crit`, `ko`, `by` somebody,
+/// and `half`, `double` or `none` with the names of those whose saving throw ended so: those named
+/// only there are hit besides those chosen. Without names, the share is everybody's. A negative
+/// amount heals.
 struct DamageEntry: Hashable {
     /// What is dealt; `nil` when the entry heals.
     var damage: Damage?
@@ -21,28 +23,39 @@ struct DamageEntry: Hashable {
     ///   - chosen: hit in full unless the entry says otherwise.
     ///   - share: what those chosen get that are not named.
     ///   - present: whom names can mean.
+    ///   - edition: whose damage types are known, besides those somebody present resists.
     init(
-        _ text: String, chosen: [Combatant], share: DamageShare = .full, among present: [Combatant]
+        _ text: String, chosen: [Combatant], share: DamageShare = .full,
+        among present: [Combatant], by edition: RuleEdition = .dnd2024
     ) throws {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
-        let amount = try Self.takeAmount(&words)
+        guard let first = words.first else { throw EntryProblem.noAmount }
+        let types = Self.types(edition, present)
+        let parts = DamagePart.take(&words) { Self.type($0, among: types) }
+        guard let amount = parts.first?.amount else { throw RuleProblem.badDice(first) }
         if case .dice(let notation) = amount, let points = notation.number, points < 0 {
-            guard words.isEmpty else {
-                throw EntryProblem.unknownWord(words.joined(separator: " "))
+            guard words.isEmpty, parts.count == 1, parts[0].type == nil else {
+                let others = text.split(whereSeparator: \.isWhitespace).dropFirst()
+                throw EntryProblem.unknownWord(others.joined(separator: " "))
             }
             healing = .points(-points)
             targets = chosen.map { DamageTarget($0.id) }
             return
         }
-        var damage = Damage(amount)
+        var damage = Damage(amount, type: parts[0].type, others: Array(parts.dropFirst()))
         var shares: [UUID: DamageShare] = [:]
         var everybody = share
         var others: [UUID] = []
         let names = CombatantNames(present)
-        while let word = words.popFirst() {
+        while !words.isEmpty {
+            if let points = DamagePart.takeBonus(&words) {
+                damage.adjustment += points
+                continue
+            }
+            let word = words.removeFirst()
             let folded = word.lowercased()
             if let named = Self.shares[folded] {
-                let people = try Self.takeNames(&words, names)
+                let people = try Self.takeNames(&words, names, types)
                 if people.isEmpty { everybody = named }
                 for person in people {
                     shares[person.id] = named
@@ -53,15 +66,15 @@ struct DamageEntry: Hashable {
             } else if ["ko", "nonlethal"].contains(folded) {
                 damage.isNonlethal = true
             } else if folded == "by" {
-                guard let person = try Self.takeNames(&words, names).first else {
+                guard let person = try Self.takeNames(&words, names, types).first else {
                     throw EntryProblem.nobody("")
                 }
                 damage.source = person.id
-            } else if word.first == "-" || word.first == "+" || word.first == "−",
-                let points = Int(word.replacing("−", with: "-"))
-            {
-                damage.adjustment += points
-            } else if let type = Self.type(folded) {
+            } else if word == "+" {
+                let more = DamagePart.take(&words) { Self.type($0, among: types) }
+                guard !more.isEmpty else { throw EntryProblem.noAmount }
+                damage.others += more
+            } else if let type = Self.type(word, among: types) {
                 damage.type = type
             } else {
                 throw EntryProblem.unknownWord(word)
@@ -78,35 +91,15 @@ struct DamageEntry: Hashable {
         "evade": .none,
     ]
 
-    /// Takes the amount off the beginning: the longest run of words that is one.
-    private static func takeAmount(_ words: inout ArraySlice<String>) throws -> Amount {
-        guard let first = words.first else { throw EntryProblem.noAmount }
-        for count in stride(from: min(words.count, 8), to: 1, by: -1) {
-            let run = words.prefix(count)
-            // "28 -5" is a blow of 28 and a penalty, not one of 23; "28 - 5" is one of 23.
-            let isOne = zip(run, run.dropFirst()).allSatisfy { before, word in
-                Int(word) == nil || (word.first?.isNumber == true && ["+", "-"].contains(before))
-            }
-            guard isOne else { continue }
-            if let amount = try? Amount(parsing: run.joined()) {
-                words = words.dropFirst(count)
-                return amount
-            }
-        }
-        let amount = try Amount(parsing: first)
-        words = words.dropFirst()
-        return amount
-    }
-
     /// Takes names as long as there are any, each of one word or of several.
     private static func takeNames(
-        _ words: inout ArraySlice<String>, _ names: CombatantNames
+        _ words: inout ArraySlice<String>, _ names: CombatantNames, _ types: [DamageType]
     ) throws(EntryProblem) -> [Combatant] {
         var found: [Combatant] = []
         search: while let first = words.first {
             let isWord =
                 shares[first.lowercased()] != nil
-                || ["crit", "critical", "ko", "nonlethal", "by"].contains(first.lowercased())
+                || ["crit", "critical", "ko", "nonlethal", "by", "+"].contains(first.lowercased())
             if isWord { break }
             // The longest name first: "goblin 1" before "goblin".
             for count in stride(from: min(words.count, 5), to: 0, by: -1) {
@@ -117,7 +110,7 @@ struct DamageEntry: Hashable {
                     continue search
                 }
             }
-            if type(first.lowercased()) != nil { break }
+            if type(first, among: types) != nil { break }
             // Says whether nobody or too many are meant.
             _ = try names.combatants(first)
         }
@@ -125,12 +118,27 @@ struct DamageEntry: Hashable {
     }
 
     /// The damage type a word means: its name or the only one that begins so.
-    private static func type(_ word: String) -> DamageType? {
-        let known = DamageType.known
-        if let exact = known.first(where: { $0.rawValue == word }) { return exact }
-        guard word.count >= 2 else { return nil }
-        let fitting = known.filter { $0.rawValue.hasPrefix(word) }
+    private static func type(_ word: String, among types: [DamageType]) -> DamageType? {
+        let wanted = DamageType(rawValue: word)
+        if types.contains(wanted) { return wanted }
+        guard wanted.rawValue.count >= 2 else { return nil }
+        let fitting = types.filter { $0.rawValue.hasPrefix(wanted.rawValue) }
         return fitting.count == 1 ? fitting[0] : nil
+    }
+
+    /// Those of the book, and those that somebody present is hardened or soft against.
+    private static func types(_ edition: RuleEdition, _ present: [Combatant]) -> [DamageType] {
+        let book = edition.damageTypes
+        let others = present.reduce(into: Set<DamageType>()) { types, combatant in
+            let defenses = combatant.defenses
+            guard defenses != Defenses() else { return }
+            types.formUnion(defenses.resistances)
+            types.formUnion(defenses.vulnerabilities)
+            types.formUnion(defenses.immunities)
+            types.formUnion(defenses.weaknesses.keys)
+            types.formUnion(defenses.reductions.keys)
+        }
+        return book + others.subtracting(book).sorted { $0.rawValue < $1.rawValue }
     }
 }
 
@@ -140,21 +148,25 @@ extension DamageEntry {
     /// - Returns: `nil` where there is nothing to tell.
     func preview(_ combatants: [Combatant]) -> String? {
         if let healing { return "heals \(Self.text(healing))" }
-        guard let damage, case .dice(let notation) = damage.amount else { return nil }
-        guard let rolled = notation.number else { return "rolled once for all" }
+        guard let damage else { return nil }
+        var amounts: [Int] = []
+        for part in damage.parts {
+            guard case .dice(let notation) = part.amount else { return nil }
+            guard let number = notation.number else { return "rolled once for all" }
+            amounts.append(number)
+        }
         let known = Dictionary(combatants.map { ($0.id, $0) }) { first, _ in first }
-        let parts = targets.compactMap { target -> String? in
+        let told = targets.compactMap { target -> String? in
             guard let combatant = known[target.id],
-                let sum = try? DamageSum(
-                    rolled, share: target.share, adjustment: damage.adjustment,
-                    type: damage.type, defenses: combatant.defenses)
+                let sums = try? damage.sums(
+                    amounts, share: target.share, defenses: combatant.defenses)
             else { return nil }
             var points = combatant.hitPoints
-            guard (try? points.suffer(sum.total)) != nil else { return nil }
+            guard (try? points.suffer(sums.total)) != nil else { return nil }
             let name = targets.count > 1 ? "\(combatant.label) " : ""
-            return sum.steps.isEmpty ? "\(name)→ \(points)" : "\(name)\(sum) → \(points)"
+            return "\(name)\(sums.sum.map { "\($0) " } ?? "")→ \(points)"
         }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+        return told.isEmpty ? nil : told.joined(separator: "; ")
     }
 
     private static func text(_ amount: Amount) -> String {

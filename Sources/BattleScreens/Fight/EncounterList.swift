@@ -20,10 +20,12 @@ final class EncounterList {
         cursor = ListCursor(count: encounters.count)
     }
 
-    /// The list has changed.
+    /// The list has changed; the fight chosen stays so, wherever it stands now.
     func replace(_ encounters: [EncounterSummary]) {
+        let id = chosen?.id
         self.encounters = encounters
         cursor.setCount(encounters.count)
+        if let place = encounters.firstIndex(where: { $0.id == id }) { cursor.move(to: place) }
     }
 
     /// The fight chosen.

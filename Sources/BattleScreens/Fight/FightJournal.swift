@@ -255,6 +255,7 @@ extension FightJournal {
                 model.redoKeyPressed()
                 if let head = model.snapshot?.head { model.journal?.moved(to: head) }
             },
+            model.fightNote,
             model.command("L", words: "the fight in numbers") { model in
                 model.journal = nil
                 model.numbersKeyPressed()

@@ -7,12 +7,23 @@ struct FightLine: Identifiable, Hashable {
     let members: [Combatant]
     /// Whether it stands for a folded group.
     let isGroup: Bool
+    /// How many the folded group has out of which this one was chosen; 0 for anybody else.
+    var groupCount = 0
 
     /// The first one's id.
     var id: UUID { members[0].id }
 
-    /// What stands in it: "Goblin 1", "Goblin ×4".
-    var label: String { isGroup ? "\(members[0].name) ×\(members.count)" : members[0].label }
+    /// What stands in it: "Goblin 1", "Goblin ×4", "Goblin 3 (1 of 4)".
+    var label: String {
+        if isGroup { return "\(members[0].name) ×\(members.count)" }
+        return members[0].label + (groupCount > 0 ? " (1 of \(groupCount))" : "")
+    }
+
+    /// The line while one of its group is chosen alone: that one stands in it.
+    func picking(_ member: Combatant?) -> FightLine {
+        guard let member, isGroup else { return self }
+        return FightLine(members: [member], isGroup: false, groupCount: members.count)
+    }
 
     /// Those not dead, or everybody where all are: whom an act on the line is for.
     var standing: [Combatant] {
@@ -21,18 +32,7 @@ struct FightLine: Identifiable, Hashable {
     }
 
     /// Hit points of all together; unknown where one's are.
-    var hitPoints: HitPoints {
-        guard isGroup else { return members[0].hitPoints }
-        let maximum = members.reduce(Int?.some(0)) { sum, member in
-            sum.flatMap { sum in member.hitPoints.maximum.map { min(sum + $0, 1_000_000) } }
-        }
-        let damage = members.reduce(0) { $0 + $1.hitPoints.damageTaken }
-        let temporary = members.reduce(0) { $0 + $1.hitPoints.temporary }
-        return
-            (try? HitPoints(
-                maximum: maximum, damageTaken: min(damage, maximum ?? 1_000_000),
-                temporary: min(temporary, 1_000_000))) ?? .unknown
-    }
+    var hitPoints: HitPoints { TurnGroup(members: members).hitPoints }
 
     /// The lines of a turn order.
     ///
@@ -42,21 +42,8 @@ struct FightLine: Identifiable, Hashable {
         guard !folded.isEmpty else {
             return order.map { FightLine(members: [$0], isGroup: false) }
         }
-        var groups: [String: [Combatant]] = [:]
-        for combatant in order where combatant.kind == .monster && !combatant.isLair {
-            let name = PlainText.folded(combatant.name)
-            if folded.contains(name) { groups[name, default: []].append(combatant) }
+        return TurnGroup.groups(of: order, folding: folded).map {
+            FightLine(members: $0.members, isGroup: $0.members.count > 1)
         }
-        var lines: [FightLine] = []
-        var done: Set<String> = []
-        for combatant in order {
-            let name = PlainText.folded(combatant.name)
-            guard combatant.kind == .monster, let group = groups[name], group.count > 1 else {
-                lines.append(FightLine(members: [combatant], isGroup: false))
-                continue
-            }
-            if done.insert(name).inserted { lines.append(FightLine(members: group, isGroup: true)) }
-        }
-        return lines
     }
 }

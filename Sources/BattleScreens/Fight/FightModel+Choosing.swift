@@ -6,8 +6,19 @@ extension FightModel {
     /// The line under the cursor.
     var chosenLine: FightLine? { line(of: selection).map { lines[$0] } }
 
-    /// The one under the cursor; the first of a group.
-    var chosen: Combatant? { chosenLine?.standing.first }
+    /// Whoever of a folded group was chosen by name, as long as the cursor is there.
+    var pickedMember: Combatant? {
+        picked.flatMap { id in chosenLine?.members.first { $0.id == id } }
+    }
+
+    /// The one under the cursor; the first of a group, unless another one was chosen by name.
+    var chosen: Combatant? { pickedMember ?? chosenLine?.standing.first }
+
+    /// Chooses somebody, also out of a folded group.
+    func choose(_ id: UUID) {
+        selection = id
+        picked = chosenLine?.isGroup == true ? id : nil
+    }
 
     /// Whom an act is for: those marked in turn order, else the chosen line's.
     var targets: [Combatant] {
@@ -15,12 +26,14 @@ extension FightModel {
             let those = order.filter { marked.contains($0.id) }
             if !those.isEmpty { return those }
         }
-        return chosenLine?.standing ?? []
+        return pickedMember.map { [$0] } ?? chosenLine?.standing ?? []
     }
 
     /// "Goblin 1", "Goblin 1, Goblin 2", "Goblin ×4", "4 combatants".
     var targetNames: String {
-        if marked.isEmpty, let line = chosenLine, line.isGroup { return line.label }
+        if marked.isEmpty, pickedMember == nil, let line = chosenLine, line.isGroup {
+            return line.label
+        }
         let labels = targets.map(\.label)
         return labels.count <= 2 ? labels.joined(separator: ", ") : "\(labels.count) combatants"
     }
@@ -30,20 +43,25 @@ extension FightModel {
         guard !lines.isEmpty else { return }
         let index = line(of: selection) ?? 0
         selection = lines[max(0, min(index + rows, lines.count - 1))].id
+        picked = nil
     }
 
     /// Chooses whose turn it is.
     func actingKeyPressed() {
-        if let holder = encounter?.turnHolder { selection = holder.id }
+        if let holder = encounter?.turnHolder { choose(holder.id) }
     }
 
     /// Chooses a combatant with the mouse.
-    func combatantClicked(_ id: UUID) { selection = id }
+    func combatantClicked(_ id: UUID) {
+        selection = id
+        picked = nil
+    }
 
     /// Marks the chosen line for the next act, or unmarks, and goes on to the next.
     func markKeyPressed() {
         guard let line = chosenLine else { return }
-        let ids = line.isGroup ? line.standing.map(\.id) : line.members.map(\.id)
+        let ids = (pickedMember.map { [$0] } ?? (line.isGroup ? line.standing : line.members))
+            .map(\.id)
         if marked.isSuperset(of: ids) {
             marked.subtract(ids)
         } else {
@@ -98,28 +116,27 @@ extension FightModel {
     /// Folds every kind there are several of, or unfolds all.
     func foldAllKeyPressed() {
         let keep = chosen?.id
-        var counts: [String: Int] = [:]
-        for combatant in order where combatant.kind == .monster && !combatant.isLair {
-            counts[PlainText.folded(combatant.name), default: 0] += 1
-        }
-        let several = Set(counts.filter { $0.value > 1 }.keys)
+        let several = encounter?.severalNames ?? []
         fold(folded.isSuperset(of: several) ? [] : several)
         selection = keep ?? selection
     }
 
-    /// Finds somebody by the beginning of a name, while it is typed.
+    /// Finds somebody by the beginning of a name, while it is typed; of a folded group the one
+    /// alone.
     func searchKeyPressed() {
-        let before = selection
+        let before = (selection, picked)
         prompt = Prompt(
             "Find", hint: "goblin 7, g7",
             typed: { [unowned self] text in
                 let names = CombatantNames(order)
                 do {
-                    selection = try names.combatant(text).id
+                    choose(try names.combatant(text).id)
                 } catch EntryProblem.several(_, let labels) {
-                    selection = order.first { $0.label == labels.first }?.id ?? selection
+                    if let first = order.first(where: { $0.label == labels.first }) {
+                        choose(first.id)
+                    }
                 } catch {
-                    selection = before
+                    (selection, picked) = before
                 }
             },
             answer: { [unowned self] line in
@@ -155,6 +172,7 @@ extension FightModel {
             isSheetOpen = false
         } else {
             marked = []
+            picked = nil
             notice = nil
         }
     }

@@ -105,9 +105,35 @@ extension FightModel {
     func noteKeyPressed() {
         guard let chosen else { return }
         prompt = Prompt(
-            "Note on \(chosen.label)", hint: "free text; empty takes it away", text: chosen.note
+            "Note on \(chosen.label)", hint: "free text; empty takes it away", text: chosen.note,
+            isReplaced: false
         ) { [unowned self] line in
             try perform(.setNote(line.trimmingCharacters(in: .whitespaces), on: chosen.id))
+        }
+    }
+
+    /// Asks for the note on the fight itself: the one on the table, or the one chosen in the list.
+    func fightNoteKeyPressed() {
+        guard
+            let (id, name, note) = list.map({ list in
+                list.chosen.map { ($0.id, $0.name, $0.note) }
+            }) ?? encounter.map({ ($0.id, $0.name, $0.note) })
+        else { return }
+        prompt = Prompt(
+            "Note on \(name)", hint: "free text; empty takes it away", text: note,
+            isReplaced: false
+        ) { [unowned self] line in
+            let command = EncounterCommand.setEncounterNote(
+                line.trimmingCharacters(in: .whitespaces))
+            if id == encounter?.id {
+                try perform(command)
+            } else {
+                let step = try context.records.perform(
+                    command, on: id, expecting: nil, using: &context.chance)
+                notice = .done(step.events.map(\.event.summary).joined(separator: "; "))
+            }
+            list?.replace(try context.records.encounters())
+            if let head = snapshot?.head { journal?.moved(to: head) }
         }
     }
 

@@ -9,12 +9,15 @@ extension FightModel {
         guard !targets.isEmpty else { return }
         let share: DamageShare = half ? .half : .full
         func entry(_ line: String) throws -> DamageEntry {
-            try DamageEntry(line, chosen: targets, share: share, among: order)
+            try DamageEntry(
+                line, chosen: targets, share: share, among: order,
+                by: encounter?.edition ?? .dnd2024)
         }
         prompt = Prompt(
             "\(half ? "Half of how much damage to" : "Damage to") \(targetNames)",
             hint: targets.count > 1
-                ? "2d6+3 fire, 12 half g1 g2, full" : "7, 2d6+3 fire, 28 fire -5, crit, full",
+                ? "2d6+3 fire, 12 half g1 g2, full"
+                : "7, 2d6+3 fire, 7 slashing + 4 fire, 28 fire -5, crit, full",
             explaining: { [unowned self] line in
                 guard let entry = try? entry(line) else { return nil }
                 return entry.preview(order)

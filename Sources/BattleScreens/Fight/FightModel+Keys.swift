@@ -17,7 +17,8 @@ extension FightModel {
         if let numbers { return numbers.commands(of: self) }
         guard let encounter else { return [newFight, otherFights] }
         if order.isEmpty {
-            return [adding, newFight] + takingBack + [lair, rules, otherFights, reading[0]]
+            return [adding, newFight] + takingBack
+                + [lair, rules, fightNote, otherFights, reading[0]]
         }
         let common =
             choosing + conditions + waiting + life + describing + changing + reading + theFight
@@ -170,7 +171,7 @@ extension FightModel {
 
     private var theFight: [KeyCommand] {
         let isEnded = encounter?.state == .ended
-        return [rules, lair, otherFights] + (isEnded ? [] : [newFight])
+        return [rules, fightNote, lair, otherFights] + (isEnded ? [] : [newFight])
     }
 
     private var initiative: [KeyCommand] {
@@ -208,6 +209,13 @@ extension FightModel {
 
     private var otherFights: KeyCommand {
         command("O", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
+    }
+
+    /// Also in the list of fights and in the log.
+    var fightNote: KeyCommand {
+        KeyCommand([.control("n")], words: "write a note on the fight", short: "note") {
+            [unowned self] in fightNoteKeyPressed()
+        }
     }
 
     private var rules: KeyCommand {
@@ -306,6 +314,7 @@ extension FightModel {
             command("x", words: "take the fight off the list", short: "remove") {
                 $0.deleteFightKeyPressed()
             },
+            fightNote,
             command("u", words: "put the last one back") { $0.restoreFightKeyPressed() },
             command("j", .down, words: "next fight") { $0.list?.moveKeyPressed(1) },
             command("k", .up, words: "fight before") { $0.list?.moveKeyPressed(-1) },

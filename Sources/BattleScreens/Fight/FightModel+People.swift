@@ -8,10 +8,10 @@ extension FightModel {
         let number = ((try? context.records.encounters().count) ?? 0) + 1
         prompt = Prompt("Name of the new fight", hint: "Enter takes it", text: "Fight \(number)") {
             [unowned self] line in
-            let edition = lastEdition
+            let fresh = try context.records.createEncounter(name: line, edition: lastEdition)
             leaveFight()
             list = nil
-            show(try context.records.createEncounter(name: line, edition: edition))
+            show(fresh)
             let party = try context.records.characters(search: "")
                 .filter { $0.isInParty && $0.kind == .player }
             if !party.isEmpty {
@@ -82,12 +82,12 @@ extension FightModel {
         guard let chosen else { return }
         let id = chosen.id
         func ask(
-            _ question: String, hint: String, text: String = "",
+            _ question: String, hint: String, text: String = "", isReplaced: Bool = true,
             _ command: @escaping (String) throws -> EncounterCommand
         ) -> () -> Void {
             { [unowned self] in
-                prompt = Prompt(question, hint: hint, text: text) { [unowned self] line in
-                    try perform(try command(line))
+                prompt = Prompt(question, hint: hint, text: text, isReplaced: isReplaced) {
+                    [unowned self] line in try perform(try command(line))
                 }
             }
         }
@@ -118,8 +118,8 @@ extension FightModel {
                     "d", "resistances and the like", detail: chosen.defenses.text,
                     act: ask(
                         "Defenses of \(chosen.label)",
-                        hint: "resist fire cold, immune poison, weak acid",
-                        text: chosen.defenses.text
+                        hint: "resist fire cold, immune poison, never prone, weak acid",
+                        text: chosen.defenses.text, isReplaced: false
                     ) { .setDefenses(try DefensesEntry.parse($0), on: id) }),
                 .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed() },
             ])
@@ -193,24 +193,15 @@ extension FightModel {
             text: "\(chosen.name) again"
         ) { [unowned self] line in
             let old = try context.records.encounter(chosen.id).encounter
-            let newcomers = try old.combatants.filter { !$0.isRemoved && !$0.isLair }
-                .compactMap { try newcomer(like: $0) }
+            let filling = old.freshCopy(
+                roster: try context.records.characters(search: ""), makeID: context.makeID)
+            let fresh = try context.records.createEncounter(name: line, edition: old.edition)
             leaveFight()
             list = nil
-            show(try context.records.createEncounter(name: line, edition: old.edition))
-            if !newcomers.isEmpty { try perform(.add(newcomers)) }
+            show(fresh)
+            if !filling.isEmpty { try perform(.sequence(filling)) }
             notice = .done("\(line) is ready")
         }
-    }
-
-    private func newcomer(like combatant: Combatant) throws -> Newcomer? {
-        if let id = combatant.characterID, let character = try context.records.character(id) {
-            return Newcomer(character, id: context.makeID())
-        }
-        return Newcomer(
-            id: context.makeID(), name: combatant.name, kind: combatant.kind,
-            hitPoints: combatant.hitPoints.unhurt, armorClass: combatant.armorClass,
-            initiativeModifier: combatant.initiativeModifier, defenses: combatant.defenses)
     }
 
     /// Takes the fight chosen in the list off it; nothing of it is lost.
@@ -232,54 +223,5 @@ extension FightModel {
             list.replace(try context.records.encounters())
             notice = .done("The fight is on the list again")
         }
-    }
-}
-
-/// Defenses as they are typed: "resist fire cold, immune poison, weak acid".
-enum DefensesEntry {
-    /// Reads an entry; an empty one is nothing special.
-    static func parse(_ text: String) throws -> Defenses {
-        var defenses = Defenses()
-        for part in text.lowercased().split(whereSeparator: { ",;".contains($0) }) {
-            var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
-            guard !words.isEmpty else { continue }
-            let kind = words.removeFirst()
-            if words.count == 2, let points = Int(words[1]) {
-                let type = DamageType(rawValue: words[0])
-                if kind.hasPrefix("weak") { defenses.weaknesses[type] = points }
-                if kind.hasPrefix("resist") { defenses.reductions[type] = points }
-                continue
-            }
-            let types = Set(words.map(DamageType.init(rawValue:)))
-            if kind.hasPrefix("resist") {
-                defenses.resistances.formUnion(types)
-            } else if kind.hasPrefix("immun") {
-                defenses.immunities.formUnion(types)
-            } else if kind.hasPrefix("vulner") || kind.hasPrefix("weak") {
-                defenses.vulnerabilities.formUnion(types)
-            } else {
-                throw EntryProblem.unknownWord(kind)
-            }
-        }
-        return defenses
-    }
-}
-
-extension Defenses {
-    /// As ``DefensesEntry`` reads it: "resist cold fire, immune poison"; empty for nothing special.
-    var text: String {
-        func list(_ word: String, _ types: Set<DamageType>) -> String? {
-            types.isEmpty
-                ? nil : "\(word) \(types.map(\.rawValue).sorted().joined(separator: " "))"
-        }
-        func points(_ word: String, _ amounts: [DamageType: Int]) -> [String] {
-            amounts.map { "\(word) \($0.key.rawValue) \($0.value)" }.sorted()
-        }
-        let kinds = [
-            list("resist", resistances), list("immune", immunities),
-            list("vulnerable", vulnerabilities),
-        ].compactMap { $0 }
-        return (kinds + points("weak", weaknesses) + points("resist", reductions))
-            .joined(separator: ", ")
     }
 }

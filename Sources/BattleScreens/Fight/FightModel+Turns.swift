@@ -85,7 +85,7 @@ extension FightModel {
             try perform(
                 rolls
                     ? .sequence([.rollInitiative(.missing, together: false), .start]) : .start)
-            selection = encounter?.turnHolder?.id ?? selection
+            actingKeyPressed()
         }
     }
 

@@ -22,6 +22,8 @@ final class FightModel {
     private(set) var log: [LogLine] = []
     /// Whom the next act is for, unless some are marked.
     var selection: UUID?
+    /// Somebody of a folded group who was chosen by name: acts are for this one alone then.
+    var picked: UUID?
     /// Marked for the next act.
     var marked: Set<UUID> = []
     /// Names of monsters shown as one line.
@@ -142,6 +144,9 @@ final class FightModel {
     /// - Parameter step: what led here from the fight as it was shown before; `nil` where that is
     ///   not known, and the log is to be read anew.
     func show(_ snapshot: EncounterSnapshot, after step: EncounterStep? = nil) {
+        if self.snapshot?.encounter.id != snapshot.encounter.id {
+            folded = (try? context.records.foldedNames(of: snapshot.encounter)) ?? []
+        }
         self.snapshot = snapshot
         order = snapshot.encounter.turnOrder
         arrange()
@@ -303,15 +308,19 @@ final class FightModel {
         checks = []
         isAsking = false
         isSheetOpen = false
-        folded = []
+        picked = nil
     }
 
     // MARK: Folding and scrolling
 
-    /// Shows monsters of these names as one line, or no longer.
+    /// Shows monsters of these names as one line, or no longer: here, on the players' screen, and
+    /// when the fight is opened again.
     func fold(_ names: Set<String>) {
+        guard let encounter else { return }
         folded = names
+        picked = nil
         arrange()
+        attempt { try context.records.setFoldedNames(names, of: encounter) }
     }
 
     /// The line somebody stands in.

@@ -16,13 +16,13 @@ struct FightScreen: View {
         } else if let list = model.list {
             EncounterListScreen(list: list, current: model.encounter?.id, size: size)
         } else if let journal = model.journal {
-            JournalScreen(journal: journal, size: size)
+            JournalScreen(journal: journal, note: model.encounter?.note ?? "", size: size)
         } else if let numbers = model.numbers {
             NumbersScreen(numbers: numbers, name: model.encounter?.name ?? "", size: size)
         } else if let encounter = model.encounter {
             VStack(alignment: .leading, spacing: 0) {
                 FightTitle(model: model, encounter: encounter, size: size)
-                if hasGap { Text(" ") }
+                if hasGap { FightNote(note: encounter.note) }
                 if model.order.isEmpty {
                     EmptyScreen(
                         title: "Nobody is in this fight yet",
@@ -222,6 +222,17 @@ struct FightScreen: View {
                 size: ScreenSize(columns: size.columns, rows: max(1, rows - panel)))
             if panel > 0 { FightPanel(model: model, columns: size.columns, rows: panel) }
         }
+    }
+}
+
+/// The note on a fight, in the row that keeps what is below apart from the title.
+struct FightNote: View {
+    let note: String
+
+    var body: some View {
+        Text(note.isEmpty ? " " : PlainText.inOneLine(note)).foregroundColor(.secondary)
+            .lineLimit(1)
+            .frame(height: .rows(1))
     }
 }
 

@@ -5,6 +5,8 @@ import TerminalUI
 /// The whole log: what happened when, newest first, with what was taken back.
 struct JournalScreen: View {
     let journal: FightJournal
+    /// On the fight.
+    let note: String
     let size: ScreenSize
     @FocusState private var isTyping: Bool
 
@@ -27,7 +29,13 @@ struct JournalScreen: View {
                 .foregroundColor(.secondary).fixedSize()
             }
             .frame(height: .rows(1))
-            if size.isRoomy { Text(journal.problem ?? " ").foregroundColor(Palette.wrong) }
+            if size.isRoomy {
+                if let problem = journal.problem {
+                    Text(problem).foregroundColor(Palette.wrong).lineLimit(1)
+                } else {
+                    FightNote(note: note)
+                }
+            }
             if journal.lines.isEmpty {
                 EmptyScreen(title: "Nothing is found", lines: ["Esc shows everything"])
             } else {

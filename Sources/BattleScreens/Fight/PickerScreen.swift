@@ -129,9 +129,11 @@ struct EncounterListScreen: View {
         let isChosen = summary.id == list.chosen?.id
         return HStack(spacing: .columns(1)) {
             Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
-            Text(summary.name)
+            (Text(summary.name)
                 .bold(summary.id == current)
                 .foregroundColor(isChosen ? Palette.accent : .primary)
+                + Text(summary.note.isEmpty ? "" : "  \(PlainText.inOneLine(summary.note))")
+                .foregroundColor(.secondary))
                 .lineLimit(1)
                 .frame(maxWidth: .infinity, alignment: .leading)
             if size.columns >= 60 {

@@ -12,20 +12,22 @@ struct TurnOrder: View {
         let lines = model.lines
         let holder = model.encounter?.turnHolder?.id
         let chosen = model.line(of: model.selection)
+        let picked = model.pickedMember
         let places = TurnPlaces(columns: columns, lines: lines)
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<lines.count) { index in
                     if lines.indices.contains(index) {
+                        let line =
+                            index == chosen ? lines[index].picking(picked) : lines[index]
                         CombatantRow(
-                            line: lines[index],
+                            line: line,
                             holder: lines[index].members.contains { $0.id == holder }
                                 ? holder : nil,
                             isChosen: index == chosen,
                             isMarked: !model.marked.isEmpty
-                                && lines[index].members.contains {
-                                    model.marked.contains($0.id)
-                                }, places: places
+                                && line.members.contains { model.marked.contains($0.id) },
+                            places: places
                         )
                         .onTapGesture { model.combatantClicked(lines[index].id) }
                     }

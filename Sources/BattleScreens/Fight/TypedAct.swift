@@ -43,7 +43,8 @@ extension FightModel {
             let ids = people.map(\.id)
             switch verb {
             case .damage:
-                let damage = try DamageEntry(entry, chosen: people, among: order)
+                let damage = try DamageEntry(
+                    entry, chosen: people, among: order, by: encounter?.edition ?? .dnd2024)
                 guard let blow = damage.damage else { return nil }
                 let preview = damage.preview(order).map { ": \($0)" } ?? ""
                 return ("damage \(labels), \(entry)\(preview)", .damage(blow, on: damage.targets))

@@ -79,11 +79,13 @@ struct BlockLetters: Shape {
 
 extension String {
     /// The text in at most so many characters. A number at the end stays, since it tells who is
-    /// meant: "Hobg. 12".
+    /// meant, or how many: "Hobg. 12", "Hobg. ×3".
     func shortened(to limit: Int) -> String {
         guard count > limit else { return self }
         guard limit > 1 else { return String(prefix(max(0, limit))) }
-        if let space = lastIndex(of: " "), Int(self[index(after: space)...]) != nil {
+        if let space = lastIndex(of: " "),
+            Int(self[index(after: space)...].trimmingPrefix("×")) != nil
+        {
             let number = self[space...]
             let room = limit - number.count - 1
             if room > 0 {

@@ -29,6 +29,14 @@ struct LargePlayersList: View {
         size.columns >= 80 && room >= 3 * (BlockText.rows(scale: 1) + 1)
     }
 
+    /// Large rows, and one small one for what tells of the others where they do not all fit.
+    private var largeWindow: (shown: [PlayerView.Seen], more: String?) {
+        let height = BlockText.rows(scale: 1) + 1
+        let all = room / height
+        if fight.lines.count <= all { return fight.window(of: all) }
+        return fight.window(of: (room - 1) / height + 1)
+    }
+
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(2)) {
@@ -48,16 +56,16 @@ struct LargePlayersList: View {
                     .frame(height: .rows(1))
             }
             Divider()
-            if isListLarge {
-                ForEach(fight.window(of: room / (BlockText.rows(scale: 1) + 1))) { seen in
+            let window = isListLarge ? largeWindow : fight.window(of: room)
+            ForEach(window.shown) { seen in
+                if isListLarge {
                     LargeRow(seen: seen, columns: size.columns - 2 * size.margin)
-                }
-            } else {
-                ForEach(fight.window(of: room)) { seen in
+                } else {
                     PlainRow(seen: seen, columns: size.columns - 2 * size.margin)
                 }
             }
             Spacer(minLength: 0)
+            if let more = window.more { MoreLine(text: more) }
         }
         .padding(.horizontal, .columns(size.margin))
         .clipped()
@@ -94,8 +102,13 @@ private struct LargeRow: View {
                     .frame(
                         width: .columns(remarkColumns), height: .rows(4), alignment: .topLeading)
             }
-            points
-                .frame(width: .columns(pointColumns), height: .rows(4), alignment: .topLeading)
+            VStack(alignment: .leading, spacing: 0) {
+                points
+                if remarkColumns == 0 {
+                    Text(seen.remarks).foregroundColor(.secondary).lineLimit(2)
+                }
+            }
+            .frame(width: .columns(pointColumns), height: .rows(4), alignment: .topLeading)
         }
         .frame(height: .rows(BlockText.rows(scale: 1) + 1), alignment: .topLeading)
     }
@@ -109,7 +122,8 @@ private struct LargeRow: View {
             BlockText(text: word.shortened(to: 8))
                 .foregroundColor(Palette.color(ofState: word))
         default:
-            SeenPoints(points: seen.hitPoints).frame(height: .rows(3))
+            SeenPoints(points: seen.hitPoints).lineLimit(2).frame(
+                height: .rows(remarkColumns == 0 ? 2 : 3), alignment: .topLeading)
         }
     }
 }

@@ -19,10 +19,12 @@ struct PlayersList: View {
             }
             .frame(height: .rows(1))
             if size.isRoomy { Divider() }
-            ForEach(fight.window(of: room)) { seen in
+            let window = fight.window(of: room)
+            ForEach(window.shown) { seen in
                 SeenRow(seen: seen, columns: size.columns - 2 * size.margin)
             }
             Spacer(minLength: 0)
+            if let more = window.more { MoreLine(text: more) }
         }
         .padding(.horizontal, .columns(size.margin))
         .clipped()
@@ -34,7 +36,8 @@ private struct SeenRow: View {
     let seen: PlayerView.Seen
     let columns: Int
 
-    private var pointColumns: Int { columns >= 60 ? 20 : 10 }
+    /// A group's words need room: "1 dead, 1 bloodied, 1 hurt".
+    private var pointColumns: Int { columns >= 100 ? columns / 3 : columns >= 60 ? 20 : 10 }
 
     var body: some View {
         HStack(spacing: .columns(1)) {
@@ -66,6 +69,12 @@ struct SeenPoints: View {
         case .numbers(let points): HitPointBar(points)
         case .bar(let quarters): QuarterBar(quarters: quarters)
         case .word(let word): Text(word).foregroundColor(Palette.color(ofState: word)).lineLimit(1)
+        case .tallies(let tallies):
+            tallies.enumerated().reduce(Text("")) { text, tally in
+                text + Text(tally.offset > 0 ? ", " : "").foregroundColor(.secondary)
+                    + Text("\(tally.element.count) \(tally.element.word)")
+                    .foregroundColor(Palette.color(ofState: tally.element.word))
+            }
         case .nothing: Text(" ")
         }
     }
@@ -109,18 +118,38 @@ extension PlayerView {
         }
     }
 
-    /// As many as there is room for, whoever has the turn among them, with one or two before.
-    func window(of count: Int) -> [Seen] {
-        guard combatants.count > count else { return combatants }
-        let holder = combatants.firstIndex(where: \.hasTurn) ?? 0
-        let first = max(0, min(holder - min(2, count / 3), combatants.count - count))
-        return Array(combatants[first..<(first + count)])
+    /// As many lines as there is room for, whoever has the turn among them, with one or two before;
+    /// and what tells of the others, for which one row is kept.
+    func window(of rows: Int) -> (shown: [Seen], more: String?) {
+        guard lines.count > rows, rows > 1 else { return (Array(lines.prefix(rows)), nil) }
+        let count = rows - 1
+        let holder = lines.firstIndex(where: \.hasTurn) ?? 0
+        let first = max(0, min(holder - min(2, count / 3), lines.count - count))
+        let below = lines.count - first - count
+        let words = [first > 0 ? "▴ \(first)" : nil, below > 0 ? "▾ \(below)" : nil]
+        return (
+            Array(lines[first..<(first + count)]),
+            words.compactMap(\.self).joined(separator: "  ") + " more"
+        )
+    }
+}
+
+/// How many are out of sight above and below.
+struct MoreLine: View {
+    let text: String
+
+    var body: some View {
+        Text(text).foregroundColor(.secondary).lineLimit(1)
+            .frame(maxWidth: .infinity, alignment: .trailing)
+            .frame(height: .rows(1))
     }
 }
 
 extension PlayerView.Seen {
-    /// Conditions and waiting: "Prone, Poisoned, waits".
+    /// Who of a group acts, how many are dead, conditions and waiting: "Goblin 2 acts, 1 dead,
+    /// Prone ×2, waits".
     var remarks: String {
-        (conditions + (isDelaying ? ["waits"] : [])).joined(separator: ", ")
+        ((actor.map { ["\($0) acts"] } ?? []) + (deadCount > 0 ? ["\(deadCount) dead"] : [])
+            + conditions + (isDelaying ? ["waits"] : [])).joined(separator: ", ")
     }
 }

@@ -28,10 +28,12 @@ public final class PlayersModel {
     }
 
     /// Shows a fight as it stands; nobody sees one being prepared.
-    public func show(_ encounter: Encounter?) {
+    ///
+    /// - Parameter names: of monsters shown as one, folded by `PlainText`.
+    public func show(_ encounter: Encounter?, folding names: Set<String> = []) {
         let new: Picture =
             if let encounter, encounter.state != .draft {
-                .fight(PlayerView(encounter))
+                .fight(PlayerView(encounter, folding: names))
             } else {
                 .waiting("Waiting for the fight to begin")
             }

@@ -47,6 +47,9 @@ public struct CharacterDraft: Hashable, Sendable {
     public var challengeRating: String?
     /// 1 to 20 or more for characters with levels.
     public var level: Int?
+    /// What it is hardened or soft against, as far as a damage's type or a condition's name alone
+    /// decides; `nil` when the file does not say.
+    public var defenses: Defenses?
     /// Where it came from.
     public var source: CharacterSource?
 
@@ -55,7 +58,7 @@ public struct CharacterDraft: Hashable, Sendable {
         name: String, kind: CharacterKind, titles: [String] = [], maximumHitPoints: Int? = nil,
         currentHitPoints: Int? = nil, temporaryHitPoints: Int = 0, armorClass: Int? = nil,
         initiativeModifier: Int? = nil, challengeRating: String? = nil, level: Int? = nil,
-        source: CharacterSource? = nil
+        defenses: Defenses? = nil, source: CharacterSource? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -67,6 +70,7 @@ public struct CharacterDraft: Hashable, Sendable {
         self.initiativeModifier = initiativeModifier
         self.challengeRating = challengeRating
         self.level = level
+        self.defenses = defenses
         self.source = source
     }
 }

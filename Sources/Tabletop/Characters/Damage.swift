@@ -12,6 +12,13 @@ public struct DamageType: RawRepresentable, Hashable, Sendable, Codable, CodingK
         "poison", "psychic", "radiant", "slashing", "thunder",
     ].map(DamageType.init(rawValue:))
 
+    /// The types of the remastered Pathfinder and of what was played before it.
+    public static let pathfinder = [
+        "acid", "bleed", "bludgeoning", "chaotic", "cold", "electricity", "evil", "fire", "force",
+        "good", "lawful", "mental", "negative", "piercing", "poison", "positive", "precision",
+        "slashing", "sonic", "spirit", "vitality", "void",
+    ].map(DamageType.init(rawValue:))
+
     /// Reads the name alone.
     public init(from decoder: any Decoder) throws {
         self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
@@ -36,24 +43,52 @@ public struct Defenses: Hashable, Sendable {
     public var weaknesses: [DamageType: Int]
     /// So many points less: Pathfinder's resistances.
     public var reductions: [DamageType: Int]
+    /// Conditions that cannot befall it, folded by ``PlainText``: "poisoned".
+    public private(set) var conditions: Set<String>
 
     /// Nothing special, or these.
+    ///
+    /// - Parameter conditions: that cannot befall it, in any spelling.
     public init(
         resistances: Set<DamageType> = [], vulnerabilities: Set<DamageType> = [],
         immunities: Set<DamageType> = [], weaknesses: [DamageType: Int] = [:],
-        reductions: [DamageType: Int] = [:]
+        reductions: [DamageType: Int] = [:], conditions: [String] = []
     ) {
         self.resistances = resistances
         self.vulnerabilities = vulnerabilities
         self.immunities = immunities
         self.weaknesses = weaknesses
         self.reductions = reductions
+        self.conditions = Set(conditions.map(PlainText.folded))
+    }
+
+    /// Adds conditions that cannot befall it, in any spelling.
+    public mutating func add(conditions names: [String]) {
+        conditions.formUnion(names.map(PlainText.folded))
+    }
+
+    /// Adds damage types that do nothing to it and conditions that cannot befall it: what some book
+    /// knows as a condition is one.
+    public mutating func add(immunities names: [String]) {
+        add(conditions: names.filter(Self.isCondition))
+        immunities.formUnion(
+            names.filter { !Self.isCondition($0) }.map(DamageType.init(rawValue:)))
+    }
+
+    /// Whether some book has a condition of this name, whatever its case.
+    public static func isCondition(_ name: String) -> Bool {
+        RuleEdition.allCases.contains { $0.rules.condition(name) != nil }
+    }
+
+    /// Whether a condition of this name, whatever its case, cannot befall it.
+    public func excludes(condition name: String) -> Bool {
+        !conditions.isEmpty && conditions.contains(PlainText.folded(name))
     }
 }
 
 extension Defenses: Codable {
     private enum CodingKeys: String, CodingKey {
-        case resistances, vulnerabilities, immunities, weaknesses, reductions
+        case resistances, vulnerabilities, immunities, weaknesses, reductions, conditions
     }
 
     /// Reads what ``encode(to:)`` wrote; what is left out is nothing special.
@@ -68,7 +103,8 @@ extension Defenses: Codable {
         self.init(
             resistances: try types(.resistances), vulnerabilities: try types(.vulnerabilities),
             immunities: try types(.immunities), weaknesses: try amounts(.weaknesses),
-            reductions: try amounts(.reductions))
+            reductions: try amounts(.reductions),
+            conditions: try container.decodeIfPresent([String].self, forKey: .conditions) ?? [])
     }
 
     /// Writes names in alphabetical order, so that equal values read alike.
@@ -82,6 +118,7 @@ extension Defenses: Codable {
         try write(immunities, .immunities)
         if !weaknesses.isEmpty { try container.encode(weaknesses, forKey: .weaknesses) }
         if !reductions.isEmpty { try container.encode(reductions, forKey: .reductions) }
+        if !conditions.isEmpty { try container.encode(conditions.sorted(), forKey: .conditions) }
     }
 }
 
@@ -188,6 +225,18 @@ public struct DamageSum: Hashable, Sendable {
 
     private mutating func step(_ kind: Kind, _ amount: Int) {
         steps.append(Step(kind: kind, amount: max(0, min(amount, HitPoints.range.upperBound))))
+    }
+}
+
+extension [DamageSum] {
+    /// What the parts of a blow come to together, at most 1,000,000.
+    public var total: Int { Swift.min(reduce(0) { $0 + $1.total }, HitPoints.range.upperBound) }
+
+    /// How all parts come to what they are: "7 slashing, halved 3; 4 fire"; `nil` for one amount
+    /// that nothing has changed.
+    public var sum: String? {
+        guard count > 1 || first?.steps.isEmpty == false else { return nil }
+        return map(\.description).joined(separator: "; ")
     }
 }
 

@@ -120,6 +120,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
             try check(level, "The level", 0...1000)
             self.level = level
         }
+        defenses = draft.defenses ?? defenses
         source = draft.source ?? source
     }
 

@@ -18,7 +18,7 @@ public enum Change: Hashable, Sendable {
 }
 
 /// What is true of a fight as a whole.
-public struct EncounterFacts: Hashable, Sendable, Codable {
+public struct EncounterFacts: Hashable, Sendable {
     /// Its name.
     public var name: String
     /// Its book.
@@ -27,17 +27,48 @@ public struct EncounterFacts: Hashable, Sendable, Codable {
     public var state: Encounter.State
     /// The table's own rules.
     public var options: Encounter.Options
+    /// Free text.
+    public var note: String
+}
+
+/// Without a note none is written, and what was written before there were any reads on.
+extension EncounterFacts: Codable {
+    private enum CodingKeys: String, CodingKey { case name, edition, state, options, note }
+
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        edition = try container.decode(RuleEdition.self, forKey: .edition)
+        state = try container.decode(Encounter.State.self, forKey: .state)
+        options = try container.decode(Encounter.Options.self, forKey: .options)
+        note = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
+    }
+
+    /// Writes every fact under its name.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(edition, forKey: .edition)
+        try container.encode(state, forKey: .state)
+        try container.encode(options, forKey: .options)
+        if !note.isEmpty { try container.encode(note, forKey: .note) }
+    }
 }
 
 extension Encounter {
     /// What is true of the fight as a whole.
     public var facts: EncounterFacts {
-        get { EncounterFacts(name: name, edition: edition, state: state, options: options) }
+        get {
+            EncounterFacts(
+                name: name, edition: edition, state: state, options: options, note: note)
+        }
         set {
             name = newValue.name
             edition = newValue.edition
             state = newValue.state
             options = newValue.options
+            note = newValue.note
         }
     }
 

@@ -77,17 +77,20 @@ public struct NewCondition: Hashable, Sendable {
     /// raise gives as many hit points, as Aid does; when it ends, what is left is cut to the
     /// maximum.
     public var maximumChange: Int?
+    /// Whether who is immune to it gets it nevertheless.
+    public var isForced: Bool
 
     /// A condition to give.
     public init(
         _ name: String, value: Int? = nil, note: String? = nil, lasting: Length? = nil,
-        maximumChange: Int? = nil
+        maximumChange: Int? = nil, isForced: Bool = false
     ) {
         self.name = name
         self.value = value
         self.note = note
         self.lasting = lasting
         self.maximumChange = maximumChange
+        self.isForced = isForced
     }
 
     /// So many turns of somebody, to their beginning or to their end.

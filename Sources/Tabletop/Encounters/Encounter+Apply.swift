@@ -86,7 +86,7 @@ extension Encounter {
 
         case .useReaction, .hide, .setArmorClass, .setDefenses, .setNote:
             try describe(command, telling: &event)
-        case .renameEncounter, .setEdition, .setOptions:
+        case .renameEncounter, .setEncounterNote, .setEdition, .setOptions:
             try govern(command, telling: &event)
         case .remark(let text, let id):
             let text = try PlainText.line(text, as: "The remark", limit: 500)
@@ -151,12 +151,9 @@ extension Encounter {
             event.lines.append("\(combatants[index].label) has other defenses")
         case .setNote(let note, let id):
             let index = try index(of: id)
-            guard note.unicodeScalars.count <= 10_000 else {
-                throw .badText("The note", .longer(than: 10_000))
-            }
-            guard !note.unicodeScalars.contains("\0") else { throw .badText("The note", .control) }
-            combatants[index].note = note
-            event.lines.append("\(combatants[index].label) has a new note")
+            combatants[index].note = try Self.checked(note: note)
+            event.outcomes.append(.init(combatant: id, amount: 0))
+            event.lines.append(Self.telling(note: note, on: combatants[index].label))
         default:
             preconditionFailure("only commands that describe somebody come here")
         }
@@ -170,6 +167,9 @@ extension Encounter {
             let old = self.name
             self.name = try PlainText.line(name)
             event.lines.append("\(old) is now called \(self.name)")
+        case .setEncounterNote(let note):
+            self.note = try Self.checked(note: note)
+            event.lines.append(Self.telling(note: note, on: name))
         case .setEdition(let edition):
             self.edition = edition
             event.lines.append("\(name) is played by \(edition.title)")
@@ -179,6 +179,22 @@ extension Encounter {
         default:
             preconditionFailure("only commands about the fight itself come here")
         }
+    }
+
+    private static func checked(note: String) throws(RuleProblem) -> String {
+        guard note.unicodeScalars.count <= 10_000 else {
+            throw .badText("The note", .longer(than: 10_000))
+        }
+        guard !note.unicodeScalars.contains("\0") else { throw .badText("The note", .control) }
+        return note
+    }
+
+    /// "Goblin 1 has a note: carries the key": its beginning, so that the log finds it again.
+    private static func telling(note: String, on name: String) -> String {
+        let words = PlainText.inOneLine(note)
+        if words.isEmpty { return "\(name) has no note any more" }
+        let beginning = words.prefix(200)
+        return "\(name) has a note: \(beginning)\(beginning.count < words.count ? "…" : "")"
     }
 }
 
@@ -215,7 +231,7 @@ extension EncounterCommand {
         case .hide: .hide
         case .setArmorClass: .armorClass
         case .setDefenses: .defenses
-        case .setNote: .note
+        case .setNote, .setEncounterNote: .note
         case .renameEncounter, .setEdition, .setOptions: .encounter
         case .roll: .roll
         case .remark: .remark

@@ -17,7 +17,19 @@ extension Encounter {
         }
         var note = new.note
         if let text = note { note = try PlainText.line(text, as: "The note", limit: 500) }
-        for index in try indices(of: ids) {
+        let indices = try indices(of: ids)
+        let immune = indices.filter {
+            !new.isForced && combatants[$0].defenses.excludes(condition: name)
+        }
+        if let first = immune.first, immune.count == indices.count {
+            throw .immune(combatants[first].label, name)
+        }
+        for index in indices {
+            guard !immune.contains(index) else {
+                event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
+                event.lines.append("\(combatants[index].label) is immune to \(name)")
+                continue
+            }
             if keepsCount(of: name, in: index, value: new.value ?? 1, telling: &event) { continue }
             var condition = Condition(
                 name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)

@@ -2,12 +2,13 @@ public import Foundation
 
 extension Encounter {
     /// What fills a new fight with those who are in this one, fresh: monsters unhurt, without
-    /// conditions and with everything to use; players' characters as the roster has them.
+    /// conditions and with everything to use; players' characters as the roster has them. The
+    /// table's rules and the notes come along.
     ///
     /// - Parameters:
     ///   - roster: where players' characters are looked up; who is not found stays out.
     ///   - makeID: gives an id for each.
-    /// - Returns: commands to be carried out in this order; none for a fight without anybody.
+    /// - Returns: commands to be carried out in this order; none for a fight with nothing in it.
     public func freshCopy(
         roster: [GameCharacter], makeID: () -> UUID
     ) -> [EncounterCommand] {
@@ -28,8 +29,11 @@ extension Encounter {
             }
             if !combatant.note.isEmpty { others.append(.setNote(combatant.note, on: id)) }
         }
-        guard !newcomers.isEmpty else { return others }
-        return [.add(newcomers)] + others
+        var commands: [EncounterCommand] = []
+        if options != Options() { commands.append(.setOptions(options)) }
+        if !note.isEmpty { commands.append(.setEncounterNote(note)) }
+        if !newcomers.isEmpty { commands.append(.add(newcomers)) }
+        return commands + others
     }
 }
 

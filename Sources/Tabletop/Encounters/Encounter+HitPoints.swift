@@ -10,9 +10,8 @@ extension Encounter {
         let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
         // One roll serves everybody; "full" is as much as each one has.
         let thrower = damage.source ?? turnHolder?.id
-        let parts = [DamagePart(damage.amount, type: damage.type)] + damage.others
         var rolled: [Int?] = []
-        for part in parts {
+        for part in damage.parts {
             rolled.append(
                 try points(
                     part.amount, "Damage", isCritical: damage.isCritical, by: thrower,
@@ -20,22 +19,20 @@ extension Encounter {
         }
         for index in indices {
             let combatant = combatants[index]
-            var sums: [DamageSum] = []
-            for (place, part) in parts.enumerated() {
-                var amount = rolled[place] ?? 0
-                if rolled[place] == nil {
-                    guard let current = combatant.hitPoints.current else {
-                        throw .unknownMaximum(combatant.label)
-                    }
-                    amount = min(
-                        current + combatant.hitPoints.temporary, HitPoints.range.upperBound)
+            var amounts: [Int] = []
+            for amount in rolled {
+                guard amount == nil else {
+                    amounts.append(amount ?? 0)
+                    continue
                 }
-                sums.append(
-                    try DamageSum(
-                        amount, share: shares[combatant.id] ?? .full,
-                        adjustment: place == 0 ? damage.adjustment : 0, type: part.type,
-                        defenses: combatant.defenses))
+                guard let current = combatant.hitPoints.current else {
+                    throw .unknownMaximum(combatant.label)
+                }
+                amounts.append(
+                    min(current + combatant.hitPoints.temporary, HitPoints.range.upperBound))
             }
+            let sums = try damage.sums(
+                amounts, share: shares[combatant.id] ?? .full, defenses: combatant.defenses)
             try hurt(index, by: sums, damage, telling: &event)
         }
     }
@@ -43,7 +40,7 @@ extension Encounter {
     private mutating func hurt(
         _ index: Int, by sums: [DamageSum], _ blow: Damage, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        let damage = min(sums.reduce(0) { $0 + $1.total }, HitPoints.range.upperBound)
+        let damage = sums.total
         let before = combatants[index]
         let loss = try combatants[index].hitPoints.suffer(damage)
         let kind = Self.kind(of: sums)
@@ -71,10 +68,8 @@ extension Encounter {
     /// "fire damage", with the sum in brackets where there is one: "damage (7 slashing, halved 3;
     /// 4 fire)".
     private static func kind(of sums: [DamageSum]) -> String {
-        let isSum = sums.count > 1 || !sums[0].steps.isEmpty
         let type = sums.count == 1 ? sums[0].type.map { "\($0.rawValue) " } ?? "" : ""
-        let told = sums.map(\.description).joined(separator: "; ")
-        return "\(type)damage\(isSum ? " (\(told))" : "")"
+        return "\(type)damage" + (sums.sum.map { " (\($0))" } ?? "")
     }
 
     private mutating func remindOfConcentration(

@@ -24,6 +24,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     public internal(set) var state: State
     /// What this table does its own way.
     public internal(set) var options: Options
+    /// Free text about the fight as a whole: "reinforcements in round 3". Players never see it.
+    public internal(set) var note: String
     /// Everybody ever added, in order of entry, removed ones among them.
     public internal(set) var combatants: [Combatant]
     /// Every turn begun so far, oldest first.
@@ -38,6 +40,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         self.edition = edition
         state = .draft
         options = Options()
+        note = ""
         combatants = []
         turns = []
     }
@@ -49,13 +52,14 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     ///   - turns: oldest first.
     public init(
         id: UUID, name: String, edition: RuleEdition, state: State, options: Options,
-        combatants: [Combatant], turns: [Turn]
+        note: String = "", combatants: [Combatant], turns: [Turn]
     ) {
         self.id = id
         self.name = name
         self.edition = edition
         self.state = state
         self.options = options
+        self.note = note
         self.combatants = combatants
         self.turns = turns
     }

@@ -105,6 +105,8 @@ public enum EncounterCommand: Hashable, Sendable {
     // The fight itself
     /// Gives the fight another name.
     case renameEncounter(String)
+    /// Free text about the fight itself, up to 10,000 code points.
+    case setEncounterNote(String)
     /// Plays by another book from now on.
     case setEdition(RuleEdition)
     /// Changes the table's own rules.
@@ -160,6 +162,28 @@ public struct Damage: Hashable, Sendable {
         self.isCritical = isCritical
         self.isNonlethal = isNonlethal
         self.source = source
+    }
+}
+
+extension Damage {
+    /// Everything the blow does, in the order it was named.
+    public var parts: [DamagePart] { [DamagePart(amount, type: type)] + others }
+
+    /// What the blow does to somebody, a sum for each part; the adjustment belongs to the first.
+    ///
+    /// - Parameter amounts: what was rolled for each part.
+    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
+    public func sums(
+        _ amounts: [Int], share: DamageShare, defenses: Defenses
+    ) throws(RuleProblem) -> [DamageSum] {
+        var sums: [DamageSum] = []
+        for (place, (amount, part)) in zip(amounts, parts).enumerated() {
+            sums.append(
+                try DamageSum(
+                    amount, share: share, adjustment: place == 0 ? adjustment : 0,
+                    type: part.type, defenses: defenses))
+        }
+        return sums
     }
 }
 

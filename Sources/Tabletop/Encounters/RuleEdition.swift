@@ -19,6 +19,16 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// The damage types it knows; without a book, those of all.
+    public var damageTypes: [DamageType] {
+        switch self {
+        case .dnd2014, .dnd2024: DamageType.known
+        case .pathfinder2e: DamageType.pathfinder
+        case .plain:
+            DamageType.known + DamageType.pathfinder.filter { !DamageType.known.contains($0) }
+        }
+    }
+
     /// What this book says.
     public var rules: EditionRules { EditionRules(of: self) }
 }

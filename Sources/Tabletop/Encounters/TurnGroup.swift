@@ -1,11 +1,86 @@
-/// Combatants shown as one: monsters of one name that act one right after the other.
+import Foundation
+
+/// Combatants shown as one: monsters of one name.
 public struct TurnGroup: Hashable, Sendable {
     /// One or more, in the order they act.
     public let members: [Combatant]
 
+    /// Those who are shown as one.
+    public init(members: [Combatant]) { self.members = members }
+
     /// "Goblin 1" alone; "Goblin ×3".
     public var label: String {
         members.count == 1 ? members[0].label : "\(members[0].name) ×\(members.count)"
+    }
+
+    /// Hit points of all together; unknown where one's are.
+    public var hitPoints: HitPoints {
+        guard members.count > 1 else { return members[0].hitPoints }
+        let maximum = members.reduce(Int?.some(0)) { sum, member in
+            sum.flatMap { sum in member.hitPoints.maximum.map { min(sum + $0, 1_000_000) } }
+        }
+        let damage = members.reduce(0) { $0 + $1.hitPoints.damageTaken }
+        let temporary = members.reduce(0) { $0 + $1.hitPoints.temporary }
+        return
+            (try? HitPoints(
+                maximum: maximum, damageTaken: min(damage, maximum ?? 1_000_000),
+                temporary: min(temporary, 1_000_000))) ?? .unknown
+    }
+
+    /// Everybody in this order, the monsters of some names each kind as one, which stands where the
+    /// first of them would.
+    ///
+    /// - Parameter names: folded by ``PlainText``.
+    public static func groups(of order: [Combatant], folding names: Set<String>) -> [TurnGroup] {
+        var kinds: [String: [Combatant]] = [:]
+        for combatant in order where combatant.kind == .monster && !combatant.isLair {
+            let name = PlainText.folded(combatant.name)
+            if names.contains(name) { kinds[name, default: []].append(combatant) }
+        }
+        var groups: [TurnGroup] = []
+        var done: Set<String> = []
+        for combatant in order {
+            let name = PlainText.folded(combatant.name)
+            guard combatant.kind == .monster, !combatant.isLair, let kind = kinds[name],
+                kind.count > 1
+            else {
+                groups.append(TurnGroup(members: [combatant]))
+                continue
+            }
+            if done.insert(name).inserted { groups.append(TurnGroup(members: kind)) }
+        }
+        return groups
+    }
+}
+
+extension Encounter {
+    /// Names of the kinds of monsters there are several of, folded by ``PlainText``.
+    public var severalNames: Set<String> {
+        var counts: [String: Int] = [:]
+        for combatant in combatants
+        where combatant.kind == .monster && !combatant.isLair && !combatant.isRemoved {
+            counts[PlainText.folded(combatant.name), default: 0] += 1
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+}
+
+extension SettingStore {
+    private static func key(_ encounter: UUID) -> String { "fight.folded.\(encounter.uuidString)" }
+
+    /// Names of monsters that a fight's screens show as one, folded by ``PlainText``: those the game
+    /// master has chosen, else every kind where the fight's own rule says so.
+    public func foldedNames(of encounter: Encounter) throws -> Set<String> {
+        if let chosen = try setting(Self.key(encounter.id)) {
+            return Set(chosen.split(separator: "\n").map(String.init))
+        }
+        return encounter.options.foldsGroups ? encounter.severalNames : []
+    }
+
+    /// Chooses which monsters of a fight are shown as one.
+    public func setFoldedNames(_ names: Set<String>, of encounter: Encounter) throws {
+        try setSetting(
+            Self.key(encounter.id), to: names.sorted().joined(separator: "\n"))
     }
 }
 

@@ -20,21 +20,19 @@ public struct Monster: Hashable, Sendable {
     public var initiativeModifier: Int
     /// Added to the saving throw that keeps concentration.
     public var constitutionSave: Int
-    /// Resistances, vulnerabilities and immunities that a damage's type alone decides about.
+    /// Resistances, vulnerabilities and immunities that a damage's type alone decides about, and
+    /// conditions that cannot befall it.
     public var defenses: Defenses
-    /// Conditions it cannot have, by the book's names.
+    /// These conditions by the book's names.
     public var conditionImmunities: [String]
     /// What the game master has to look at: "Half damage from weapons without magic".
     public var remarks: [String]
     /// Legendary actions, breaths, uses a day, slots.
     public var resources: [Resource]
 
-    /// A few words to remember: remarks, immunities against conditions, the saving throw.
+    /// A few words to remember: remarks, and the saving throw.
     public var note: String {
         var parts = remarks
-        if !conditionImmunities.isEmpty {
-            parts.append("Never \(conditionImmunities.joined(separator: ", ").lowercased())")
-        }
         let sign = constitutionSave < 0 ? "" : "+"
         parts.append("Constitution save \(sign)\(constitutionSave)")
         return parts.joined(separator: ". ") + "."
@@ -70,10 +68,10 @@ extension Monster: Codable {
         hitPointDice = try container.decode(DiceNotation.self, forKey: .hitPointDice)
         initiativeModifier = try container.decode(Int.self, forKey: .initiativeModifier)
         constitutionSave = try container.decode(Int.self, forKey: .constitutionSave)
+        conditionImmunities = try list(.conditionImmunities)
         defenses = Defenses(
             resistances: Set(try list(.resist)), vulnerabilities: Set(try list(.vulnerable)),
-            immunities: Set(try list(.immune)))
-        conditionImmunities = try list(.conditionImmunities)
+            immunities: Set(try list(.immune)), conditions: conditionImmunities)
         remarks = try list(.remarks)
         let supplies: [Supply] = try list(.resources)
         resources = supplies.map { Resource($0.name, maximum: $0.maximum, renewal: $0.renewal) }

@@ -47,11 +47,13 @@ public struct EncounterSummary: Identifiable, Hashable, Sendable {
     public var createdAt: Date
     /// When something last happened in it.
     public var updatedAt: Date
+    /// Free text about it.
+    public var note: String
 
     /// One row of a list of fights.
     public init(
         id: UUID, name: String, edition: RuleEdition, state: Encounter.State, round: Int,
-        combatantCount: Int, createdAt: Date, updatedAt: Date
+        combatantCount: Int, createdAt: Date, updatedAt: Date, note: String = ""
     ) {
         self.id = id
         self.name = name
@@ -61,6 +63,7 @@ public struct EncounterSummary: Identifiable, Hashable, Sendable {
         self.combatantCount = combatantCount
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.note = note
     }
 }
 

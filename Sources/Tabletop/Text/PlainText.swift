@@ -65,6 +65,11 @@ public enum PlainText {
             .precomposedStringWithCanonicalMapping.lowercased()
     }
 
+    /// A text of many lines in one: every run of blanks and line breaks is one blank.
+    public static func inOneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         // C0, DEL and C1; the line and paragraph separators break a line as a newline does.
         scalar.properties.generalCategory == .control || scalar == "\u{2028}"

@@ -54,6 +54,7 @@ struct DraftCheck {
         draft.initiativeModifier = raw.initiative
         draft.challengeRating = raw.challengeRating
         draft.level = raw.level
+        draft.defenses = raw.defenses == Defenses() ? nil : raw.defenses
         draft.source = CharacterSource(
             format: format.name, key: key(raw.id?.trimmed ?? name),
             original: JSONValue.object(object).text(.compact))

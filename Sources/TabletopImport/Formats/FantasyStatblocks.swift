@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Monsters of the Obsidian plug-in Fantasy Statblocks: one, a list, or the plug-in's own data, where
 /// they are pairs of name and monster.
 enum FantasyStatblocks: CharacterFormat {
@@ -29,6 +31,9 @@ enum FantasyStatblocks: CharacterFormat {
             raw.initiative = try reader.modifier(ofScore: scores[1], "stats[1]")
         }
         raw.challengeRating = challengeRatingText(item.at("cr"))
+        raw.defenses = Defenses(
+            resist: item.at("damage_resistances"), vulnerable: item.at("damage_vulnerabilities"),
+            immune: item.at("damage_immunities"), conditions: item.at("condition_immunities"))
         return raw
     }
 }

@@ -1,3 +1,5 @@
+import Tabletop
+
 /// The monsters of 5e-bits/5e-database and of the API that serves them, dnd5eapi.co.
 enum FiveEDatabase: CharacterFormat {
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
@@ -19,6 +21,9 @@ enum FiveEDatabase: CharacterFormat {
         raw.armorClass = try armorClass(item.at("armor_class"), reader: &reader)
         raw.initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
         raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
+        raw.defenses = Defenses(
+            resist: item.at("damage_resistances"), vulnerable: item.at("damage_vulnerabilities"),
+            immune: item.at("damage_immunities"), conditions: item.at("condition_immunities"))
         return raw
     }
 

@@ -1,3 +1,5 @@
+import Tabletop
+
 /// A 5etools bestiary, of the site or home-made.
 enum FiveETools: CharacterFormat {
     static func items(in object: JSONObject) -> [ImportItem] {
@@ -24,6 +26,9 @@ enum FiveETools: CharacterFormat {
             armor?.object?.at("ac") ?? armor ?? number(item.at("ac")), "ac", in: EntryReader.scores)
         raw.initiative = try initiative(item, reader: &reader)
         raw.challengeRating = challengeRatingText(rating(item))
+        raw.defenses = Defenses(
+            resist: item.at("resist"), vulnerable: item.at("vulnerable"),
+            immune: item.at("immune"), conditions: item.at("conditionImmune"))
         return raw
     }
 

@@ -43,6 +43,11 @@ enum FoundryActor: CharacterFormat {
         raw.initiative = try statistics.initiative(&reader)
         raw.level = statistics.level
         raw.challengeRating = challengeRatingText(system.at("details", "cr"))
+        raw.defenses = Defenses(
+            resist: system.at("traits", "dr", "value"),
+            vulnerable: system.at("traits", "dv", "value"),
+            immune: system.at("traits", "di", "value"),
+            conditions: system.at("traits", "ci", "value"))
         raw.titles = [raw.kind == .player ? heroTitle(item, system) : creatureTitle(system)]
         return raw
     }
@@ -58,6 +63,28 @@ enum FoundryActor: CharacterFormat {
             system.at("details", "level", "value"), "details.level.value",
             in: EntryReader.modifiers
         ).flatMap { $0 > 0 ? $0 : nil }
+        let attributes = system.at("attributes")?.object
+        raw.defenses = Defenses(
+            resist: nil, vulnerable: nil, immune: attributes?.at("immunities"),
+            conditions: attributes?.at("immunities"))
+        raw.defenses.weaknesses = try points(attributes?.at("weaknesses"), &reader)
+        raw.defenses.reductions = try points(attributes?.at("resistances"), &reader)
+    }
+
+    /// `{type: "fire", value: 5}`; with exceptions, a type alone decides nothing.
+    private static func points(
+        _ value: JSONValue?, _ reader: inout EntryReader
+    ) throws(SkipReason) -> [DamageType: Int] {
+        var points: [DamageType: Int] = [:]
+        for entry in value?.array ?? [] {
+            guard let entry = entry.object, entry.at("exceptions")?.array?.isEmpty != false,
+                let type = Defenses.types(entry["type"]).first,
+                let count = try reader.number(
+                    entry["value"], "attributes.\(type.rawValue)", in: EntryReader.hitPoints)
+            else { continue }
+            points[type] = count
+        }
+        return points
     }
 
     private static func creatureTitle(_ system: JSONObject) -> String? {

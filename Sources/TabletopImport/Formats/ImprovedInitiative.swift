@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Improved Initiative (version 3.11 and, where they differ, 2.x): statblocks alone and in lists,
 /// persistent characters, saved encounters, the payload by which encounter builders open an
 /// encounter in it, and the full export.
@@ -60,6 +62,9 @@ enum ImprovedInitiative: CharacterFormat {
         raw.armorClass = try reader.number(
             armor?.object == nil ? armor : armor?.object?.at("Value"), "AC", in: EntryReader.scores)
         raw.initiative = try initiative(block, reader: &reader)
+        raw.defenses = Defenses(
+            resist: block.at("DamageResistances"), vulnerable: block.at("DamageVulnerabilities"),
+            immune: block.at("DamageImmunities"), conditions: block.at("ConditionImmunities"))
         if raw.kind == .player {
             raw.level = level(block.at("Challenge"))
         } else {

@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Monsters of Open5e's first API, alone, in pages, and as rows of its dumps.
 enum Open5eV1: CharacterFormat {
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
@@ -18,6 +20,9 @@ enum Open5eV1: CharacterFormat {
             item.at("armor_class"), "armor_class", in: EntryReader.scores)
         raw.initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
         raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
+        raw.defenses = Defenses(
+            resist: item.at("damage_resistances"), vulnerable: item.at("damage_vulnerabilities"),
+            immune: item.at("damage_immunities"), conditions: item.at("condition_immunities"))
         return raw
     }
 }

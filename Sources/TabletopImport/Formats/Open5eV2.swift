@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Creatures of Open5e's second API: an answer about one, a page, a set, and the Django dumps of
 /// its repository, whose rows have flat names (`ability_score_dexterity`).
 enum Open5eV2: CharacterFormat {
@@ -29,6 +31,13 @@ enum Open5eV2: CharacterFormat {
                 "dexterity")
         }
         raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
+        // One object in the API's answers, flat in the dumps.
+        let defenses = item.at("resistances_and_immunities")?.object ?? item
+        raw.defenses = Defenses(
+            resist: defenses.at("damage_resistances"),
+            vulnerable: defenses.at("damage_vulnerabilities"),
+            immune: defenses.at("damage_immunities"),
+            conditions: defenses.at("condition_immunities"))
         return raw
     }
 

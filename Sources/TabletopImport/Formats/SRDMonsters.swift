@@ -1,3 +1,5 @@
+import Tabletop
+
 /// The list known as `srd_5e_monsters.json`, copied into hundreds of projects: every value is a text
 /// as printed, "135 (18d10 + 36)", "17 (Natural Armor)", "1/4 (50 XP)".
 enum SRDMonsters: CharacterFormat {
@@ -15,6 +17,9 @@ enum SRDMonsters: CharacterFormat {
         raw.initiative = try reader.modifier(ofScore: item.at("DEX"), "DEX")
         let rating = item.text("Challenge")?.split(separator: "(").first.map(String.init)
         raw.challengeRating = challengeRatingText(rating.map { .string($0) })
+        raw.defenses = Defenses(
+            resist: item.at("Damage Resistances"), vulnerable: item.at("Damage Vulnerabilities"),
+            immune: item.at("Damage Immunities"), conditions: item.at("Condition Immunities"))
         return raw
     }
 }

@@ -62,6 +62,10 @@ extension GameCharacter {
             "initiativeModifier": JSONValue(initiativeModifier),
             "challengeRating": JSONValue(challengeRating),
             "level": JSONValue(level),
+            "resistances": JSONValue(defenses.resistances.map(\.rawValue).sorted()),
+            "vulnerabilities": JSONValue(defenses.vulnerabilities.map(\.rawValue).sorted()),
+            "immunities": JSONValue(defenses.immunities.map(\.rawValue).sorted()),
+            "conditionImmunities": JSONValue(defenses.conditions.sorted()),
             "inParty": .bool(isInParty),
             "notes": .string(notes),
             "source": source.map {

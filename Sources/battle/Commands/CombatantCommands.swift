@@ -89,10 +89,12 @@ struct ArmorCommand: ParsableCommand {
 /// `battle defenses`.
 struct DefensesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "defenses", abstract: "Set what damage is halved, doubled or nothing.",
+        commandName: "defenses",
+        abstract: "Set what damage is halved, doubled or nothing, and which conditions cannot be.",
         discussion: """
             What is not named is taken away: without options, none is left. For Pathfinder, \
-            --weak fire=5 and --reduce cold=10 are counted in points.
+            --weak fire=5 and --reduce cold=10 are counted in points. Who can never have a \
+            condition gets it with battle condition add --force only.
             """)
 
     @OptionGroup var act: ActOptions
@@ -100,8 +102,14 @@ struct DefensesCommand: ParsableCommand {
     var resist: [String] = []
     @Option(parsing: .upToNextOption, help: ArgumentHelp("Twice as much.", valueName: "type"))
     var vulnerable: [String] = []
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("None of it.", valueName: "type"))
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("None of it; also conditions of the books.", valueName: "type"))
     var immune: [String] = []
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Conditions that cannot befall it.", valueName: "condition"))
+    var never: [String] = []
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp("So many points more.", valueName: "type=points"))
@@ -116,10 +124,11 @@ struct DefensesCommand: ParsableCommand {
         func types(_ texts: [String]) -> Set<DamageType> {
             Set(texts.map(DamageType.init(rawValue:)))
         }
-        let defenses = Defenses(
+        var defenses = Defenses(
             resistances: types(resist), vulnerabilities: types(vulnerable),
-            immunities: types(immune), weaknesses: try Self.points(weak),
-            reductions: try Self.points(reduce))
+            weaknesses: try Self.points(weak), reductions: try Self.points(reduce),
+            conditions: never)
+        defenses.add(immunities: immune)
         try act.perform(one: { .setDefenses(defenses, on: try $0.combatant(target).id) })
     }
 
@@ -138,24 +147,43 @@ struct DefensesCommand: ParsableCommand {
 /// `battle note`.
 struct NoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "note", abstract: "Read or write the note on somebody.",
+        commandName: "note", abstract: "Read or write the note on somebody, or on the fight.",
+        usage: """
+            battle note <target> [<text>] [--roster]
+            battle note --fight [<text>]
+            """,
         discussion: """
-            An empty text takes it away. Players never see it. The note on somebody of the roster \
-            goes with them from fight to fight.
+            Without a text the note is printed; an empty text takes it away. Players never see it. \
+            The note on somebody of the roster goes with them from fight to fight.
             """)
 
     @OptionGroup var act: ActOptions
     @Flag(help: "The note on somebody of the roster, not of the fight.") var roster = false
-    @Argument(help: "On whom.") var target: String
-    @Argument(help: "The new note; else the one there is, is printed.") var text: String?
+    @Flag(help: "The note on the fight itself.") var fight = false
+    @Argument(help: ArgumentHelp("On whom, and the new note.", valueName: "target> [<text"))
+    var words: [String] = []
+
+    private var target: String { words.first ?? "" }
+    private var text: String? { fight ? words.first : words.dropFirst().first }
+
+    func validate() throws {
+        if fight, roster { throw ValidationError("Give --fight or --roster, not both") }
+        if !fight, words.isEmpty { throw ValidationError("Name somebody, or --fight") }
+        if words.count > (fight ? 1 : 2) {
+            throw ValidationError("Put the note in quotes: it is one text")
+        }
+    }
 
     func run() throws {
         if roster {
             try noteOnRoster()
         } else if let text {
-            try act.perform(one: { .setNote(text, on: try $0.combatant(target).id) })
+            try act.perform(one: {
+                fight ? .setEncounterNote(text) : .setNote(text, on: try $0.combatant(target).id)
+            })
         } else {
             let encounter = try act.look().snapshot.encounter
+            if fight { return try tell(encounter.note, on: encounter.name) }
             let combatant = try TargetNames(encounter: encounter).combatant(target)
             try tell(combatant.note, on: combatant.label)
         }

@@ -25,7 +25,8 @@ struct ConditionAddCommand: ParsableCommand {
         discussion: """
             Any word is a condition; those of the book do what the book says. With --rounds or \
             --minutes it ends by itself, at the end of a turn of whoever has it. --until and --of \
-            say at which edge of whose turns instead; alone, they mean the next one.
+            say at which edge of whose turns instead; alone, they mean the next one. \
+            Who is immune to it does not get it: that is said, and of several the others get it.
             """)
 
     @OptionGroup var act: ActOptions
@@ -62,6 +63,9 @@ struct ConditionAddCommand: ParsableCommand {
             valueName: "points"))
     var maximum: Int?
 
+    @Flag(help: "Who is immune to it gets it nevertheless.")
+    var force = false
+
     @Argument(help: ArgumentHelp("Whom, and last what.", valueName: "target> ... <condition"))
     var words: [String]
 
@@ -77,7 +81,7 @@ struct ConditionAddCommand: ParsableCommand {
             .addCondition(
                 NewCondition(
                     words[words.count - 1], value: value, note: note, lasting: try length(names),
-                    maximumChange: maximum),
+                    maximumChange: maximum, isForced: force),
                 on: try names.combatants(Array(words.dropLast())).map(\.id))
         })
     }

@@ -64,11 +64,8 @@ struct EncounterCopyCommand: ParsableCommand {
     func run() throws {
         let database = try storage.open()
         let encounter = try FightOptions(encounter: name).find(in: database).encounter
-        var commands = encounter.freshCopy(
+        let commands = encounter.freshCopy(
             roster: try database.characters(search: ""), makeID: { UUID() })
-        if encounter.options != Encounter.Options() {
-            commands.insert(.setOptions(encounter.options), at: 0)
-        }
         var dice = Chance(seed: nil)
         let step = try database.prepare(
             newName, edition: encounter.edition, commands, using: &dice)
@@ -139,6 +136,7 @@ extension EncounterSummary {
             "state": .string(state.rawValue),
             "round": .integer(round),
             "combatants": .integer(combatantCount),
+            "note": .string(note),
             "createdAt": JSONValue(createdAt),
             "updatedAt": JSONValue(updatedAt),
         ])

@@ -32,12 +32,13 @@ struct EncounterListCommand: ParsableCommand {
         }
         var table = TextTable([
             ("Name", .left), ("State", .left), ("Round", .right), ("Combatants", .right),
-            ("Last used", .left),
+            ("Last used", .left), ("", .left),
         ])
         for encounter in encounters {
             table.add([
                 encounter.name, encounter.state.rawValue, String(encounter.round),
                 String(encounter.combatantCount), Moment.text(encounter.updatedAt),
+                PlainText.inOneLine(encounter.note),
             ])
         }
         try StandardOutput.print(lines: table.lines)

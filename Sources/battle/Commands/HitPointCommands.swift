@@ -12,7 +12,8 @@ struct DamageCommand: ParsableCommand {
         discussion: """
             A target is a label ("Goblin 1"), the beginning of one, or a pattern ("goblin*"). An \
             amount is a number, dice (2d6+3), "full", or several types at once: "2d6+3 slashing + \
-            1d6 fire". What resistances make of it is told. Temporary hit points go first.
+            1d6 fire"; a signed number behind it counts after a saving throw: "28 fire -5". What \
+            resistances make of it is told. Temporary hit points go first.
             """)
 
     @OptionGroup var act: ActOptions
@@ -59,7 +60,7 @@ struct DamageCommand: ParsableCommand {
     func run() throws {
         let shares = [(half, DamageShare.half), (double, .double), (none, .none)]
         let typed = try TypedAct(
-            words, needsTarget: shares.allSatisfy(\.0.isEmpty), parse: DamagePart.parse)
+            words, needsTarget: shares.allSatisfy(\.0.isEmpty), parse: Damage.init(parsing:))
         try act.perform(
             using: chance,
             one: { names in
@@ -70,12 +71,12 @@ struct DamageCommand: ParsableCommand {
                 // Who is named for a share of its own is not hit in full besides.
                 let named = Set(targets.map(\.id))
                 let full = try names.combatants(typed.targets).filter { !named.contains($0.id) }
-                let parts = typed.what
-                let damage = Damage(
-                    parts[0].amount,
-                    type: parts[0].type ?? type.map(DamageType.init(rawValue:)),
-                    others: Array(parts.dropFirst()), adjustment: adjust, isCritical: critical,
-                    isNonlethal: nonlethal, source: try by.map { try names.combatant($0).id })
+                var damage = typed.what
+                damage.type = damage.type ?? type.map(DamageType.init(rawValue:))
+                damage.adjustment += adjust
+                damage.isCritical = critical
+                damage.isNonlethal = nonlethal
+                damage.source = try by.map { try names.combatant($0).id }
                 return .damage(damage, on: full.map { DamageTarget($0.id) } + targets)
             })
     }

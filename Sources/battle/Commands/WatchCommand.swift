@@ -71,7 +71,7 @@ extension PlayersModel {
     /// Shows what was seen, if anything new was.
     @MainActor fileprivate func take(_ sight: Spectator.Sight?) {
         switch sight {
-        case .fight(let encounter): show(encounter)
+        case .fight(let encounter, let names): show(encounter, folding: names)
         case .nothing(let sentence): wait(because: sentence)
         case nil: break
         }

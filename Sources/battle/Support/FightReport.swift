@@ -19,7 +19,8 @@ struct FightReport {
             case .ended: "ended in round \(encounter.round)"
             }
         let headline = "\(shown(encounter.name)) (\(encounter.edition.title)), \(place)"
-        guard !encounter.turnOrder.isEmpty else { return [headline, "Nobody is in it yet."] }
+        let head = [headline] + note
+        guard !encounter.turnOrder.isEmpty else { return head + ["Nobody is in it yet."] }
         var table = TextTable([
             ("", .left), ("Init", .right), ("Name", .left), ("HP", .right), ("AC", .right),
             ("", .left),
@@ -34,7 +35,15 @@ struct FightReport {
                 group.members.count == 1 ? remarks(on: first) : remarks(on: group),
             ])
         }
-        return [headline] + table.lines
+        return head + table.lines
+    }
+
+    /// "Note: reinforcements in round 3", further lines below; none without a note.
+    private var note: [String] {
+        encounter.note.isEmpty
+            ? []
+            : encounter.note.components(separatedBy: "\n").enumerated()
+                .map { ($0.offset == 0 ? "Note: " : "      ") + shown($0.element) }
     }
 
     /// "acting: Goblin 2; Goblin 3: bloodied".
@@ -89,6 +98,7 @@ struct FightReport {
             "state": .string(encounter.state.rawValue),
             "round": .integer(encounter.round),
             "turn": JSONValue(encounter.turnHolder?.label),
+            "note": .string(encounter.note),
             "turnBeganAt": turnBegan.map { JSONValue($0) } ?? .null,
             "canUndo": .bool(snapshot.canUndo),
             "canRedo": .bool(snapshot.canRedo),
@@ -124,6 +134,7 @@ extension Combatant {
             "temporaryHitPoints": .integer(hitPoints.temporary),
             "damageTaken": .integer(hitPoints.damageTaken),
             "armorClass": JSONValue(armorClass),
+            "defenses": defenses.json,
             "life": .string(life.rawValue),
             "deathSaves": .object([
                 "successes": .integer(deathSaves.successes),
@@ -142,6 +153,27 @@ extension Combatant {
             "hidden": .bool(isHidden),
             "lair": .bool(isLair),
             "note": .string(note),
+        ])
+    }
+}
+
+extension Defenses {
+    /// For programs: lists of names in alphabetical order, points by type.
+    var json: JSONValue {
+        func list(_ names: some Sequence<String>) -> JSONValue { JSONValue(names.sorted()) }
+        func points(_ amounts: [DamageType: Int]) -> JSONValue {
+            .object(
+                JSONObject(
+                    amounts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                        JSONObject.Member(key: $0.key.rawValue, value: .integer($0.value))
+                    }))
+        }
+        return .object([
+            "resistances": list(resistances.map(\.rawValue)),
+            "vulnerabilities": list(vulnerabilities.map(\.rawValue)),
+            "immunities": list(immunities.map(\.rawValue)),
+            "conditionImmunities": list(conditions),
+            "weaknesses": points(weaknesses), "reductions": points(reductions),
         ])
     }
 }

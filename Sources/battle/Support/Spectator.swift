@@ -7,8 +7,8 @@ import TabletopStore
 final class Spectator {
     /// What was seen.
     enum Sight: Equatable {
-        /// The fight as it stands; `nil` where there is none.
-        case fight(Encounter?)
+        /// The fight as it stands, and which monsters are shown as one; `nil` where there is none.
+        case fight(Encounter?, folding: Set<String>)
         /// Nothing, and why.
         case nothing(String)
     }
@@ -28,13 +28,13 @@ final class Spectator {
         do {
             if let opened {
                 guard try opened.follower.hasChanged() else { return nil }
-                return .fight(try fight(in: opened.database))
+                return try sight(in: opened.database)
             }
             let database = try TabletopDatabase.open(path: path, access: .readOnly)
             // Followed before it is read: nothing written in between is missed.
             let follower = try database.follow()
             opened = (database, follower)
-            return .fight(try fight(in: database))
+            return try sight(in: database)
         } catch {
             leave()
             return .nothing(Self.sentence(for: error, path))
@@ -48,9 +48,12 @@ final class Spectator {
         opened = nil
     }
 
-    private func fight(in database: TabletopDatabase) throws -> Encounter? {
-        if let encounter { return try database.encounter(called: encounter)?.encounter }
-        return try database.currentEncounter()?.encounter
+    private func sight(in database: TabletopDatabase) throws -> Sight {
+        let found =
+            if let encounter { try database.encounter(called: encounter)?.encounter } else {
+                try database.currentEncounter()?.encounter
+            }
+        return .fight(found, folding: try found.map { try database.foldedNames(of: $0) } ?? [])
     }
 
     private static func sentence(for error: any Error, _ path: String) -> String {

@@ -129,7 +129,7 @@ nonisolated extension RecordsInMemory: EncounterStore {
                     edition: fight.encounter.edition, state: fight.encounter.state,
                     round: fight.encounter.round,
                     combatantCount: fight.encounter.turnOrder.count, createdAt: now,
-                    updatedAt: now)
+                    updatedAt: now, note: fight.encounter.note)
             }
         }
     }

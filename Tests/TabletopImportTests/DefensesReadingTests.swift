@@ -1,0 +1,125 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import Testing
+
+/// What files say of resistances, vulnerabilities and immunities, in each format's way.
+struct DefensesReadingTests {
+    /// "resist cold; immune poison; never poisoned", whatever is empty left out.
+    private func told(_ defenses: Defenses?) -> String {
+        guard let defenses else { return "nothing" }
+        func part(_ word: String, _ names: some Sequence<String>) -> String? {
+            let names = names.sorted()
+            return names.isEmpty ? nil : "\(word) \(names.joined(separator: " "))"
+        }
+        func points(_ word: String, _ points: [DamageType: Int]) -> String? {
+            part(word, points.map { "\($0.key.rawValue)=\($0.value)" })
+        }
+        return [
+            part("resist", defenses.resistances.map(\.rawValue)),
+            part("vulnerable", defenses.vulnerabilities.map(\.rawValue)),
+            part("immune", defenses.immunities.map(\.rawValue)),
+            part("never", defenses.conditions), points("weak", defenses.weaknesses),
+            points("reduce", defenses.reductions),
+        ].compactMap(\.self).joined(separator: "; ")
+    }
+
+    @Test(
+        "Each format's lists are read; what depends on a weapon is left out",
+        arguments: [
+            (
+                ImportFormat.fiveEDatabase,
+                #"""
+                {"index": "a", "name": "A", "hit_points": 1, "hit_dice": "1d4", "armor_class": 10,
+                 "damage_resistances": ["cold", "damage from spells"],
+                 "damage_vulnerabilities": [],
+                 "damage_immunities": ["poison",
+                   "bludgeoning, piercing, and slashing from nonmagical weapons"],
+                 "condition_immunities": [{"index": "poisoned", "name": "Poisoned"},
+                   {"index": "exhaustion", "name": "Exhaustion"}]}
+                """#, "resist cold; immune poison; never exhaustion poisoned"
+            ),
+            (
+                .open5eV1,
+                #"""
+                {"slug": "a", "name": "A", "hit_points": 1, "armor_class": 10, "challenge_rating": "1",
+                 "document__slug": "x",
+                 "damage_resistances": "cold; bludgeoning and piercing from nonmagical attacks",
+                 "damage_vulnerabilities": "bludgeoning, fire and acid", "damage_immunities": "",
+                 "condition_immunities": "charmed, frightened, diseased"}
+                """#, "resist cold; vulnerable acid bludgeoning fire; never charmed frightened"
+            ),
+            (
+                .improvedInitiative,
+                #"""
+                [{"Name": "A", "HP": {"Value": 1}, "AC": {"Value": 10}, "Challenge": "1",
+                  "Abilities": {"Dex": 10}, "Type": "x", "InitiativeModifier": 0,
+                  "DamageVulnerabilities": [], "DamageResistances": ["cold"],
+                  "DamageImmunities": ["poison"], "ConditionImmunities": ["prone", "Blinded"]}]
+                """#, "resist cold; immune poison; never blinded prone"
+            ),
+            (
+                .handwritten,
+                #"""
+                {"name": "A", "hp": 7, "resistances": ["fire"], "conditionImmunities": "charmed"}
+                """#, "resist fire; never charmed"
+            ),
+            (.handwritten, #"{"name": "A", "hp": 7}"#, "nothing"),
+        ])
+    func reads(format: ImportFormat, text: String, expected: String) throws {
+        let file = try ImportedFileTests.read(text)
+        #expect(file.format == format)
+        #expect(told(try #require(file.characters.first).defenses) == expected)
+    }
+
+    @Test(.enabled(if: Samples.exist))
+    func `the monsters of the SRD bring theirs`() throws {
+        // 64 of them name "Poisoned" in the file, 67 "poison".
+        let url = Samples.folder.appending(path: "5e-database/5e-SRD-Monsters.json")
+        let file = try ImportedFileTests.read(String(contentsOf: url, encoding: .utf8))
+        let known = file.characters.map { $0.defenses ?? Defenses() }
+        #expect(known.count { $0.excludes(condition: "Poisoned") } == 64)
+        let poison = DamageType(rawValue: "poison")
+        #expect(
+            known.count {
+                $0.immunities.contains(poison) || $0.resistances.contains(poison)
+                    || $0.vulnerabilities.contains(poison)
+            } == 67)
+        let skeleton = file.characters.first { $0.name == "Skeleton" }
+        #expect(
+            told(skeleton?.defenses)
+                == "vulnerable bludgeoning; immune poison; never exhaustion poisoned")
+    }
+
+    @Test func `Pathfinder counts in points, and its immunities may be conditions`() throws {
+        let file = try ImportedFileTests.read(
+            #"""
+            {"_id": "x", "name": "Zombie", "type": "npc", "items": [],
+             "system": {"abilities": {}, "saves": {}, "perception": {"mod": 2},
+               "details": {"level": {"value": 1}},
+               "attributes": {"hp": {"value": 20, "max": 20}, "ac": {"value": 12},
+                 "immunities": [{"type": "poison"}, {"type": "paralyzed"},
+                   {"type": "death-effects"}],
+                 "weaknesses": [{"type": "vitality", "value": 5}, {"type": "critical-hits", "value": 2}],
+                 "resistances": [{"type": "physical", "value": 5},
+                   {"type": "fire", "value": 3, "exceptions": ["silver"]},
+                   {"type": "cold", "value": 4, "exceptions": []}]}}}
+            """#)
+        #expect(file.format == .foundry)
+        let zombie = try #require(file.characters.first)
+        #expect(
+            told(zombie.defenses)
+                == "immune poison; never paralyzed; weak vitality=5; reduce cold=4")
+    }
+
+    @Test func `importing again brings what the file says, and keeps what it does not`() throws {
+        let defenses = Defenses(conditions: ["poisoned"])
+        var draft = CharacterDraft(name: "A", kind: .monster, defenses: defenses)
+        let made = try GameCharacter(draft: draft, id: .init())
+        #expect(made.defenses == defenses)
+        draft.defenses = nil
+        #expect(try made.updating(from: draft).defenses == defenses)
+        draft.defenses = Defenses(conditions: ["prone"])
+        #expect(try made.updating(from: draft).defenses.conditions == ["prone"])
+    }
+}
