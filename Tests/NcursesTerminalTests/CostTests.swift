@@ -26,9 +26,9 @@ struct CostTests {
         try #require(parts.count == 6)
         // From afar, a place of nine bytes; text and ground; the sign; and all of it ended. Where the
         // sign stood on the edge of the bar, the two grounds after each other.
-        #expect(parts[1].contains("2") && parts[1].utf8.count <= 66, "\(parts[1].debugDescription)")
+        #expect(parts[1].contains("2") && parts[1].utf8.count <= 60, "\(parts[1].debugDescription)")
         // From where the first one ended.
-        #expect(parts[2].contains("1") && parts[2].utf8.count <= 36, "\(parts[2].debugDescription)")
+        #expect(parts[2].contains("1") && parts[2].utf8.count <= 30, "\(parts[2].debugDescription)")
         // The other set of signs is never used, and never left.
         #expect(!parts[2].contains("\u{1B}(B"))
         #expect(parts[3] == "")

@@ -77,15 +77,17 @@ nonisolated struct ColorPairs {
     private func numbers(for wanted: Wanted) -> Numbers {
         switch (wanted.foreground.rgba, wanted.background.rgba) {
         case (let foreground?, let background?):
-            let numbers = Palette.numbers(
+            let numbers = TerminalPalette.numbers(
                 foreground: foreground, background: background, in: colors)
             return Numbers(foreground: numbers.foreground, background: numbers.background)
         case (let foreground?, nil):
             return Numbers(
-                foreground: Palette.number(of: foreground, in: colors), background: own.background)
+                foreground: TerminalPalette.number(of: foreground, in: colors),
+                background: own.background)
         case (nil, let background?):
             return Numbers(
-                foreground: own.foreground, background: Palette.number(of: background, in: colors))
+                foreground: own.foreground,
+                background: TerminalPalette.number(of: background, in: colors))
         case (nil, nil):
             return own
         }

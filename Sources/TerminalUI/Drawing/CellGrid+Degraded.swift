@@ -49,8 +49,8 @@ nonisolated extension CellGrid {
         func nearest(_ color: CellColor) -> CellColor {
             guard let rgba = color.rgba else { return color }
             if let result = known[color] { return result }
-            let result =
-                TerminalPalette.nearest(to: rgba, in: colors).map { CellColor($0.color) } ?? color
+            let number = TerminalPalette.number(of: rgba, in: colors)
+            let result = CellColor(TerminalPalette.color(number, in: colors))
             known[color] = result
             return result
         }

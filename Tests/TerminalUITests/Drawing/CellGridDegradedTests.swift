@@ -151,7 +151,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
             (.eight, dark, 0, .black), (.eight, .white, 7, RGBA(red: 229, green: 229, blue: 229)),
             (.sixteen, .white, 15, .white), (.sixteen, Tint.yellow, 11, Tint.yellow),
             // 6 × 6 × 6 from 16 on, levels 0 95 135 175 215 255.
-            (.twoHundredFiftySix, .black, 16, .black), (.twoHundredFiftySix, .white, 231, .white),
+            (.twoHundredFiftySix, .black, 16, .black), (.twoHundredFiftySix, .white, 15, .white),
             (
                 .twoHundredFiftySix, RGBA(red: 250, green: 100, blue: 10), 16 + 36 * 5 + 6 * 1,
                 RGBA(red: 255, green: 95, blue: 0)
@@ -166,9 +166,9 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
     func palette(
         colors: TerminalCapabilities.Colors, color: RGBA, number: Int, shown: RGBA
     ) {
-        let nearest = TerminalPalette.nearest(to: color, in: colors)
-        #expect(nearest?.number == number)
-        #expect(nearest?.color == shown)
+        let found = TerminalPalette.number(of: color, in: colors)
+        #expect(found == number)
+        #expect(TerminalPalette.color(found, in: colors) == shown)
     }
 
     @Test func `text that would take its ground's colour becomes readable`() {

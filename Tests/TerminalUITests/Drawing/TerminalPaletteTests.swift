@@ -1,36 +1,35 @@
 import Testing
 import TerminalUI
 
-@testable import NcursesTerminal
-
 nonisolated private func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> RGBA {
     RGBA(red: red, green: green, blue: blue)
 }
 
-struct PaletteTests {
+struct TerminalPaletteTests {
     // The numbers of the cube are 16 + 36 red + 6 green + blue, of levels 0 95 135 175 215 255;
     // those of the greys 232 + n, of level 8 + 10 n.
     @Test(
-        "256 colours: the cube and the greys, never the first sixteen",
+        "256 colours: the cube and the greys, and of the first sixteen white alone",
         arguments: [
-            (rgb(0, 0, 0), 16), (rgb(255, 255, 255), 231), (rgb(255, 0, 0), 196),
+            (rgb(0, 0, 0), 16), (rgb(255, 255, 255), 15), (rgb(255, 0, 0), 196),
             (rgb(0, 255, 0), 46), (rgb(0, 0, 255), 21), (rgb(95, 135, 175), 67),
             (rgb(128, 128, 128), 244), (rgb(8, 8, 8), 232), (rgb(238, 238, 238), 255),
             (rgb(3, 3, 3), 16), (rgb(249, 249, 249), 231), (rgb(60, 180, 75), 71),
         ] as [(RGBA, Int32)])
     func twoHundredFiftySix(color: RGBA, expected: Int32) {
-        #expect(Palette.number(of: color, in: .twoHundredFiftySix) == expected)
+        #expect(TerminalPalette.number(of: color, in: .twoHundredFiftySix) == expected)
     }
 
     @Test func `no colour of the 240 is nearer than the one chosen`() {
-        let all = (Int32(16)...255).map { Palette.color($0, in: .twoHundredFiftySix) }
+        let all = (Int32(16)...255).map { TerminalPalette.color($0, in: .twoHundredFiftySix) }
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 17) {
                 for blue in stride(from: 0, through: 255, by: 15) {
                     let color = rgb(UInt8(red), UInt8(green), UInt8(blue))
-                    let chosen = Palette.number(of: color, in: .twoHundredFiftySix)
-                    let distance = Palette.distance(color, all[Int(chosen) - 16])
-                    let best = all.map { Palette.distance(color, $0) }.min() ?? 0
+                    let chosen = TerminalPalette.number(of: color, in: .twoHundredFiftySix)
+                    let shown = TerminalPalette.color(chosen, in: .twoHundredFiftySix)
+                    let distance = TerminalPalette.distance(color, shown)
+                    let best = all.map { TerminalPalette.distance(color, $0) }.min() ?? 0
                     #expect(distance == best, "\(color)")
                 }
             }
@@ -46,8 +45,8 @@ struct PaletteTests {
             (rgb(250, 240, 20), 11, 3), (rgb(40, 60, 230), 12, 4),
         ])
     func few(color: RGBA, sixteen: Int32, eight: Int32) {
-        #expect(Palette.number(of: color, in: .sixteen) == sixteen)
-        #expect(Palette.number(of: color, in: .eight) == eight)
+        #expect(TerminalPalette.number(of: color, in: .sixteen) == sixteen)
+        #expect(TerminalPalette.number(of: color, in: .eight) == eight)
     }
 
     @Test(
@@ -57,7 +56,7 @@ struct PaletteTests {
             (rgb(0, 1, 0), 0x000100), (rgb(0, 0, 0), 0x010000), (rgb(0, 0, 255), 0x0100FF),
         ] as [(RGBA, Int32)])
     func direct(color: RGBA, expected: Int32) {
-        #expect(Palette.number(of: color, in: .direct) == expected)
+        #expect(TerminalPalette.number(of: color, in: .direct) == expected)
     }
 
     @Test(
@@ -69,7 +68,7 @@ struct PaletteTests {
             (rgb(255, 0, 0), rgb(0, 0, 0), 1, 0),
         ])
     func readable(text: RGBA, ground: RGBA, expectedText: Int32, expectedGround: Int32) {
-        let numbers = Palette.numbers(foreground: text, background: ground, in: .eight)
+        let numbers = TerminalPalette.numbers(foreground: text, background: ground, in: .eight)
         #expect(numbers.foreground == expectedText)
         #expect(numbers.background == expectedGround)
     }
