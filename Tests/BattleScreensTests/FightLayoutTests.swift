@@ -46,6 +46,38 @@ struct FightLayoutTests {
         #expect(!table.lines[13].contains("more"))
     }
 
+    @Test func `nothing is out of sight without a mark, at forty by twelve too`() throws {
+        let table = try fight(goblins: 12, columns: 40, rows: 12)
+        #expect(table.lines[1].contains("▾ 8 more  Round 1"))
+        table.press(.end)
+        #expect(table.lines[1].contains("▴ 8 more"))
+        table.press("g", "b")
+        // Ten choices, of which five fit.
+        let menu = { table.lines.first { $0.contains("The book and") } ?? "" }
+        #expect(menu().hasSuffix("… ▾ 5 more"))
+        for _ in 0..<9 { table.press(.down) }
+        #expect(menu().hasSuffix("… ▴ 5 more"))
+        table.press(.escape, "c")
+        #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 5 more") })
+        table.press(.escape, "O")
+        table.press(.escape, "L")
+        #expect(!table.text.contains("more"))
+        table.resize(columns: 40, rows: 7)
+        #expect(table.lines.contains { $0.hasPrefix(" ▾ ") && $0.contains("more") })
+        // What may be typed, too.
+        table.press(.escape, "d")
+        #expect(table.text.contains("…"))
+    }
+
+    @Test func `the words of all keys fit at eighty columns`() throws {
+        let table = try fight(goblins: 1, columns: 80, rows: 24)
+        table.press("?")
+        for _ in 0..<20 {
+            #expect(!table.lines.contains { $0.contains("…") }, "\(table.text)")
+            table.press("j")
+        }
+    }
+
     @Test func `at 200 by 60 cards, log and numbers stand beside the order`() throws {
         let table = try fight(goblins: 6, columns: 200, rows: 60)
         table.press("j", "d", "5", .enter, "n")

@@ -142,9 +142,9 @@ struct FiveRoundsTests {
     }
 
     private func secondRound() throws {
-        // An area over all goblins that stand; the second one saves.
+        // An area over all goblins that stand, not only the one found; the second one saves.
         table.choose("Goblin 2")
-        table.press("d")
+        table.press(.escape, "d")
         table.answer("12 fire half g2")
         #expect(try table.combatant("Goblin 2").hitPoints.current == 1)
         #expect(try [3, 4, 5].allSatisfy { try table.combatant("Goblin \($0)").life == .dead })

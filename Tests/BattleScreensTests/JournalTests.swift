@@ -50,6 +50,23 @@ struct JournalTests {
         #expect(table.text.contains("Round 1"))
     }
 
+    @Test func `what the line of a sentence has no room for stands below`() throws {
+        let table = try fight()
+        table.press("n", with: .control)
+        table.answer("the bell is silenced before the wolves come over the northern bridge")
+        table.press("l", "j")
+        #expect(table.model.fight.journal?.chosen?.text == "Ysolde is Poisoned")
+        #expect(table.lines[21] == "")
+        table.press("k")
+        #expect(table.lines[4].hasSuffix("before the wolves…"))
+        #expect(
+            table.lines[21].hasSuffix("before the wolves come over the northern bridge"))
+        #expect(table.lines[21].hasPrefix("  …"))
+        // In forty columns, too.
+        table.resize(columns: 40, rows: 12)
+        #expect(table.lines[10].hasSuffix("wolves come over the northern bridge"))
+    }
+
     @Test func `Enter goes to the fight as it stood, and says what that takes back`() throws {
         let table = try fight()
         table.press("l")

@@ -51,7 +51,7 @@ struct CellTextTests {
             ("a", 1, "a"), ("é", 1, "?"), ("漢", 2, "?| "), ("\u{1B}", 1, "?"), ("─", 1, "-"),
             ("│", 1, "|"), ("┌", 1, "+"), ("╯", 1, "+"), ("█", 1, "#"), ("▏", 1, "#"),
             ("░", 1, "-"),
-            ("…", 1, "."), ("’", 1, "'"), ("—", 1, "-"),
+            ("…", 1, "~"), ("’", 1, "'"), ("—", 1, "-"),
         ])
     func ascii(sign: String, columns: Int, expected: String) {
         let cells = CellText.cells(of: sign, columns: columns, unicode: false, width: width)

@@ -122,7 +122,11 @@ private struct ScreensView: View {
     private var notice: Notice? {
         switch model.screen {
         case .roster: model.roster.notice
-        case .fight: model.fight.notice
+        case .fight:
+            model.fight.notice
+                ?? model.fight.journal.flatMap {
+                    JournalScreen.rest(of: $0, columns: bodySize.columns)
+                }
         case .practice: model.practice.problem.map { .problem($0) }
         case .history: model.history.problem.map { .problem($0) }
         }

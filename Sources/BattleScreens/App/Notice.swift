@@ -6,6 +6,8 @@ struct Notice: Hashable {
         case done
         /// Refused or failed.
         case problem
+        /// What a line above had no room for.
+        case rest
     }
     /// What it is about.
     let kind: Kind

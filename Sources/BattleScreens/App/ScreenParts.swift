@@ -98,9 +98,12 @@ struct StatusLine: View {
                 }
             } else if let notice {
                 let isProblem = notice.kind == .problem
-                Text(isProblem ? "✗" : "✓").bold()
-                    .foregroundColor(isProblem ? Palette.wrong : Palette.right)
+                if notice.kind != .rest {
+                    Text(isProblem ? "✗" : "✓").bold()
+                        .foregroundColor(isProblem ? Palette.wrong : Palette.right)
+                }
                 Text(notice.text).lineLimit(1)
+                    .foregroundColor(notice.kind == .rest ? .secondary : .primary)
             }
             Spacer(minLength: 0)
         }

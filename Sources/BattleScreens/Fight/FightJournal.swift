@@ -244,7 +244,7 @@ extension FightJournal {
             model.command("f", words: "the next sort of acts", short: "filter") {
                 $0.journal?.sortKeyPressed()
             },
-            model.command("c", words: "only the chosen combatant", short: "one") { model in
+            model.command("c", words: "only the chosen combatant", short: "only chosen") { model in
                 model.journal?.personKeyPressed(model.chosen)
             },
             model.command("u", words: "undo", short: "undo") { model in
@@ -255,7 +255,6 @@ extension FightJournal {
                 model.redoKeyPressed()
                 if let head = model.snapshot?.head { model.journal?.moved(to: head) }
             },
-            model.fightNote,
             model.command("L", words: "the fight in numbers") { model in
                 model.journal = nil
                 model.numbersKeyPressed()
@@ -271,6 +270,7 @@ extension FightJournal {
             model.command(.escape, "l", words: "back to the fight", short: "back") {
                 $0.backKeyPressed()
             },
+            model.fightNote,
         ] + moving
     }
 }

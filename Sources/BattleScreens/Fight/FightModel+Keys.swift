@@ -108,7 +108,7 @@ extension FightModel {
     private var conditions: [KeyCommand] {
         (encounter?.state == .running ? [] : [condition]) + [
             command("C", words: "take a condition away") { $0.removeConditionKeyPressed() },
-            command("o", words: "concentration check or spell") {
+            command("o", words: "concentration, its check") {
                 $0.concentrationKeyPressed()
             },
             command("r", words: "reaction and resources") { $0.resourcesKeyPressed() },
@@ -145,7 +145,7 @@ extension FightModel {
         [
             command("v", words: "hide from players, or show") { $0.hideKeyPressed() },
             command("V", words: "what players see") { $0.playersSeeKeyPressed() },
-            command("e", words: "change name, armor, defenses") { $0.editKeyPressed() },
+            command("e", words: "name, armor, defenses") { $0.editKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
         ]
     }

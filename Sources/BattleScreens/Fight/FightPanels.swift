@@ -19,13 +19,16 @@ struct FightPanel: View {
                 SectionRule(title: "Concentration", columns: columns)
                 question(check)
             } else if let menu = model.menu {
-                SectionRule(title: menu.title, columns: columns)
-                MenuLines(menu: menu, columns: columns, rows: rows - 1) { item in
+                let lines = MenuLines(menu: menu, columns: columns, rows: rows - 1) { item in
                     model.menuKeyPressed(item)
                 }
+                SectionRule(title: menu.title, trailing: lines.more, columns: columns)
+                lines
             } else if let prompt = model.prompt {
-                SectionRule(title: prompt.hint, columns: columns)
-                Suggestions(prompt: prompt, columns: columns, rows: rows - 1)
+                let suggestions = Suggestions(prompt: prompt, columns: columns, rows: rows - 1)
+                SectionRule(
+                    title: prompt.hint, trailing: suggestions.more, columns: columns)
+                suggestions
             }
         }
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
@@ -78,6 +81,15 @@ private struct MenuLines: View {
         return Array(start..<max(start, min(start + room, (column + 1) * length, menu.items.count)))
     }
 
+    /// "▴ 1  ▾ 3 more": choices out of sight.
+    var more: String {
+        let shown = (0..<count).map(indices)
+        let above = shown.first?.first ?? 0
+        let all = shown.reduce(0) { $0 + $1.count }
+        // In columns beside each other what is above in one is above in all.
+        return MoreLine.text(above: above * count, below: menu.items.count - all - above * count)
+    }
+
     private func line(_ index: Int) -> some View {
         let item = menu.items[index]
         let isChosen = index == menu.cursor.index
@@ -102,14 +114,26 @@ private struct Suggestions: View {
     let columns: Int
     let rows: Int
 
+    private static let width = 18
+    private var across: Int { max(1, columns / Self.width) }
+    /// Those there is room for, with the chosen one among them.
+    private var shown: Range<Int> {
+        let count = prompt.suggestions.count
+        let first = max(
+            0, ((prompt.chosenSuggestion ?? 0) / across - max(1, rows) + 1) * across)
+        return min(first, count)..<min(first + max(1, rows) * across, count)
+    }
+
+    /// "▾ 6 more": suggestions out of sight.
+    var more: String {
+        MoreLine.text(
+            above: shown.lowerBound, below: prompt.suggestions.count - shown.upperBound)
+    }
+
     var body: some View {
         let all = prompt.suggestions
-        let width = 18
-        let across = max(1, columns / width)
-        let room = max(1, rows) * across
         let chosen = prompt.chosenSuggestion
-        let first = max(0, ((chosen ?? 0) / across - max(1, rows) + 1) * across)
-        let shown = Array(all.indices.dropFirst(first).prefix(room))
+        let shown = Array(shown)
         VStack(alignment: .leading, spacing: 0) {
             if all.isEmpty {
                 Text("one of your own").foregroundColor(.secondary).lineLimit(1)
@@ -121,7 +145,7 @@ private struct Suggestions: View {
                             .bold(index == chosen)
                             .foregroundColor(index == chosen ? Palette.accent : .primary)
                             .lineLimit(1)
-                            .frame(width: .columns(width), alignment: .leading)
+                            .frame(width: .columns(Self.width), alignment: .leading)
                     }
                 }
                 .frame(height: .rows(1))

@@ -21,7 +21,11 @@ struct FightScreen: View {
             NumbersScreen(numbers: numbers, name: model.encounter?.name ?? "", size: size)
         } else if let encounter = model.encounter {
             VStack(alignment: .leading, spacing: 0) {
-                FightTitle(model: model, encounter: encounter, size: size)
+                FightTitle(
+                    model: model, encounter: encounter, size: size,
+                    // Where no rule below the order has room for it.
+                    more: size.columns < 110 && size.rows < 16 && !model.isSheetOpen
+                        ? more(orderRows) : "")
                 if hasGap { FightNote(note: encounter.note) }
                 if model.order.isEmpty {
                     EmptyScreen(
@@ -54,16 +58,27 @@ struct FightScreen: View {
 
     // MARK: One below the other
 
+    /// Rows for who acts now, and for the log, where they stand below the order.
+    private var strip: Int { size.rows >= 16 ? 3 : size.rows >= 12 ? 2 : 1 }
+    private var log: Int {
+        size.rows >= 30 ? 8 : size.rows >= 16 ? 3 : size.rows >= 12 ? 2 : 1
+    }
+
+    /// Rows of the order, with all else below it.
+    private var orderRows: Int {
+        let isAsking = FightPanel.isNeeded(model)
+        let below =
+            size.rows < 8 && !isAsking ? 0 : strip + log + (size.rows >= 16 ? 2 : 0)
+        // A screen of a few rows gives the question what it needs, and no more than it has.
+        let wanted = isAsking ? max(below, min(6, rows - 2)) : below
+        return max(1, rows - wanted)
+    }
+
     private func oneColumn(_ encounter: Encounter) -> some View {
-        let strip = size.rows >= 16 ? 3 : size.rows >= 12 ? 2 : 1
-        let log = size.rows >= 30 ? 8 : size.rows >= 16 ? 3 : size.rows >= 12 ? 2 : 1
         let isRuled = size.rows >= 16
         let hasMore = size.rows >= 8
         let isAsking = FightPanel.isNeeded(model)
-        let below = !hasMore && !isAsking ? 0 : strip + log + (isRuled ? 2 : 0)
-        // A screen of a few rows gives the question what it needs, and no more than it has.
-        let wanted = isAsking ? max(below, min(6, rows - 2)) : below
-        let order = max(1, rows - wanted)
+        let order = orderRows
         let panel = max(1, rows - order)
         return VStack(alignment: .leading, spacing: 0) {
             TurnOrder(model: model, columns: size.columns, rows: order)
@@ -94,10 +109,7 @@ struct FightScreen: View {
     /// "▴ 2  ▾ 3 more": lines out of sight.
     private func more(_ rows: Int) -> String {
         let hidden = model.hiddenLines(rows: rows)
-        var words: [String] = []
-        if hidden.above > 0 { words.append("▴ \(hidden.above)") }
-        if hidden.below > 0 { words.append("▾ \(hidden.below)") }
-        return words.isEmpty ? "" : words.joined(separator: "  ") + " more"
+        return MoreLine.text(above: hidden.above, below: hidden.below)
     }
 
     // MARK: Beside each other
@@ -241,6 +253,8 @@ private struct FightTitle: View {
     let model: FightModel
     let encounter: Encounter
     let size: ScreenSize
+    /// Lines out of sight.
+    let more: String
 
     var body: some View {
         HStack(spacing: .columns(2)) {
@@ -250,6 +264,7 @@ private struct FightTitle: View {
                     .fixedSize()
             }
             Spacer(minLength: 0)
+            if !more.isEmpty { Text(more).foregroundColor(.secondary).fixedSize() }
             if size.columns >= 60, let difficulty = model.difficulty {
                 Text("\(difficulty.name), \(difficulty.points) XP")
                     .foregroundColor(.secondary).lineLimit(1).fixedSize()

@@ -54,6 +54,18 @@ struct JournalScreen: View {
         }
     }
 
+    /// The end of the chosen sentence where its line is too short for it: for the row below.
+    static func rest(of journal: FightJournal, columns: Int) -> Notice? {
+        guard let line = journal.chosen else { return nil }
+        let text = line.isUndone ? "taken back: \(line.text)" : line.text
+        let room = columns - (columns >= 60 ? 17 : 8)
+        guard DisplayText.columns(of: text) > room else { return nil }
+        var rest = text[...]
+        // One column for the sign that something stands before it, one for the row's own air.
+        while DisplayText.columns(of: String(rest)) > columns - 2 { rest.removeFirst() }
+        return Notice(kind: .rest, text: rest.count < text.count ? "…\(rest)" : text)
+    }
+
     private var filter: String {
         var words: [String] = []
         if journal.sort != .everything { words.append(journal.sort.rawValue) }
@@ -103,7 +115,7 @@ struct NumbersScreen: View {
             .frame(height: .rows(1))
             if size.isRoomy { Text(numbers.problem ?? " ").foregroundColor(Palette.wrong) }
             if let statistics = numbers.statistics, !statistics.people.isEmpty {
-                line("", headings).foregroundColor(.secondary)
+                line(more(statistics), headings).foregroundColor(.secondary)
                 ForEach(shown(statistics), id: \.self) { person in
                     line(person.name, values(person))
                         .foregroundColor(person.kind == .player ? .primary : .secondary)
@@ -141,6 +153,13 @@ struct NumbersScreen: View {
             ].prefix(count))
     }
 
+    /// "▾ 3 more": people out of sight.
+    private func more(_ statistics: FightStatistics) -> String {
+        MoreLine.text(
+            above: numbers.top,
+            below: statistics.people.count - numbers.top - shown(statistics).count)
+    }
+
     private func shown(_ statistics: FightStatistics) -> [FightStatistics.Person] {
         let room = max(1, size.rows - (size.isRoomy ? 4 : 3))
         return Array(statistics.people.dropFirst(numbers.top).prefix(room))
@@ -159,14 +178,18 @@ struct NumbersScreen: View {
     private func luck(_ luck: DiceLuck) -> some View {
         let average = luck.d20Average.map { " · d20 average \(Self.tenths($0))" } ?? ""
         return Text(
-            "\(luck.dice) dice · \(luck.twenties) twenties, \(luck.ones) ones\(average) · "
+            Self.counted(luck.dice, "die", "dice") + " · "
+                + Self.counted(luck.twenties, "twenty", "twenties") + ", "
+                + Self.counted(luck.ones, "one") + average + " · "
                 + "\(Self.signed(luck.surplus)) against chance"
         )
         .foregroundColor(.secondary).lineLimit(1)
     }
 
-    private static func counted(_ count: Int, _ word: String) -> String {
-        "\(count) \(word)\(count == 1 ? "" : "s")"
+    private static func counted(
+        _ count: Int, _ word: String, _ several: String? = nil
+    ) -> String {
+        "\(count) \(count == 1 ? word : several ?? word + "s")"
     }
 
     private static func signed(_ number: Double) -> String {

@@ -110,7 +110,7 @@ struct EncounterListScreen: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text("Fights").font(.title).foregroundColor(Palette.accent)
-            if size.isRoomy { Text(" ") }
+            if size.isRoomy { FightNote(note: list.chosen?.note ?? "") }
             if list.encounters.isEmpty {
                 EmptyScreen(title: "There is no fight yet", lines: ["A begins one"])
             } else {

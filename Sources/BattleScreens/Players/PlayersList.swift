@@ -126,10 +126,8 @@ extension PlayerView {
         let holder = lines.firstIndex(where: \.hasTurn) ?? 0
         let first = max(0, min(holder - min(2, count / 3), lines.count - count))
         let below = lines.count - first - count
-        let words = [first > 0 ? "▴ \(first)" : nil, below > 0 ? "▾ \(below)" : nil]
         return (
-            Array(lines[first..<(first + count)]),
-            words.compactMap(\.self).joined(separator: "  ") + " more"
+            Array(lines[first..<(first + count)]), MoreLine.text(above: first, below: below)
         )
     }
 }
@@ -137,6 +135,13 @@ extension PlayerView {
 /// How many are out of sight above and below.
 struct MoreLine: View {
     let text: String
+
+    /// "▴ 2  ▾ 3 more"; nothing where all is in sight.
+    static func text(above: Int, below: Int) -> String {
+        let words = [above > 0 ? "▴ \(above)" : nil, below > 0 ? "▾ \(below)" : nil]
+            .compactMap(\.self)
+        return words.isEmpty ? "" : words.joined(separator: "  ") + " more"
+    }
 
     var body: some View {
         Text(text).foregroundColor(.secondary).lineLimit(1)

@@ -15,7 +15,9 @@ struct SectionRule: View, Equatable {
             (Text(left).foregroundColor(Palette.rule)
                 + Text(title).foregroundColor(.secondary)
                 + Text(line).foregroundColor(Palette.rule))
-            Text(trailing).foregroundColor(.secondary).fixedSize()
+            if !trailing.isEmpty {
+                Text(" \(trailing)").foregroundColor(.secondary).fixedSize()
+            }
         }
         .lineLimit(1)
         .frame(width: .columns(columns), height: .rows(1), alignment: .leading)
@@ -29,6 +31,5 @@ struct SectionRule: View, Equatable {
             + (title.isEmpty ? 0 : 1) + (trailing.isEmpty ? 0 : 1)
         return (title.isEmpty ? "" : " ")
             + String(repeating: "─", count: max(0, columns - taken))
-            + (trailing.isEmpty ? "" : " ")
     }
 }

@@ -61,7 +61,7 @@ nonisolated enum CellText {
         case 0x2018, 0x2019: "'"
         case 0x201C, 0x201D: "\""
         case 0x2022, 0x00B7, 0x25CF: "*"
-        case 0x2026: "."
+        case 0x2026: "~"
         case 0x00D7: "x"
         default: "?"
         }

@@ -157,9 +157,20 @@ private final class LineFieldElement: TextEntryElement {
                 Array(repeating: Glyph.space, count: width), column: left, row: row,
                 attributes: attributes)
             if edited.count == 0 {
+                var glyphs = Self.glyphs(DisplayText.sanitized(entry.placeholder))
+                if glyphs.count > width {
+                    // More than is seen: the last column says so. A wide sign goes whole.
+                    glyphs.removeLast(glyphs.count - width + 1)
+                    if glyphs.last.map({ $0 == .continuation }) == false,
+                        Self.glyphs(DisplayText.sanitized(entry.placeholder))[glyphs.count]
+                            == .continuation
+                    {
+                        glyphs[glyphs.count - 1] = .space
+                    }
+                    glyphs.append(Glyph("…"))
+                }
                 canvas.drawText(
-                    Self.glyphs(DisplayText.sanitized(entry.placeholder)), column: left, row: row,
-                    attributes: attributes.union(.dim))
+                    glyphs, column: left, row: row, attributes: attributes.union(.dim))
                 return
             }
             var end = scrolled

@@ -75,11 +75,13 @@ struct FrameCommand: ParsableCommand {
         let (columns, rows, theme) = (columns, rows, theme)
         switch screen {
         case .players:
-            let encounter = try fight.look(in: storage.look())?.encounter
+            let database = try storage.look()
+            let encounter = try fight.look(in: database)?.encounter
+            let names = try encounter.flatMap { try database?.foldedNames(of: $0) } ?? []
             let isLarge = large
             return MainActor.assumeIsolated {
                 let model = PlayersModel(isLarge: isLarge)
-                model.show(encounter)
+                model.show(encounter, folding: names)
                 return PlayersRoot.frame(columns: columns, rows: rows, model)
             }
         case .app(let screen):

@@ -170,6 +170,18 @@ struct TextFieldTests {
         #expect(loud.picture == "ACDB")
     }
 
+    @Test(
+        "A hint that does not fit says so",
+        arguments: [
+            (9, "a 龍 hint"), (8, "a 龍 hi…"), (5, "a 龍…"), (4, "a  …"), (3, "a …"), (1, "…"),
+        ])
+    func hints(columns: Int, expected: String) throws {
+        let journey = try Journey(columns: columns, rows: 1) {
+            Holding("") { TextField("a 龍 hint", text: $0) }
+        }
+        journey.expect(expected)
+    }
+
     @Test func `what was cut can be put in elsewhere`() throws {
         let journey = try field("abcd")
         journey.press(.left, .shift)
