@@ -333,7 +333,11 @@ open class LayoutNode {
         Self.changes += 1
         exportsChanged = true
         for child in new { child.parent = self }
+        childrenWereSet()
     }
+
+    /// Called when the node has other children.
+    open func childrenWereSet() {}
 }
 
 /// A length that arithmetic with infinities may have spoilt.

@@ -9,6 +9,7 @@ package final class ControlElement: RenderNode {
         super.init(PassThroughLayout(), context)
     }
 
+    package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { control.isEnabled && control.takesFocus }
     package override func focusChanged(_ isFocused: Bool) { control.onFocus(isFocused) }
 

@@ -29,6 +29,7 @@ private final class ListElement: RenderNode {
         rows.dragged = { [weak self] in self?.drag($0, by: $1) }
     }
 
+    override var hasToDoWithKeys: Bool { true }
     override var canFocus: Bool {
         list.isEnabled && (rows.mode != .none || stack?.isEditable == true)
     }

@@ -85,6 +85,7 @@ class TextEntryElement: RenderNode {
         if selection.wrappedValue != agreed { selection.wrappedValue = agreed }
     }
 
+    override var hasToDoWithKeys: Bool { true }
     override var canFocus: Bool { entry.isEnabled }
 
     override func focusChanged(_ isFocused: Bool) {

@@ -68,6 +68,7 @@ private final class FocusBindingElement: RenderNode, FocusObserver {
     }
 
     override var focusObserver: (any FocusObserver)? { self }
+    override var hasToDoWithKeys: Bool { true }
     var wish: Bool? { isWanted() }
 
     func focusInside(_ inside: Bool) {
@@ -135,6 +136,7 @@ package final class InteractionElement: RenderNode {
     /// Whether pressing it takes something away.
     package var isDestructive: Bool { interaction.isDestructive }
 
+    package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { interaction.isEnabled }
     package override var takesKeysUnfocused: Bool { interaction.shortcut != nil }
     package override func focusChanged(_ isFocused: Bool) { interaction.onFocus(isFocused) }

@@ -45,6 +45,7 @@ private final class KeyElement: RenderNode {
         super.init(PassThroughLayout(), context)
     }
 
+    override var hasToDoWithKeys: Bool { true }
     override var takesKeysUnfocused: Bool { !needsFocus }
     override func handle(_ press: KeyPress) -> Bool { action(press) == .handled }
 }

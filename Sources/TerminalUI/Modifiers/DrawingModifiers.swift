@@ -14,7 +14,8 @@ private final class OpacityElement: EffectElement {
 
     override func draw(in canvas: Canvas, frame: CGRect) {
         if opacity <= 0 { return }
-        if opacity < 1 && hasSeveralParts {
+        if opacity >= 1 { return drawChildren(in: canvas, frame: frame) }
+        if hasSeveralParts {
             canvas.withGroup(opacity: opacity, in: bounds(at: frame.origin)) {
                 drawChildren(in: canvas, frame: frame)
             }
@@ -88,17 +89,20 @@ private final class ClipElement: EffectElement {
     }
 }
 
-private struct ClipModifier: ElementModifier {
+private struct ClipModifier<Outline: Shape>: ElementModifier {
     /// `nil` for the view's own rectangle.
-    let outline: ((CGRect) -> Path)?
+    let shape: Outline?
 
     func makeElement(_ context: NodeContext) -> RenderNode {
         let element = ClipElement(context)
-        element.outline = outline
+        show(in: element)
         return element
     }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
-        (element as? ClipElement)?.outline = outline
+        if !ViewComparison<Outline?>()(old.shape, shape) { show(in: element) }
+    }
+    private func show(in element: RenderNode) {
+        (element as? ClipElement)?.outline = shape.map { shape in { shape.path(in: $0) } }
     }
 }
 
@@ -141,10 +145,10 @@ private struct ShadowModifier: ElementModifier {
         return element
     }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
-        if let element = element as? ShadowElement {
-            show(in: element, environment)
-            element.needsDisplay()
-        }
+        guard let element = element as? ShadowElement else { return }
+        let before = element.color
+        show(in: element, environment)
+        if shadow != old.shadow || element.color != before { element.needsDisplay() }
     }
     private func show(in element: ShadowElement, _ environment: EnvironmentValues) {
         element.shadow = shadow
@@ -197,13 +201,13 @@ extension View {
 
     /// Cuts what is drawn outside the view's rectangle.
     public func clipped(antialiased: Bool = false) -> some View {
-        modifier(ClipModifier(outline: nil))
+        modifier(ClipModifier<Rectangle>(shape: nil))
     }
 
     /// Cuts what is drawn outside a shape.
     public func clipShape<Outline: Shape>(
         _ shape: Outline, style: FillStyle = FillStyle()
-    ) -> some View { modifier(ClipModifier(outline: { shape.path(in: $0) })) }
+    ) -> some View { modifier(ClipModifier(shape: shape)) }
 
     /// Cuts the corners round.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {

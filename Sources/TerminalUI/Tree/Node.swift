@@ -98,7 +98,7 @@ public class Node {
 /// What a node is made with: its place in the tree, and what it inherits.
 public struct NodeContext {
     package let host: ViewHost
-    package weak var parent: Node?
+    package var parent: Node?
     package var environment: EnvironmentValues
 
     package static func make<Content: View>(

@@ -19,6 +19,7 @@ open class RenderNode: LayoutNode {
         super.init(algorithm, metrics: context.host.metrics)
         rightToLeft = context.environment.layoutDirection == .rightToLeft
         host.elementsMade += 1
+        leadsToKeys = hasToDoWithKeys
     }
 
     /// The children in the order of drawing: by z-index, then as they stand.
@@ -205,12 +206,33 @@ open class RenderNode: LayoutNode {
     /// Whether nobody sees or reaches what is inside.
     package var hidesContent: Bool { false }
 
-    /// Calls `body` for this node and all placed ones inside that can be reached, in the order of
-    /// drawing.
+    /// Whether keys or the focus may ever concern nodes of this kind.
+    package var hasToDoWithKeys: Bool { false }
+
+    /// Calls `body` for this node and all placed ones inside that keys or the focus may concern and
+    /// that can be reached, in the order of drawing.
     package final func visit(_ body: (RenderNode) -> Void) {
-        body(self)
+        guard leadsToKeys else {
+            assert(!hasToDoWithKeys && !canFocus && !takesKeysUnfocused)
+            return
+        }
+        if hasToDoWithKeys { body(self) }
         if hidesContent { return }
         for child in children where child.isPlaced { asElement(child).visit(body) }
+    }
+
+    /// Whether this node, or any that ever was inside it, has to do with keys: of a screen of a
+    /// thousand nodes a handful does, and each key looks for them.
+    @exclusivity(unchecked) private final var leadsToKeys = false
+
+    /// Notes what keys have to do with the children, here and in all nodes around this one.
+    public final override func childrenWereSet() {
+        guard !leadsToKeys, children.contains(where: { asElement($0).leadsToKeys }) else { return }
+        var node: LayoutNode? = self
+        while let here = node, !asElement(here).leadsToKeys {
+            asElement(here).leadsToKeys = true
+            node = here.parent
+        }
     }
 }
 

@@ -78,7 +78,9 @@ extension ViewHost {
         element?.focusChanged(true)
         focusMoved(from: old, to: element)
         if let element { afterLayout { [weak element] in element?.scrollIntoSight() } }
-        needsDisplay()
+        // The cursor is with the element that has the focus.
+        old?.needsDisplay()
+        element?.needsDisplay()
     }
 
     private func focusMoved(from old: RenderNode?, to new: RenderNode?) {

@@ -119,7 +119,7 @@ package final class ViewHost {
 
     private var everythingIsDamaged = true
     private var damagedElements: [RenderNode] = []
-    private var damagedRect = CGRect.null
+    private lazy var damagedArea = DamagedArea(cell: metrics.cell)
     /// The damage of the drawing that goes on; `nil` for everything.
     private var drawingDamage: CGRect?
 
@@ -132,7 +132,7 @@ package final class ViewHost {
     /// Notes that something that was drawn here is gone.
     package func damage(_ rect: CGRect?) {
         guard let rect else { return }
-        damagedRect = damagedRect.covering(rect)
+        damagedArea.add(rect)
         displayChanged()
     }
 
@@ -142,22 +142,19 @@ package final class ViewHost {
     }
 
     /// What has to be drawn again, in points of the screen; `nil` for everything.
-    private func takeDamage() -> CGRect? {
+    private func takeDamage() -> [CGRect]? {
         defer {
             for element in damagedElements { element.damageTaken() }
             damagedElements.removeAll(keepingCapacity: true)
-            damagedRect = .null
+            damagedArea.removeAll()
             everythingIsDamaged = false
         }
         if everythingIsDamaged || damagedElements.count > 256 { return nil }
-        var damage = damagedRect
         for element in damagedElements where !element.isInsideDamage {
-            if let drawn = element.drawnBounds { damage = damage.covering(drawn) }
-            if element.isPlaced {
-                damage = damage.covering(element.bounds(at: element.globalOrigin))
-            }
+            if let drawn = element.drawnBounds { damagedArea.add(drawn) }
+            if element.isPlaced { damagedArea.add(element.bounds(at: element.globalOrigin)) }
         }
-        return damage
+        return damagedArea.rects
     }
 
     /// Does something once everything has its place.
@@ -260,27 +257,25 @@ package final class ViewHost {
 
     /// Draws what changed since the last drawing; all of it into a canvas that is `fresh`.
     ///
-    /// - Returns: the cells that were drawn again.
+    /// - Returns: a rectangle around all cells that were drawn again.
     @discardableResult package func draw(in canvas: Canvas, fresh: Bool = true) -> CellRect {
         displayIsStale = false
         let damage = takeDamage()
-        drawingDamage = fresh ? nil : damage.map { cellAligned($0) }
-        canvas.begin(damage: drawingDamage.map { cells($0, in: canvas) })
+        guard !fresh, let damage else { return draw(nil, in: canvas) }
+        return damage.reduce(CellRect(column: 0, row: 0, columns: 0, rows: 0)) {
+            $0.union(draw($1, in: canvas))
+        }
+    }
+
+    /// Draws one of the damaged rectangles, or everything.
+    private func draw(_ damage: CGRect?, in canvas: Canvas) -> CellRect {
+        drawingDamage = damage
+        canvas.begin(damage: damage.map { cells($0, in: canvas) })
         if let element = rootElement, element.isPlaced {
             element.render(in: canvas, at: element.origin)
         }
         for layer in layers where layer.isPlaced { layer.render(in: canvas, at: .zero) }
         return canvas.end()
-    }
-
-    /// Grown to whole cells: a cell is drawn as a whole, so all that reaches into it is drawn.
-    private func cellAligned(_ rect: CGRect) -> CGRect {
-        if rect.isNull || rect.isInfinite { return rect }
-        let left = (rect.minX / metrics.cell.width).rounded(.down) * metrics.cell.width
-        let top = (rect.minY / metrics.cell.height).rounded(.down) * metrics.cell.height
-        let right = (rect.maxX / metrics.cell.width).rounded(.up) * metrics.cell.width
-        let bottom = (rect.maxY / metrics.cell.height).rounded(.up) * metrics.cell.height
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     private func cells(_ rect: CGRect, in canvas: Canvas) -> CellRect {

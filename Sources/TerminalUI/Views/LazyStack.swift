@@ -123,11 +123,11 @@ private final class LazyElement: RenderNode {
         super.init(LazyLayout(), context)
     }
 
+    /// Rows that look different say so themselves, as do those that come or go while they are laid.
     func contentChanged() {
         hasOtherContent = true
         host.layoutPass.invalidate(self)
         needsPlacement = true
-        needsDisplay()
     }
 
     private func pass(across: CGFloat?, seen: ClosedRange<CGFloat>) -> LazyPass {

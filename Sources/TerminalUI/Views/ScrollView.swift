@@ -311,6 +311,7 @@ package final class ScrollElement: RenderNode {
         return offset != before
     }
 
+    package override var hasToDoWithKeys: Bool { true }
     package override var takesKeysUnfocused: Bool { true }
 
     package override func handle(_ press: KeyPress) -> Bool {

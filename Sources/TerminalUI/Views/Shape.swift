@@ -124,8 +124,8 @@ private struct ChangedShape<Base: Shape>: Shape {
 }
 
 /// A shape with what it is drawn with.
-public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable {
-    package enum Drawing {
+public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable, Equatable {
+    package enum Drawing: Equatable {
         case fill(FillStyle)
         case stroke(StrokeStyle)
     }
@@ -138,6 +138,16 @@ public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable {
     public var animatableData: Content.AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
+    }
+
+    /// Whether both certainly look the same: of styles that are no colours nothing is known.
+    public static func == (left: Self, right: Self) -> Bool {
+        guard left.drawing == right.drawing,
+            ViewComparison<Content>()(left.shape, right.shape)
+        else { return false }
+        guard let style = left.style else { return right.style == nil }
+        guard let color = style as? Color else { return false }
+        return color == right.style as? Color
     }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {

@@ -136,6 +136,7 @@ package final class LeafNode<Content: View>: ViewNode<Content>, MovingNode {
     ) -> Void
     package let element: RenderNode
     private let change: Update
+    private let comparison = ViewComparison<Content>()
     private var motion = Motion<Content>()
 
     package init(
@@ -147,6 +148,11 @@ package final class LeafNode<Content: View>: ViewNode<Content>, MovingNode {
     }
 
     package override func update(_ view: Content, _ environment: EnvironmentValues) {
+        if !motion.goesOn, environment.isIdentical(to: self.environment),
+            comparison(self.view, view)
+        {
+            return
+        }
         let old = self.view
         let shown = motion.take(view, shown: old, at: self)
         super.update(shown, environment)
