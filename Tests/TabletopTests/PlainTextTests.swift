@@ -36,6 +36,17 @@ import Testing
         #expect(try PlainText.line("  E\u{301}owyn \n").utf8.elementsEqual("Éowyn".utf8))
         #expect(try PlainText.line("おねがい　します") == "おねがい　します")
         #expect(try PlainText.line("user\u{202e}txt") == "user\u{202e}txt")
-        #expect(PlainText.folded(" ÉOWYN") == PlainText.folded("e\u{301}owyn"))
+    }
+
+    @Test(
+        "Names are compared without blanks around them and differences of case",
+        arguments: [
+            ("Goblin", "goblin"), (" Goblin Boss\t\r\n", "goblin boss"), ("\u{B}\u{C}x", "x"),
+            ("", ""), (" \n ", ""), ("\u{1}A\u{1}", "\u{1}a\u{1}"),
+            ("\u{A0}Äpfel\u{3000}", "äpfel"),
+            (" ÉOWYN", "éowyn"), ("e\u{301}owyn", "éowyn"),
+        ])
+    func folded(text: String, folded: String) {
+        #expect(PlainText.folded(text).utf8.elementsEqual(folded.utf8))
     }
 }

@@ -118,7 +118,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
 
     /// The combatant with this id, removed or not.
     public subscript(id: UUID) -> Combatant? {
-        combatants.first { $0.id == id }
+        // By index: to look at each as a whole means to copy it.
+        combatants.indices.first { combatants[$0].id == id }.map { combatants[$0] }
     }
 
     /// The combatant in the fight that is called so, whatever the case of its label.

@@ -70,8 +70,15 @@ public struct FightStatistics: Hashable, Sendable {
         rounds += encounter.round
         var keys: [UUID: String] = [:]
         var people = byKey
+        var folded: [String: String] = [:]
+        func key(ofName name: String) -> String {
+            if let known = folded[name] { return known }
+            let key = PlainText.folded(name)
+            folded[name] = key
+            return key
+        }
         for combatant in encounter.combatants where !combatant.isLair {
-            let key = combatant.keepsHitPointsOf?.uuidString ?? PlainText.folded(combatant.name)
+            let key = combatant.keepsHitPointsOf?.uuidString ?? key(ofName: combatant.name)
             keys[combatant.id] = key
             if people[key] == nil {
                 people[key] = Person(key: key, name: combatant.name, kind: combatant.kind)

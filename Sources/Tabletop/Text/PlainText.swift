@@ -61,7 +61,15 @@ public enum PlainText {
 
     /// The text as it is compared: composed, trimmed, without differences of case.
     public static func folded(_ text: String) -> String {
-        text.trimmingCharacters(in: .whitespacesAndNewlines)
+        // ASCII is composed as it stands; most names are, and this is asked thousands of times.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+            guard let first = text.utf8.firstIndex(where: { !isBlank($0) }),
+                let last = text.utf8.lastIndex(where: { !isBlank($0) })
+            else { return "" }
+            return text[first...last].lowercased()
+        }
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
             .precomposedStringWithCanonicalMapping.lowercased()
     }
 
