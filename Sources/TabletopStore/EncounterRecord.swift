@@ -16,10 +16,10 @@ struct EncounterRecord: Sendable {
         guard let row else { throw StoreProblem.unknown("fight", id.uuidString) }
         rowID = try row.value("id")
         head = try row.optional("headEventId") ?? 0
-        let combatants = try Row.fetchAll(
+        let rows = try Row.fetchAll(
             db, sql: "SELECT * FROM combatant WHERE encounterId = ? ORDER BY position",
-            arguments: [rowID]
-        ).map(Self.combatant)
+            arguments: [rowID])
+        let combatants = try zip(rows, Self.details(of: rows)).map(Self.combatant)
         let turns: [Turn] = try Row.fetchAll(
             db,
             sql: "SELECT round, holder, details FROM turn WHERE encounterId = ? ORDER BY number",
@@ -55,6 +55,19 @@ struct EncounterRecord: Sendable {
         /// Missing where nobody is known to have thrown.
         var rollers: [UUID?]?
         var reminders: [EncounterEvent.Reminder]
+    }
+
+    /// What an event tells to readers. Its details are looked into by SQLite: those of a thousand
+    /// combatants' rolls are long, and none of them is wanted here.
+    static let toldColumns = """
+        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round,
+        json_extract(combatEvent.details, '$.lines') AS lines
+        """
+
+    static func told(_ row: Row, isUndone: Bool) throws -> ToldEvent {
+        ToldEvent(
+            id: try row.value("id"), at: try row.date("at"), kind: try row.named("kind"),
+            round: try row.value("round"), lines: try row.json("lines"), isUndone: isUndone)
     }
 
     func event(_ id: Int, _ db: GRDB.Database, isUndone: Bool) throws -> LoggedEvent? {
@@ -248,11 +261,29 @@ struct EncounterRecord: Sendable {
         return Turn(plainIn: try row.value("round"), of: try row.uuid("holder"))
     }
 
-    private static func combatant(_ row: Row) throws -> Combatant {
-        // Most have nothing to tell here, and reading JSON costs more than all the rest.
-        let text: String = try row.value("details")
-        let details: CombatantFields = text == "{}" ? CombatantFields([]) : try row.json("details")
-        return Combatant(
+    /// What the columns do not tell of combatants, read in one go: a decoder costs more than most
+    /// of what it reads, and most have nothing to tell.
+    private static func details(of rows: [Row]) throws -> [CombatantFields] {
+        let texts: [String] = try rows.map { try $0.value("details") }
+        let told = texts.filter { $0 != "{}" }
+        var fields: ArraySlice<CombatantFields>
+        do {
+            let all = Data("[\(told.joined(separator: ","))]".utf8)
+            fields = try JSONDecoder().decode([CombatantFields].self, from: all)[...]
+        } catch {
+            fields = []
+        }
+        // One that cannot be read is to be named, and two must not pass for three.
+        if fields.count != told.count {
+            fields = try rows.filter { try $0.value("details") != "{}" }.map {
+                try $0.json("details")
+            }[...]
+        }
+        return texts.map { $0 == "{}" ? CombatantFields([]) : fields.removeFirst() }
+    }
+
+    private static func combatant(_ row: Row, _ details: CombatantFields) throws -> Combatant {
+        Combatant(
             id: try row.uuid("uuid"),
             fields: [
                 .character(try row.optionalUUID("characterUuid")), .name(try row.value("name")),

@@ -59,7 +59,25 @@ extension TabletopDatabase: EncounterStore {
 
     /// The fight with this id, deleted or not.
     public func encounter(_ id: UUID) throws(StoreProblem) -> EncounterSnapshot {
-        try read { try EncounterRecord(id, $0).snapshot($0) }
+        guard let snapshot = try look({ _ in id }) else {
+            throw .mistake(detail: "a fight that was named was not looked for")
+        }
+        return snapshot
+    }
+
+    /// Reads a fight, and remembers it for the act that usually follows: a command reads it once.
+    private func look(
+        _ find: (GRDB.Database) throws -> UUID?
+    ) throws(StoreProblem) -> EncounterSnapshot? {
+        var seen: (record: EncounterRecord, version: Int, look: Int)?
+        let snapshot = try read { db -> EncounterSnapshot? in
+            guard let id = try find(db) else { return nil }
+            let (record, look) = try cache.record(id, db)
+            seen = (record, try EncounterCache.version(db), look)
+            return try record.snapshot(db)
+        }
+        if let seen { cache.keep(seen.record, version: seen.version, look: seen.look) }
+        return snapshot
     }
 
     /// The fight with this name, whatever its case; the last used one of several.
@@ -72,15 +90,14 @@ extension TabletopDatabase: EncounterStore {
 
     /// The running fight used last, else the draft or ended one used last; `nil` without any.
     public func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
-        try read { db in
+        try look { db in
             let id = try String.fetchOne(
                 db,
                 sql: """
                     SELECT uuid FROM encounter WHERE deletedAt IS NULL
                     ORDER BY state = 'running' DESC, updatedAt DESC, id DESC LIMIT 1
                     """)
-            guard let id = id.flatMap(UUID.init(uuidString:)) else { return nil }
-            return try EncounterRecord(id, db).snapshot(db)
+            return id.flatMap(UUID.init(uuidString:))
         }
     }
 

@@ -31,6 +31,28 @@ extension TabletopDatabase {
         }
     }
 
+    /// What the events of a fight tell, newest first, those taken back among them.
+    ///
+    /// - Parameter limit: at most so many.
+    public func told(of encounter: UUID, limit: Int) throws(StoreProblem) -> [ToldEvent] {
+        try read { db in
+            let record = try Self.place(of: encounter, db)
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(EncounterRecord.toldColumns) FROM combatEvent
+                    WHERE encounterId = ? ORDER BY id DESC LIMIT ?
+                    """, arguments: [record.rowID, max(0, limit)])
+            guard let oldest = rows.last else { return [] }
+            let counting = try Self.counting(
+                record.head, downTo: try oldest.value("id"), db)
+            return try rows.map { row in
+                let id: Int = try row.value("id")
+                return try EncounterRecord.told(row, isUndone: !counting.contains(id))
+            }
+        }
+    }
+
     /// Events that pass a filter, newest first.
     ///
     /// - Parameters:

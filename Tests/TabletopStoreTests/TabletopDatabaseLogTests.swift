@@ -41,6 +41,19 @@ import Testing
             try database.log(matching: filter, of: id).map(\.id) == places.map { all[$0 - 1] })
     }
 
+    @Test func `what is told is what the log says`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, _) = try fight(in: database)
+        _ = try database.undo(2, on: id)
+        _ = try database.perform(.remark("[\"quoted\"] \u{1F409}", on: nil), on: id)
+        let all = try database.log(of: id).map(ToldEvent.init)
+        #expect(all.map(\.isUndone) == [false, true, true, false, false, false, false])
+        #expect(all[0].lines == ["[\"quoted\"] \u{1F409}"])
+        #expect(try database.told(of: id, limit: 100) == all)
+        #expect(try database.told(of: id, limit: 2) == Array(all.prefix(2)))
+        #expect(throws: StoreProblem.self) { try database.told(of: UUID(), limit: 1) }
+    }
+
     @Test func `somebody's events, page by page, without those taken back`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)

@@ -110,6 +110,41 @@ public struct LoggedEvent: Identifiable, Hashable, Sendable {
     }
 }
 
+/// What an event tells people, without what it changed.
+public struct ToldEvent: Identifiable, Hashable, Sendable {
+    /// Grows with every event in the file.
+    public let id: Int
+    /// When it happened.
+    public let at: Date
+    /// What sort of act it was.
+    public let kind: EncounterEvent.Kind
+    /// The round in which it happened; 0 before the start.
+    public let round: Int
+    /// One sentence for each thing that happened.
+    public let lines: [String]
+    /// Whether it was taken back and does not count now.
+    public var isUndone: Bool
+
+    /// An event of the log as it is read.
+    public init(
+        id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, lines: [String], isUndone: Bool
+    ) {
+        self.id = id
+        self.at = at
+        self.kind = kind
+        self.round = round
+        self.lines = lines
+        self.isUndone = isUndone
+    }
+
+    /// What an event tells.
+    public init(_ logged: LoggedEvent) {
+        self.init(
+            id: logged.id, at: logged.at, kind: logged.event.kind, round: logged.event.round,
+            lines: logged.event.lines, isUndone: logged.isUndone)
+    }
+}
+
 /// What a command did, or what undo and redo went over.
 public struct EncounterStep: Hashable, Sendable {
     /// In the order they were done, taken back or done again; empty when there were none.

@@ -47,6 +47,9 @@ public protocol EncounterStore: Sendable {
     ///
     /// - Parameter id: only events before this one; `nil` for the newest.
     func log(of encounter: UUID, before id: Int?, limit: Int) throws -> [LoggedEvent]
+    /// What the newest events of a fight tell, newest first, those taken back among them: all that
+    /// is read of them where nobody counts, takes back or searches.
+    func told(of encounter: UUID, limit: Int) throws -> [ToldEvent]
     /// Events that pass a filter, newest first; of every fight where `encounter` is `nil`.
     ///
     /// - Parameter id: only events before this one; `nil` for the newest.

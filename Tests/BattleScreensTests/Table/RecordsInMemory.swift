@@ -26,6 +26,7 @@ nonisolated final class RecordsInMemory: Sendable {
         var nextEvent = 1
         var isBroken = false
         var rowsRead = 0
+        var eventsRead = 0
     }
     private let contents: Mutex<Contents>
     let now: Date
@@ -215,12 +216,17 @@ nonisolated extension RecordsInMemory: EncounterStore {
                 counting.insert(here.id)
                 event = fight.events.first { $0.id == here.parent }
             }
-            return fight.events.reversed().filter { $0.id < id ?? .max }.prefix(limit).map {
+            let events = fight.events.reversed().filter { $0.id < id ?? .max }.prefix(limit)
+            contents.eventsRead += events.count
+            return events.map {
                 var event = $0
                 event.isUndone = !counting.contains(event.id)
                 return event
             }
         }
+    }
+    func told(of encounter: UUID, limit: Int) throws -> [ToldEvent] {
+        try log(of: encounter, before: nil, limit: limit).map(ToldEvent.init)
     }
     func log(
         matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int
