@@ -91,7 +91,8 @@ private struct ScreensView: View {
                 commands: model.palette != nil
                     ? model.paletteCommands
                     : model.isHelpShown ? model.helpCommands : model.screenCommands,
-                always: always, size: size)
+                always: always, size: size
+            ) { press in model.keyPressed(press) }
         }
     }
 

@@ -2,11 +2,16 @@ import Foundation
 import TerminalUI
 
 /// The tabs: which screens there are, the keys that show them, and which one is shown.
-struct TabLine: View {
+struct TabLine: View, Equatable {
     let screen: Screen
     let userName: String
     let size: ScreenSize
+    /// Shows another screen.
     let choose: (Screen) -> Void
+
+    static func == (left: Self, right: Self) -> Bool {
+        (left.screen, left.userName, left.size) == (right.screen, right.userName, right.size)
+    }
 
     var body: some View {
         HStack(spacing: 0) {
@@ -45,49 +50,82 @@ struct TabLine: View {
 }
 
 /// The keys most used now, as many as fit, and how to see all of them.
-struct KeyLine: View {
-    let commands: [KeyCommand]
-    let always: [KeyCommand]
-    let size: ScreenSize
+///
+/// It is the same line while it tells the same keys: what a key does is asked when one is clicked.
+struct KeyLine: View, Equatable {
+    /// A key and its word.
+    private struct Hint: Hashable {
+        let press: KeyPress
+        let word: String
+
+        init?(_ command: KeyCommand) {
+            guard let press = command.presses.first, let word = command.short else { return nil }
+            self.press = press
+            self.word = word
+        }
+
+        /// Columns it takes with the gap behind it.
+        var width: Int { press.name.count + word.count + 3 }
+    }
+
+    private let hints: [Hint]
+    private let always: [Hint]
+    private let size: ScreenSize
+    private let perform: (KeyPress) -> Void
+
+    /// - Parameters:
+    ///   - commands: what keys do now; those with a word are shown as far as there is room.
+    ///   - always: shown at the other end.
+    ///   - perform: does what a key means at that moment.
+    init(
+        commands: [KeyCommand], always: [KeyCommand], size: ScreenSize,
+        perform: @escaping (KeyPress) -> Void
+    ) {
+        let always = always.compactMap(Hint.init)
+        var room = size.columns - 2 * size.margin - always.reduce(0) { $0 + $1.width }
+        hints = Array(
+            commands.compactMap(Hint.init).prefix { hint in
+                room -= hint.width
+                return room >= 0
+            })
+        self.always = always
+        self.size = size
+        self.perform = perform
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        (left.hints, left.always, left.size) == (right.hints, right.always, right.size)
+    }
 
     var body: some View {
         HStack(spacing: .columns(2)) {
-            hints(fitting)
+            line(of: hints)
             Spacer(minLength: 0)
-            hints(always)
+            line(of: always)
         }
         .padding(.horizontal, .columns(size.margin))
         .frame(height: .rows(1))
     }
 
-    private func hints(_ commands: [KeyCommand]) -> some View {
-        ForEach(commands.indices, id: \.self) { index in
-            (Text(commands[index].presses[0].name).bold().foregroundColor(Palette.accent)
-                + Text(" \(commands[index].short ?? "")").foregroundColor(.secondary))
+    private func line(of hints: [Hint]) -> some View {
+        ForEach(hints.indices, id: \.self) { index in
+            (Text(hints[index].press.name).bold().foregroundColor(Palette.accent)
+                + Text(" \(hints[index].word)").foregroundColor(.secondary))
                 .fixedSize()
-                .onTapGesture { commands[index].act() }
-        }
-    }
-
-    private static func width(_ command: KeyCommand) -> Int {
-        command.presses[0].name.count + (command.short?.count ?? 0) + 3
-    }
-
-    /// The first commands of the table that fit beside those always shown.
-    private var fitting: [KeyCommand] {
-        var room = size.columns - 2 * size.margin - always.reduce(0) { $0 + Self.width($1) }
-        return commands.filter { $0.short != nil }.prefix { command in
-            room -= Self.width(command)
-            return room >= 0
+                .onTapGesture { perform(hints[index].press) }
         }
     }
 }
 
 /// One line above the keys: the question being answered, or what was done last.
-struct StatusLine: View {
+struct StatusLine: View, Equatable {
     let prompt: Prompt?
     let notice: Notice?
     let size: ScreenSize
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.prompt === right.prompt && left.notice == right.notice && left.size == right.size
+    }
 
     var body: some View {
         HStack(spacing: .columns(1)) {

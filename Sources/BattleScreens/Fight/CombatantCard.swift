@@ -3,17 +3,34 @@ import Tabletop
 import TerminalUI
 
 /// Somebody in three lines across: who acts now, on a screen with little room.
-struct CombatantStrip: View {
-    let combatant: Combatant
-    let encounter: Encounter
-    let character: GameCharacter?
-    /// As in the lines of the order, so that bars and numbers stand below each other.
-    let places: TurnPlaces
-    /// 1 to 3: name and bar, then what holds now, then what can be used.
-    let rows: Int
+///
+/// It holds what it tells and not the fight, so that it is not made again for what others do.
+struct CombatantStrip: View, Equatable {
+    private let combatant: Combatant
+    /// What it is: titles, level.
+    private let words: [String]
+    private let state: [CombatantText.Fact]
+    private let resources: [CombatantText.Fact]
+    private let places: TurnPlaces
+    private let rows: Int
+
+    /// - Parameters:
+    ///   - places: as in the lines of the order, so that bars and numbers stand below each other.
+    ///   - rows: 1 to 3: name and bar, then what holds now, then what can be used.
+    init(
+        combatant: Combatant, encounter: Encounter, character: GameCharacter?, places: TurnPlaces,
+        rows: Int
+    ) {
+        self.combatant = combatant
+        words = (character?.titles ?? []) + [character?.kindText].compactMap { $0 }
+        let text = CombatantText(combatant: combatant, encounter: encounter)
+        state = rows >= 2 ? text.state : []
+        resources = rows >= 3 ? text.resources : []
+        self.places = places
+        self.rows = rows
+    }
 
     var body: some View {
-        let text = CombatantText(combatant: combatant, encounter: encounter)
         HStack(alignment: .top, spacing: .columns(1)) {
             if rows >= 3 { Portrait(combatant) }
             VStack(alignment: .leading, spacing: 0) {
@@ -29,8 +46,8 @@ struct CombatantStrip: View {
                     }
                 }
                 .frame(height: .rows(1))
-                if rows >= 2 { state(text).lineLimit(1).frame(height: .rows(1)) }
-                if rows >= 3 { resources(text).lineLimit(1).frame(height: .rows(1)) }
+                if rows >= 2 { stateText.lineLimit(1).frame(height: .rows(1)) }
+                if rows >= 3 { resourcesText.lineLimit(1).frame(height: .rows(1)) }
             }
         }
         .frame(width: .columns(places.columns), height: .rows(rows), alignment: .topLeading)
@@ -42,19 +59,16 @@ struct CombatantStrip: View {
 
     /// The name, and behind it what it is, as far as that fits.
     private var name: Text {
-        let words = (character?.titles ?? []) + [character?.kindText].compactMap { $0 }
-        return Text(combatant.label).bold().foregroundColor(Palette.turn)
+        Text(combatant.label).bold().foregroundColor(Palette.turn)
             + Text(words.isEmpty ? "" : "  \(words.joined(separator: " · "))")
             .italic().foregroundColor(.secondary)
     }
 
-    private func state(_ text: CombatantText) -> Text {
-        let state = text.state
-        return state.isEmpty ? Text("well").foregroundColor(.secondary) : state.joined
+    private var stateText: Text {
+        state.isEmpty ? Text("well").foregroundColor(.secondary) : state.joined
     }
 
-    private func resources(_ text: CombatantText) -> Text {
-        let resources = text.resources
+    private var resourcesText: Text {
         if !resources.isEmpty { return resources.joined }
         return Text(combatant.note.isEmpty ? combatant.defenses.text : combatant.note)
             .foregroundColor(.secondary)
@@ -62,20 +76,45 @@ struct CombatantStrip: View {
 }
 
 /// Somebody as a card: everything worth knowing, as far as there are rows for it.
-struct CombatantCard: View {
-    let combatant: Combatant
-    let encounter: Encounter
-    let character: GameCharacter?
-    /// "acts now", "chosen", "next".
-    let caption: String
-    let isActing: Bool
-    /// Columns with the border.
-    let columns: Int
-    /// Lines there may be inside.
-    let limit: Int
+///
+/// It holds what it tells and not the fight, so that it is not made again for what others do.
+struct CombatantCard: View, Equatable {
+    private let combatant: Combatant
+    private let caption: String
+    private let isActing: Bool
+    private let columns: Int
+    /// "AC 15 · initiative 12 · +2".
+    private let numbers: String
+    /// What stands below these, as far as there is room.
+    private let facts: [CombatantText.Fact]
 
     /// Rows of the card with its border.
-    var rows: Int { lines.prefix(max(1, limit - 3)).count + 3 + 2 }
+    var rows: Int { facts.count + 3 + 2 }
+
+    /// - Parameters:
+    ///   - caption: "acts now", "chosen", "next".
+    ///   - columns: with the border.
+    ///   - limit: lines there may be inside.
+    init(
+        combatant: Combatant, encounter: Encounter, character: GameCharacter?, caption: String,
+        isActing: Bool, columns: Int, limit: Int
+    ) {
+        self.combatant = combatant
+        self.caption = caption
+        self.isActing = isActing
+        self.columns = columns
+        numbers = Self.numbers(of: combatant, character)
+        let lines = Self.lines(of: combatant, in: encounter, character)
+        let room = max(1, limit - 3)
+        if lines.count > room {
+            let more = lines.count - room + 1
+            facts =
+                lines.prefix(room - 1)
+                + [.init(text: "and \(more) more: Enter shows all", color: .secondary)]
+        } else {
+            facts = lines
+        }
+    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -101,8 +140,9 @@ struct CombatantCard: View {
                     Text(numbers).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
                 }
             }
-            ForEach(Array(shown.enumerated()), id: \.offset) { _, fact in
-                Text(fact.text).foregroundColor(fact.color).lineLimit(1).frame(height: .rows(1))
+            ForEach(facts.indices, id: \.self) { index in
+                Text(facts[index].text).foregroundColor(facts[index].color).lineLimit(1).frame(
+                    height: .rows(1))
             }
         }
         .padding(.horizontal, .columns(2))
@@ -114,16 +154,7 @@ struct CombatantCard: View {
         }
     }
 
-    private var shown: [CombatantText.Fact] {
-        let room = max(1, limit - 3)
-        guard lines.count > room else { return lines }
-        let more = lines.count - room + 1
-        return lines.prefix(room - 1)
-            + [.init(text: "and \(more) more: Enter shows all", color: .secondary)]
-    }
-
-    /// "AC 15 · initiative 12 · +2".
-    private var numbers: String {
+    private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> String {
         var words = ["AC \(combatant.armorClass.map { "\($0)" } ?? "?")"]
         if let initiative = combatant.initiative { words.append("initiative \(initiative)") }
         if let rating = character?.challengeRating { words.append("challenge \(rating)") }
@@ -131,7 +162,9 @@ struct CombatantCard: View {
         return words.joined(separator: " · ")
     }
 
-    private var lines: [CombatantText.Fact] {
+    private static func lines(
+        of combatant: Combatant, in encounter: Encounter, _ character: GameCharacter?
+    ) -> [CombatantText.Fact] {
         let text = CombatantText(combatant: combatant, encounter: encounter)
         var lines = (character?.titles ?? []).prefix(3).map {
             CombatantText.Fact(text: $0, color: .secondary)

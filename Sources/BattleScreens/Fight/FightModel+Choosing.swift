@@ -104,8 +104,7 @@ extension FightModel {
         guard let chosen, chosen.kind == .monster else { return }
         let name = PlainText.folded(chosen.name)
         let keep = chosen.id
-        let isOne = order.filter { PlainText.folded($0.name) == name }.count < 2
-        if isOne, !folded.contains(name) {
+        if encounter?.severalNames.contains(name) != true, !folded.contains(name) {
             notice = .problem("There is only one \(chosen.name).")
             return
         }

@@ -12,12 +12,28 @@ final class FightModel {
     static let logLimit = 60
     static let logLines = 200
 
-    /// The fight as it stands; `nil` while there is none.
-    private(set) var snapshot: EncounterSnapshot?
-    /// Those in the fight, in the order they act.
-    private(set) var order: [Combatant] = []
-    /// The order as it is shown, groups folded.
-    private(set) var lines: [FightLine] = []
+    /// The fight as it stands, and what follows from it.
+    ///
+    /// One value that is not compared: each act makes another one, and to find that out by comparing
+    /// a thousand combatants takes as long as the act.
+    private struct Shown {
+        let snapshot: EncounterSnapshot
+        /// Those in the fight, in the order they act.
+        let order: [Combatant]
+        /// The highest maximum of hit points.
+        let widest: Int
+        /// The order as it is shown, groups folded.
+        var lines: FightLines
+
+        init(_ snapshot: EncounterSnapshot, folding folded: Set<String>) {
+            self.snapshot = snapshot
+            let order = snapshot.encounter.turnOrder
+            self.order = order
+            widest = order.indices.reduce(0) { max($0, order[$1].hitPoints.maximum ?? 0) }
+            lines = FightLines(order, folding: folded)
+        }
+    }
+    private var shown: Shown?
     /// What happened last, newest first, one sentence each.
     private(set) var log: [LogLine] = []
     /// Whom the next act is for, unless some are marked.
@@ -60,8 +76,7 @@ final class FightModel {
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
     @ObservationIgnored private var judged: Judged?
     @ObservationIgnored private var turnStarts: [TurnStart] = []
-    @ObservationIgnored private var counted:
-        (encounter: UUID, head: Int, statistics: FightStatistics?)?
+    @ObservationIgnored private var tally: FightTally?
 
     /// One sentence of the log.
     struct LogLine: Identifiable, Hashable {
@@ -77,12 +92,11 @@ final class FightModel {
         var isUndone: Bool
 
         /// The sentences of an event, the last first.
-        static func lines(of logged: LoggedEvent) -> [LogLine] {
-            logged.event.lines.enumerated().suffix(FightModel.logLines).reversed().map {
-                index, line in
+        static func lines(of event: ToldEvent) -> [LogLine] {
+            event.lines.enumerated().suffix(FightModel.logLines).reversed().map { index, line in
                 LogLine(
-                    id: "\(logged.id).\(index)", event: logged.id, text: line,
-                    round: logged.event.round, isUndone: logged.isUndone)
+                    id: "\(event.id).\(index)", event: event.id, text: line, round: event.round,
+                    isUndone: event.isUndone)
             }
         }
     }
@@ -93,11 +107,11 @@ final class FightModel {
         let at: Date
         var isUndone: Bool
 
-        init?(_ logged: LoggedEvent) {
-            guard [.next, .start, .delay].contains(logged.event.kind) else { return nil }
-            event = logged.id
-            at = logged.at
-            isUndone = logged.isUndone
+        init?(_ told: ToldEvent) {
+            guard [.next, .start, .delay].contains(told.kind) else { return nil }
+            event = told.id
+            at = told.at
+            isUndone = told.isUndone
         }
     }
 
@@ -118,8 +132,16 @@ final class FightModel {
         isTimed = ((try? context.records.setting(Setting.turnTimer)) ?? nil) == "on"
     }
 
+    /// The fight as it stands; `nil` while there is none.
+    var snapshot: EncounterSnapshot? { shown?.snapshot }
     /// The fight itself.
-    var encounter: Encounter? { snapshot?.encounter }
+    var encounter: Encounter? { shown?.snapshot.encounter }
+    /// Those in the fight, in the order they act.
+    var order: [Combatant] { shown?.order ?? [] }
+    /// The order as it is shown, groups folded.
+    var lines: FightLines { shown?.lines ?? FightLines([]) }
+    /// The highest maximum of hit points in the fight.
+    var widestMaximum: Int { shown?.widest ?? 0 }
 
     /// Whether letters are text now.
     var isTyping: Bool {
@@ -144,15 +166,15 @@ final class FightModel {
     /// - Parameter step: what led here from the fight as it was shown before; `nil` where that is
     ///   not known, and the log is to be read anew.
     func show(_ snapshot: EncounterSnapshot, after step: EncounterStep? = nil) {
-        if self.snapshot?.encounter.id != snapshot.encounter.id {
+        if encounter?.id != snapshot.encounter.id {
             folded = (try? context.records.foldedNames(of: snapshot.encounter)) ?? []
         }
-        self.snapshot = snapshot
-        order = snapshot.encounter.turnOrder
-        arrange()
-        let present = Set(order.map(\.id))
-        marked.formIntersection(present)
-        if selection.map(present.contains) != true {
+        let now = Shown(snapshot, folding: folded)
+        let order = now.order
+        shown = now
+        func isPresent(_ id: UUID) -> Bool { order.indices.contains { order[$0].id == id } }
+        if !marked.isEmpty { marked.formIntersection(order.map(\.id)) }
+        if selection.map(isPresent) != true {
             selection = snapshot.encounter.turnHolder?.id ?? order.first?.id
         }
         checks.removeAll { snapshot.encounter[$0.combatant]?.concentration == nil }
@@ -165,13 +187,12 @@ final class FightModel {
         }
     }
 
-    private func arrange() { lines = FightLine.lines(of: order, folding: folded) }
-
     private func readLog(of encounter: UUID) {
         do {
-            let events = try context.records.log(of: encounter, before: nil, limit: Self.logLimit)
+            let events = try context.records.told(of: encounter, limit: Self.logLimit)
             log = Array(events.flatMap(LogLine.lines).prefix(Self.logLines))
             turnStarts = events.compactMap(TurnStart.init)
+            tally = nil
             timerTicked()
         } catch {
             notice = .problem(error)
@@ -181,6 +202,7 @@ final class FightModel {
     /// Goes on with the log from what a step did: reading it anew would cost more than the act,
     /// where an act before concerned a thousand.
     private func followLog(_ step: EncounterStep) {
+        tally?.follow(step)
         for logged in step.events {
             if log.contains(where: { $0.event == logged.id }) {
                 for index in log.indices where log[index].event == logged.id {
@@ -190,8 +212,9 @@ final class FightModel {
                     turnStarts[index].isUndone = logged.isUndone
                 }
             } else if !logged.isUndone, logged.id > log.first?.event ?? 0 {
-                log = Array((LogLine.lines(of: logged) + log).prefix(Self.logLines))
-                if let start = TurnStart(logged) { turnStarts.insert(start, at: 0) }
+                let told = ToldEvent(logged)
+                log = Array((LogLine.lines(of: told) + log).prefix(Self.logLines))
+                if let start = TurnStart(told) { turnStarts.insert(start, at: 0) }
             }
         }
         timerTicked()
@@ -234,16 +257,11 @@ final class FightModel {
     /// The fight in numbers for a screen that shows them all the time; `nil` in a long fight,
     /// where counting after each act would take too long.
     var shortStatistics: FightStatistics? {
-        guard let snapshot else { return nil }
-        if let counted, counted.head == snapshot.head, counted.encounter == snapshot.encounter.id {
-            return counted.statistics
+        guard let encounter, order.count <= FightTally.mostPeople else { return nil }
+        if tally?.encounter != encounter.id {
+            tally = try? FightTally(of: encounter.id, from: context.records)
         }
-        let events = (try? context.records.logCount(of: snapshot.encounter.id)) ?? .max
-        let statistics =
-            events > 300 || order.count > 60
-            ? nil : try? context.records.statistics(of: snapshot.encounter.id)
-        counted = (snapshot.encounter.id, snapshot.head, statistics)
-        return statistics
+        return tally?.statistics(of: encounter)
     }
 
     // MARK: Acting
@@ -319,14 +337,14 @@ final class FightModel {
         guard let encounter else { return }
         folded = names
         picked = nil
-        arrange()
+        let lines = FightLines(order, folding: names)
+        shown?.lines = lines
         attempt { try context.records.setFoldedNames(names, of: encounter) }
     }
 
     /// The line somebody stands in.
     func line(of id: UUID?) -> Int? {
-        guard let id else { return nil }
-        return lines.firstIndex { line in line.members.contains { $0.id == id } }
+        id.flatMap { lines.line(of: $0) }
     }
 
     /// How far the turn order is scrolled in so many rows, with the chosen one in sight.

@@ -22,7 +22,7 @@ struct FightScreen: View {
         } else if let encounter = model.encounter {
             VStack(alignment: .leading, spacing: 0) {
                 FightTitle(
-                    model: model, encounter: encounter, size: size,
+                    model, encounter, size,
                     // Where no rule below the order has room for it.
                     more: size.columns < 110 && size.rows < 16 && !model.isSheetOpen
                         ? more(orderRows) : "")
@@ -94,10 +94,11 @@ struct FightScreen: View {
                     CombatantStrip(
                         combatant: acting, encounter: encounter,
                         character: model.character(of: acting),
-                        places: TurnPlaces(columns: size.columns, lines: model.lines), rows: strip)
+                        places: TurnPlaces(columns: size.columns, widest: model.widestMaximum),
+                        rows: strip)
                 }
                 if isRuled { SectionRule(title: "Log", columns: size.columns) }
-                LogLines(lines: model.log, limit: log, columns: size.columns)
+                LogLines(model.log, limit: log, columns: size.columns)
             }
         }
     }
@@ -123,7 +124,7 @@ struct FightScreen: View {
                 cards(encounter, columns: right, rows: rows * 3 / 5, count: 2)
                 SectionRule(title: "Log", columns: right)
                 LogLines(
-                    lines: model.log,
+                    model.log,
                     limit: max(1, rows - cardRows(encounter, rows * 3 / 5, 2, right) - 1),
                     columns: right)
             }
@@ -134,7 +135,7 @@ struct FightScreen: View {
         let middle = max(44, size.columns / 4)
         let right = max(48, size.columns * 3 / 10)
         let left = size.columns - middle - right - 6
-        let facts = FightFacts(model: model, encounter: encounter, columns: right)
+        let facts = FightFacts(model, columns: right)
         return HStack(alignment: .top, spacing: .columns(3)) {
             order(columns: left)
             side(encounter, columns: middle) {
@@ -145,7 +146,7 @@ struct FightScreen: View {
                 facts
                 SectionRule(title: "Log", columns: right)
                 LogLines(
-                    lines: model.log, limit: max(1, rows - 2 - facts.rows), columns: right)
+                    model.log, limit: max(1, rows - 2 - facts.rows), columns: right)
             }
             .frame(width: .columns(right), height: .rows(rows), alignment: .topLeading)
         }
@@ -184,12 +185,16 @@ struct FightScreen: View {
         }
         add(encounter.turnHolder, "acts now")
         add(model.chosen, "chosen")
-        let living = model.order.filter { $0.life != .dead }
-        if let holder = encounter.turnHolder,
-            let place = living.firstIndex(where: { $0.id == holder.id })
+        let order = model.order
+        if let holder = encounter.turnHolder, holder.life != .dead,
+            let place = order.indices.first(where: { order[$0].id == holder.id })
         {
-            for step in 1...max(1, count) where living.count > step {
-                add(living[(place + step) % living.count], step == 1 ? "next" : "then")
+            var found = 0
+            for step in order.indices.dropFirst() where found < max(1, count) {
+                let index = (place + step) % order.count
+                if order[index].life == .dead { continue }
+                add(order[index], found == 0 ? "next" : "then")
+                found += 1
             }
         }
         return Array(people.prefix(count))
@@ -249,33 +254,56 @@ struct FightNote: View {
 }
 
 /// The fight's name and book, how hard it is, and the round.
-private struct FightTitle: View {
-    let model: FightModel
-    let encounter: Encounter
-    let size: ScreenSize
-    /// Lines out of sight.
-    let more: String
+private struct FightTitle: View, Equatable {
+    private let name: String
+    private let edition: String
+    /// "hard, 400 XP"; empty where nobody can tell.
+    private let difficulty: String
+    private let state: Encounter.State
+    private let round: Int
+    private let size: ScreenSize
+    /// Lines out of sight; empty where that is told elsewhere.
+    private let more: String
+    /// Whose turns are timed; `nil` where the time is not shown.
+    private let timed: FightModel?
+
+    init(
+        _ model: FightModel, _ encounter: Encounter, _ size: ScreenSize, more: String
+    ) {
+        name = encounter.name
+        edition = encounter.edition.title
+        difficulty = model.difficulty.map { "\($0.name), \($0.points) XP" } ?? ""
+        state = encounter.state
+        round = encounter.round
+        self.size = size
+        self.more = more
+        timed = model.isTimed && encounter.state == .running ? model : nil
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        (left.name, left.edition, left.difficulty, left.state, left.round, left.size)
+            == (right.name, right.edition, right.difficulty, right.state, right.round, right.size)
+            && left.more == right.more && left.timed === right.timed
+    }
 
     var body: some View {
         HStack(spacing: .columns(2)) {
-            Text(encounter.name).font(.title).lineLimit(1)
+            Text(name).font(.title).lineLimit(1)
             if size.columns >= 60 {
-                Text(encounter.edition.title).foregroundColor(.secondary).lineLimit(1)
-                    .fixedSize()
+                Text(edition).foregroundColor(.secondary).lineLimit(1).fixedSize()
             }
             Spacer(minLength: 0)
             if !more.isEmpty { Text(more).foregroundColor(.secondary).fixedSize() }
-            if size.columns >= 60, let difficulty = model.difficulty {
-                Text("\(difficulty.name), \(difficulty.points) XP")
-                    .foregroundColor(.secondary).lineLimit(1).fixedSize()
+            if size.columns >= 60, !difficulty.isEmpty {
+                Text(difficulty).foregroundColor(.secondary).lineLimit(1).fixedSize()
             }
-            if model.isTimed, encounter.state == .running { TurnTimer(model: model) }
-            switch encounter.state {
+            if let timed { TurnTimer(model: timed) }
+            switch state {
             case .draft: Text("Not started").foregroundColor(.secondary).fixedSize()
             case .running:
-                Text("Round \(encounter.round)").bold().foregroundColor(Palette.turn).fixedSize()
+                Text("Round \(round)").bold().foregroundColor(Palette.turn).fixedSize()
             case .ended:
-                Text("Ended in round \(encounter.round)").foregroundColor(.secondary).fixedSize()
+                Text("Ended in round \(round)").foregroundColor(.secondary).fixedSize()
             }
         }
         .frame(height: .rows(1))
@@ -304,23 +332,23 @@ private struct TurnTimer: View {
 
 /// The last sentences of the log, newest first.
 struct LogLines: View, Equatable {
-    let lines: [FightModel.LogLine]
-    let limit: Int
-    let columns: Int
+    private let lines: ArraySlice<FightModel.LogLine>
+    private let limit: Int
+    private let columns: Int
+
+    /// - Parameters:
+    ///   - lines: newest first.
+    ///   - limit: lines there is room for.
+    init(_ lines: [FightModel.LogLine], limit: Int, columns: Int) {
+        self.lines = lines.prefix(limit)
+        self.limit = limit
+        self.columns = columns
+    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            ForEach(lines.prefix(limit)) { line in
-                HStack(spacing: .columns(1)) {
-                    Text(line.round > 0 ? "\(line.round)" : "–")
-                        .frame(width: .columns(3), alignment: .trailing)
-                    Text(line.isUndone ? "taken back: \(line.text)" : line.text)
-                        .strikethrough(line.isUndone)
-                        .lineLimit(1)
-                }
-                .frame(height: .rows(1))
-                .foregroundColor(
-                    line.id == lines.first?.id && !line.isUndone ? .primary : .secondary)
+            ForEach(lines) { line in
+                LogRow(line: line, isNewest: line.id == lines.first?.id)
             }
         }
         .frame(width: .columns(columns), height: .rows(limit), alignment: .topLeading)
@@ -328,45 +356,71 @@ struct LogLines: View, Equatable {
     }
 }
 
+/// One sentence of the log with its round.
+private struct LogRow: View, Equatable {
+    let line: FightModel.LogLine
+    let isNewest: Bool
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            Text(line.round > 0 ? "\(line.round)" : "–")
+                .frame(width: .columns(3), alignment: .trailing)
+            Text(line.isUndone ? "taken back: \(line.text)" : line.text)
+                .strikethrough(line.isUndone)
+                .lineLimit(1)
+        }
+        .frame(height: .rows(1))
+        .foregroundColor(isNewest && !line.isUndone ? .primary : .secondary)
+    }
+}
+
 /// Difficulty, and who dealt and took how much, on a screen with room for it.
-private struct FightFacts: View {
-    let model: FightModel
-    let encounter: Encounter
-    let columns: Int
+private struct FightFacts: View, Equatable {
+    private let difficulty: String
+    private let people: ArraySlice<FightStatistics.Person>
+    private let columns: Int
+
+    init(_ model: FightModel, columns: Int) {
+        difficulty =
+            model.difficulty?.description
+            ?? "how hard it is cannot be told: a level or rating is missing"
+        people = (model.shortStatistics?.people ?? []).prefix(10)
+        self.columns = columns
+    }
 
     /// Rows it takes.
     var rows: Int { 3 + people.count }
-
-    private var people: [FightStatistics.Person] {
-        Array((model.shortStatistics?.people ?? []).prefix(10))
-    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(difficulty).foregroundColor(.secondary).lineLimit(2)
                 .frame(width: .columns(columns), height: .rows(2), alignment: .topLeading)
-            line("", "dealt", "taken", "healed", "fell").foregroundColor(.secondary)
+            FactLine(words: ["", "dealt", "taken", "healed", "fell"], columns: columns)
+                .foregroundColor(.secondary)
             ForEach(people, id: \.name) { person in
-                line(
-                    person.name, "\(person.damageDealt)", "\(person.damageTaken)",
-                    "\(person.healingReceived)", "\(person.falls)")
+                FactLine(
+                    words: [
+                        person.name, "\(person.damageDealt)", "\(person.damageTaken)",
+                        "\(person.healingReceived)", "\(person.falls)",
+                    ], columns: columns)
             }
         }
     }
+}
 
-    private var difficulty: String {
-        model.difficulty?.description
-            ?? "how hard it is cannot be told: a level or rating is missing"
-    }
+/// A name, and numbers below each other at the end of the line.
+private struct FactLine: View, Equatable {
+    let words: [String]
+    let columns: Int
 
-    private func line(
-        _ name: String, _ dealt: String, _ taken: String, _ healed: String, _ fell: String
-    ) -> some View {
+    var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(name).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            ForEach([dealt, taken, healed, fell].indices, id: \.self) { index in
-                Text([dealt, taken, healed, fell][index]).lineLimit(1)
-                    .frame(width: .columns(7), alignment: .trailing)
+            ForEach(words.indices, id: \.self) { place in
+                Text(words[place]).lineLimit(1)
+                    .frame(
+                        minWidth: place == 0 ? 0 : .columns(7),
+                        maxWidth: place == 0 ? .infinity : .columns(7),
+                        alignment: place == 0 ? .leading : .trailing)
             }
         }
         .frame(width: .columns(columns), height: .rows(1))

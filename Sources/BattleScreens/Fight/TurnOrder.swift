@@ -13,23 +13,23 @@ struct TurnOrder: View {
         let holder = model.encounter?.turnHolder?.id
         let chosen = model.line(of: model.selection)
         let picked = model.pickedMember
-        let places = TurnPlaces(columns: columns, lines: lines)
+        let places = TurnPlaces(columns: columns, widest: model.widestMaximum)
+        let marked = model.marked
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<lines.count) { index in
                     if lines.indices.contains(index) {
-                        let line =
-                            index == chosen ? lines[index].picking(picked) : lines[index]
+                        let whole = lines[index]
+                        let line = index == chosen ? whole.picking(picked) : whole
                         CombatantRow(
                             line: line,
-                            holder: lines[index].members.contains { $0.id == holder }
-                                ? holder : nil,
+                            holder: whole.members.contains { $0.id == holder } ? holder : nil,
                             isChosen: index == chosen,
-                            isMarked: !model.marked.isEmpty
-                                && line.members.contains { model.marked.contains($0.id) },
+                            isMarked: !marked.isEmpty
+                                && line.members.contains { marked.contains($0.id) },
                             places: places
                         )
-                        .onTapGesture { model.combatantClicked(lines[index].id) }
+                        .onTapGesture { model.combatantClicked(whole.id) }
                     }
                 }
             }
@@ -48,13 +48,10 @@ struct TurnPlaces: Hashable {
     /// Columns of each number in a bar.
     let digits: Int
 
-    /// - Parameter lines: those the places are for; the widest number counts.
-    init(columns: Int, lines: [FightLine]) {
+    /// - Parameter widest: the highest number in a bar.
+    init(columns: Int, widest: Int) {
         self.columns = columns
-        let widest = lines.reduce(99) { widest, line in
-            line.members.reduce(widest) { max($0, $1.hitPoints.maximum ?? 0) }
-        }
-        digits = String(widest).count
+        digits = String(max(widest, 99)).count
     }
 
     var bar: Int { max(2 * digits + 3, min(columns / 5, 36)) }
@@ -85,12 +82,11 @@ struct CombatantRow: View, Equatable {
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            HStack(spacing: 0) {
-                Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
-                Text(isMarked ? "●" : " ").bold().foregroundColor(Palette.accent)
-                Text(isActing ? "▶" : " ").bold().foregroundColor(Palette.turn)
-            }
-            .frame(width: .columns(3))
+            (Text("\(isChosen ? "▸" : " ")\(isMarked ? "●" : " ")").foregroundColor(Palette.accent)
+                + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn))
+                .bold()
+                .lineLimit(1)
+                .frame(width: .columns(3), alignment: .leading)
             Text(shown.initiative.map { "\($0)" } ?? "–")
                 .foregroundColor(.secondary)
                 .lineLimit(1)

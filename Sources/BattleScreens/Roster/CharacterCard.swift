@@ -3,7 +3,7 @@ import Tabletop
 import TerminalUI
 
 /// Somebody in short: portrait, name, armor class, hit points, what it is, and the first titles.
-struct CharacterCard: View {
+struct CharacterCard: View, Equatable {
     let character: GameCharacter
     let isChosen: Bool
     /// Whether there is room for a portrait.

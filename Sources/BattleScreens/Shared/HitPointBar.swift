@@ -16,30 +16,21 @@ struct HitPointBar: View {
 
     /// The count over the bar.
     var body: some View {
-        label
+        Text(count)
             .bold()
             .lineLimit(1)
+            .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
             .frame(minWidth: 0, maxWidth: .infinity)
             .foregroundColor(Palette.onFill)
             .background(HitPointBackground(hitPoints: hitPoints, damageTaken: damageTaken))
     }
 
-    @ViewBuilder private var label: some View {
-        if digits > 0, let hitPoints {
-            HStack(spacing: 0) {
-                Text("\(hitPoints - damageTaken)")
-                    .frame(width: .columns(digits), alignment: .trailing)
-                Text("/")
-                Text("\(hitPoints)").frame(width: .columns(digits), alignment: .leading)
-            }
-        } else {
-            Text(count)
-        }
-    }
+    private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
 
     private var count: String {
         guard let hitPoints else { return damageTaken > 0 ? "? -\(damageTaken)" : "?" }
-        return "\(hitPoints - damageTaken)/\(hitPoints)"
+        let left = "\(hitPoints - damageTaken)"
+        return String(repeating: " ", count: max(0, digits - left.count)) + "\(left)/\(hitPoints)"
     }
 }
 

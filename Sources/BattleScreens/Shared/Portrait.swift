@@ -3,7 +3,7 @@ import TerminalUI
 
 /// A character's portrait in a square with round corners, or its initials in the same place, so
 /// that nothing moves when a picture comes or goes.
-struct Portrait: View {
+struct Portrait: View, Equatable {
     /// The character; `nil` for who has no portrait anywhere.
     let id: UUID?
     /// Whose initials stand where there is no picture.
@@ -13,6 +13,12 @@ struct Portrait: View {
     /// The colour of the initials.
     var color = Color.secondary
     @Environment(\.portraits) private var portraits
+
+    /// The environment is compared by the view layer.
+    static func == (left: Self, right: Self) -> Bool {
+        (left.id, left.name, left.rows, left.color)
+            == (right.id, right.name, right.rows, right.color)
+    }
 
     var body: some View {
         Group {

@@ -40,7 +40,7 @@ struct RegisterView: View {
                 .foregroundColor(Palette.wrong)
                 .lineLimit(1)
             Spacer(minLength: 0)
-            KeyLine(commands: commands, always: [], size: size)
+            KeyLine(commands: commands, always: [], size: size) { _ = commands.perform($0) }
         }
         .padding(.top, .rows(size.rowsAbove(size.isRoomy ? 8 : 6)))
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -77,7 +77,7 @@ struct WelcomeView: View {
                 .card(isChosen: true)
                 .onTapGesture(perform: start)
             Spacer(minLength: 0)
-            KeyLine(commands: commands, always: [], size: size)
+            KeyLine(commands: commands, always: [], size: size) { _ = commands.perform($0) }
         }
         .padding(.top, .rows(size.rowsAbove(size.isRoomy ? 8 : 6)))
         .frame(maxWidth: .infinity, maxHeight: .infinity)

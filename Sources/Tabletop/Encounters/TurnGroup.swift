@@ -32,34 +32,58 @@ public struct TurnGroup: Hashable, Sendable {
     ///
     /// - Parameter names: folded by ``PlainText``.
     public static func groups(of order: [Combatant], folding names: Set<String>) -> [TurnGroup] {
-        var kinds: [String: [Combatant]] = [:]
-        for combatant in order where combatant.kind == .monster && !combatant.isLair {
-            let name = PlainText.folded(combatant.name)
-            if names.contains(name) { kinds[name, default: []].append(combatant) }
+        let (groups, inside) = places(of: order, folding: names)
+        return order.indices.filter { !inside.contains($0) }.map { index in
+            TurnGroup(members: (groups[index] ?? [index]).map { order[$0] })
         }
-        var groups: [TurnGroup] = []
-        var done: Set<String> = []
-        for combatant in order {
-            let name = PlainText.folded(combatant.name)
-            guard combatant.kind == .monster, !combatant.isLair, let kind = kinds[name],
-                kind.count > 1
-            else {
-                groups.append(TurnGroup(members: [combatant]))
-                continue
-            }
-            if done.insert(name).inserted { groups.append(TurnGroup(members: kind)) }
+    }
+
+    /// Where those stand in an order who are shown as one.
+    ///
+    /// - Parameter names: folded by ``PlainText``.
+    /// - Returns: by the place of each group's first, the places of all in it; and the places of all
+    ///   but the first.
+    public static func places(
+        of order: [Combatant], folding names: Set<String>
+    ) -> (groups: [Int: [Int]], inside: Set<Int>) {
+        var known = FoldedNames()
+        var kinds: [String: [Int]] = [:]
+        // By index: to look at each as a whole means to copy it.
+        for index in order.indices {
+            guard let name = known.monster(order[index]), names.contains(name) else { continue }
+            kinds[name, default: []].append(index)
         }
-        return groups
+        var groups: [Int: [Int]] = [:]
+        var inside: Set<Int> = []
+        for places in kinds.values where places.count > 1 {
+            groups[places[0]] = places
+            inside.formUnion(places.dropFirst())
+        }
+        return (groups, inside)
+    }
+}
+
+/// Names as they are compared, each folded once.
+private struct FoldedNames {
+    private var known: [String: String] = [:]
+
+    /// The name of a monster, folded; `nil` for all others.
+    mutating func monster(_ combatant: Combatant) -> String? {
+        guard combatant.kind == .monster, !combatant.isLair else { return nil }
+        if let name = known[combatant.name] { return name }
+        let name = PlainText.folded(combatant.name)
+        known[combatant.name] = name
+        return name
     }
 }
 
 extension Encounter {
     /// Names of the kinds of monsters there are several of, folded by ``PlainText``.
     public var severalNames: Set<String> {
+        var names = FoldedNames()
         var counts: [String: Int] = [:]
-        for combatant in combatants
-        where combatant.kind == .monster && !combatant.isLair && !combatant.isRemoved {
-            counts[PlainText.folded(combatant.name), default: 0] += 1
+        for index in combatants.indices where !combatants[index].isRemoved {
+            if let name = names.monster(combatants[index]) { counts[name, default: 0] += 1 }
         }
         return Set(counts.filter { $0.value > 1 }.keys)
     }

@@ -39,6 +39,9 @@ final class Journey {
     }
     let clock: Clock
 
+    /// Bodies of views run and elements made so far.
+    var work: (bodies: Int, elements: Int) { (session.host.bodiesRun, session.host.elementsMade) }
+
     /// Presses keys one after the other.
     func press(_ keys: Key...) {
         for key in keys { session.receive(.key(KeyPress(key))) }
