@@ -4,28 +4,35 @@ import Tabletop
 import TabletopStore
 import TerminalUI
 
-/// A fight of few and of very many combatants on the screen: what a key costs from the press to the
-/// picture. A frame of a screen that shows sixty a second lasts 16.7 ms.
+/// A frame of a screen that shows sixty a second, in milliseconds: what a key may cost at most.
+private let frame = 1_000.0 / 60
+
+/// A fight and a roster of few and of very many on the screen: what a key costs from the press to
+/// the picture.
 func screens() {
     for (columns, rows) in [(80, 24), (200, 60)] {
-        print("fight in \(columns) × \(rows), from a file")
+        print("keys in \(columns) × \(rows), from a file; a frame lasts 16.7 ms")
         for count in [12, 1_000] {
-            do { try fight(count, columns: columns, rows: rows) } catch {
-                print("\(count) combatants: \(error)")
+            do {
+                try fight(count, columns: columns, rows: rows)
+                try roster(count, columns: columns, rows: rows)
+            } catch {
+                print("\(count): \(error)")
             }
         }
     }
 }
 
-/// Half of them with a condition that counts down, as after some rounds.
-private func fight(_ count: Int, columns: Int, rows: Int) throws {
-    let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
-    defer {
-        for suffix in ["", "-wal", "-shm", ".lock"] {
-            try? FileManager.default.removeItem(atPath: path + suffix)
-        }
-    }
-    let database = try TabletopDatabase.open(path: path, clock: { Date() })
+private func report(_ name: String, _ time: Double) {
+    let line = name.padding(toLength: 52, withPad: " ", startingAt: 0)
+    print(line + String(format: "%9.4f ms   %6.2f × frame", time, time / frame))
+}
+
+/// A file with a fight of so many, half of them with a condition that counts down, as after some
+/// rounds.
+private func makeFight(
+    _ count: Int, in database: TabletopDatabase
+) throws -> (id: UUID, first: UUID) {
     var dice = SplitMix64(seed: 7)
     let id = try database.createEncounter(name: "Large", edition: .dnd2024).encounter.id
     let newcomers = try (0..<count).map { _ in
@@ -40,46 +47,125 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
     for command in commands {
         _ = try database.perform(command, on: id, expecting: nil, using: &dice)
     }
+    return (id, newcomers[0].id)
+}
 
-    let name = "\(count) combatants"
-    var session: ViewSession<BattleRoot>?
-    func press(_ keys: Key...) { for key in keys { session?.receive(.key(KeyPress(key))) } }
-    report(
-        "\(name): opened, first frame",
-        median(7, .wall) {
-            session?.finish()
-            let context = BattleContext(records: database, chance: SplitMix64(seed: 1))
-            session = ViewSession(
-                BattleRoot(BattleModel(context, screen: .fight)),
-                on: HeadlessTerminal(columns: columns, rows: rows))
-            try? session?.start()
-        })
-    var goesDown = false
-    report(
-        "\(name): one line down or up",
-        median(200, .wall) {
-            goesDown.toggle()
-            press(goesDown ? "j" : "k")
-        })
-    report(
-        "\(name): from end to end",
-        median(50, .wall) {
-            goesDown.toggle(); press(goesDown ? .end : .home)
-        })
-    report("\(name): a mark", median(50, .wall) { press(" ") })
-    press(.escape)
-    report(
-        "\(name): d, 1 and Enter, damage dealt",
-        median(30, .wall) { press("d", "1", .enter) })
-    let bare = median(30, .wall) {
-        _ = try? database.perform(
-            .damage(Damage(.points(1)), on: [DamageTarget(newcomers[0].id)]), on: id,
-            expecting: nil, using: &dice)
+private func withDatabase(_ work: (TabletopDatabase) throws -> Void) throws {
+    let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
+    defer {
+        for suffix in ["", "-wal", "-shm", ".lock"] {
+            try? FileManager.default.removeItem(atPath: path + suffix)
+        }
     }
-    report("\(name): the same act in the records alone", bare)
-    report("\(name): n", median(30, .wall) { press("n") })
-    report("\(name): u", median(30, .wall) { press("u") })
-    report("\(name): fold, unfold", median(30, .wall) { press("f") })
-    session?.finish()
+    let database = try TabletopDatabase.open(path: path, clock: { Date() })
+    try work(database)
     try database.close()
+}
+
+/// The app on a screen in memory.
+private struct Sitting {
+    let session: ViewSession<BattleRoot>
+
+    init(_ screen: Screen, of database: TabletopDatabase, columns: Int, rows: Int) throws {
+        let context = BattleContext(records: database, chance: SplitMix64(seed: 1))
+        session = ViewSession(
+            BattleRoot(BattleModel(context, screen: screen)),
+            on: HeadlessTerminal(columns: columns, rows: rows))
+        try session.start()
+    }
+
+    func press(_ keys: Key...) { for key in keys { session.receive(.key(KeyPress(key))) } }
+}
+
+private func fight(_ count: Int, columns: Int, rows: Int) throws {
+    try withDatabase { database in
+        let (id, first) = try makeFight(count, in: database)
+        let name = "\(count) combatants"
+        report(
+            "\(name): opened, first frame",
+            median(7, .wall) {
+                try? Sitting(.fight, of: database, columns: columns, rows: rows)
+            })
+        let sitting = try Sitting(.fight, of: database, columns: columns, rows: rows)
+        var goesDown = false
+        report(
+            "\(name): j or k, a line down or up",
+            median(200, .wall) {
+                goesDown.toggle()
+                sitting.press(goesDown ? "j" : "k")
+            })
+        report(
+            "\(name): from end to end",
+            median(50, .wall) {
+                goesDown.toggle()
+                sitting.press(goesDown ? .end : .home)
+            })
+        report("\(name): a mark", median(50, .wall) { sitting.press(" ") })
+        sitting.press(.escape)
+        // The answer is what costs most of the three, by far.
+        report(
+            "\(name): d, 1 and Enter, damage dealt",
+            median(30, .wall) { sitting.press("d", "1", .enter) })
+        let bare = median(30, .wall) {
+            _ = try? database.perform(
+                .damage(Damage(.points(1)), on: [DamageTarget(first)]), on: id)
+        }
+        report("\(name): the same act in the records alone", bare)
+        report("\(name): n", median(30, .wall) { sitting.press("n") })
+        report("\(name): u", median(30, .wall) { sitting.press("u") })
+        report("\(name): f, fold or unfold", median(30, .wall) { sitting.press("f") })
+        sitting.session.finish()
+    }
+}
+
+private func makeRoster(_ count: Int, in database: TabletopDatabase) throws {
+    _ = try database.importCharacters(
+        (0..<count).map { number in
+            CharacterDraft(
+                name: "Character \(number)", kind: .player, titles: ["Warden of the North"],
+                maximumHitPoints: 40, armorClass: 15, level: 5)
+        })
+}
+
+private func roster(_ count: Int, columns: Int, rows: Int) throws {
+    try withDatabase { database in
+        try makeRoster(count, in: database)
+        let sitting = try Sitting(.roster, of: database, columns: columns, rows: rows)
+        var goesDown = false
+        report(
+            "\(count) characters: j or k, a card down or up",
+            median(200, .wall) {
+                goesDown.toggle()
+                sitting.press(goesDown ? "j" : "k")
+            })
+        sitting.session.finish()
+    }
+}
+
+/// Keys pressed many times and nothing else, for a profiler:
+///
+///     battle-benchmark keys fight 1000 200 60 500 jk
+func keys(_ arguments: [String]) {
+    let numbers = arguments.compactMap { Int($0) }
+    guard arguments.count == 6, numbers.count == 4, let screen = Screen(rawValue: arguments[0])
+    else {
+        print("battle-benchmark keys SCREEN COUNT COLUMNS ROWS TIMES KEYS")
+        return
+    }
+    do {
+        try withDatabase { database in
+            try makeRoster(screen == .roster ? numbers[0] : 0, in: database)
+            if screen == .fight { _ = try makeFight(numbers[0], in: database) }
+            let sitting = try Sitting(
+                screen, of: database, columns: numbers[1], rows: numbers[2])
+            // What cannot be typed here as a letter.
+            let named: [Character: Key] = ["/": .enter, "<": .home, ">": .end]
+            for _ in 0..<numbers[3] {
+                for key in arguments[5] { sitting.press(named[key] ?? .character(key)) }
+            }
+            sitting.session.finish()
+        }
+    } catch {
+        print(error)
+    }
 }

@@ -2,14 +2,22 @@
 //
 //     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens]
 //
+// and, for a profiler, keys pressed many times:
+//
+//     swift run -c release battle-benchmark keys fight 1000 200 60 500 jk
+//
 // Times are medians in milliseconds; ratios are to the floor measured in the same run, so that
 // they can be compared between machines.
 
 let wanted = CommandLine.arguments.dropFirst()
-for (name, measure) in [
-    ("cards", cards), ("lists", lists), ("history", history), ("fight", fight),
-    ("screens", screens),
-]
-where wanted.isEmpty || wanted.contains(name) {
-    measure()
+if wanted.first == "keys" {
+    keys(Array(wanted.dropFirst()))
+} else {
+    for (name, measure) in [
+        ("cards", cards), ("lists", lists), ("history", history), ("fight", fight),
+        ("screens", screens),
+    ]
+    where wanted.isEmpty || wanted.contains(name) {
+        measure()
+    }
 }
