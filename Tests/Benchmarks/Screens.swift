@@ -50,7 +50,7 @@ private func makeFight(
     return (id, newcomers[0].id)
 }
 
-private func withDatabase(_ work: (TabletopDatabase) throws -> Void) throws {
+private func withDatabase(_ work: (TabletopDatabase, String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
     defer {
         for suffix in ["", "-wal", "-shm", ".lock"] {
@@ -58,7 +58,7 @@ private func withDatabase(_ work: (TabletopDatabase) throws -> Void) throws {
         }
     }
     let database = try TabletopDatabase.open(path: path, clock: { Date() })
-    try work(database)
+    try work(database, path)
     try database.close()
 }
 
@@ -78,13 +78,16 @@ private struct Sitting {
 }
 
 private func fight(_ count: Int, columns: Int, rows: Int) throws {
-    try withDatabase { database in
+    try withDatabase { database, path in
         let (id, first) = try makeFight(count, in: database)
         let name = "\(count) combatants"
         report(
             "\(name): opened, first frame",
             median(7, .wall) {
-                try? Sitting(.fight, of: database, columns: columns, rows: rows)
+                // Another connection, which has nothing at hand yet.
+                (try? TabletopDatabase.open(path: path)).flatMap {
+                    try? Sitting(.fight, of: $0, columns: columns, rows: rows)
+                }
             })
         let sitting = try Sitting(.fight, of: database, columns: columns, rows: rows)
         var goesDown = false
@@ -128,7 +131,7 @@ private func makeRoster(_ count: Int, in database: TabletopDatabase) throws {
 }
 
 private func roster(_ count: Int, columns: Int, rows: Int) throws {
-    try withDatabase { database in
+    try withDatabase { database, _ in
         try makeRoster(count, in: database)
         let sitting = try Sitting(.roster, of: database, columns: columns, rows: rows)
         var goesDown = false
@@ -153,7 +156,7 @@ func keys(_ arguments: [String]) {
         return
     }
     do {
-        try withDatabase { database in
+        try withDatabase { database, _ in
             try makeRoster(screen == .roster ? numbers[0] : 0, in: database)
             if screen == .fight { _ = try makeFight(numbers[0], in: database) }
             let sitting = try Sitting(

@@ -81,46 +81,47 @@ struct CombatantRow: View, Equatable {
     private var isDead: Bool { line.members.allSatisfy { $0.life == .dead } }
 
     var body: some View {
+        // Each part with a place of its own is a node of its own; what stands at fixed columns
+        // beside each other is one text.
         HStack(spacing: .columns(1)) {
-            (Text("\(isChosen ? "▸" : " ")\(isMarked ? "●" : " ")").foregroundColor(Palette.accent)
-                + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn))
-                .bold()
-                .lineLimit(1)
-                .frame(width: .columns(3), alignment: .leading)
-            Text(shown.initiative.map { "\($0)" } ?? "–")
-                .foregroundColor(.secondary)
-                .lineLimit(1)
-                .frame(width: .columns(3), alignment: .trailing)
-            name
-                .lineLimit(1)
-                .frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
+            start.frame(width: .columns(7), alignment: .leading)
+            name.frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
             if places.hasMarks { marks.frame(width: .columns(3), alignment: .leading) }
             if places.state > 0 {
-                state.lineLimit(1).frame(width: .columns(places.state), alignment: .leading)
+                state.frame(width: .columns(places.state), alignment: .leading)
             }
             HitPointBar(line.hitPoints, digits: line.isGroup ? 0 : places.digits)
                 .opacity(isDead ? 0.4 : 1)
                 .frame(width: .columns(places.bar))
-            Text(temporary)
-                .bold().foregroundColor(Palette.temporary)
-                .lineLimit(1)
-                .frame(width: .columns(4), alignment: .leading)
-            if places.hasArmorClass {
-                Text("AC \(first.armorClass.map { "\($0)" } ?? "?")")
-                    .foregroundColor(.secondary)
-                    .lineLimit(1)
-                    .frame(width: .columns(5), alignment: .leading)
-            }
+            end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
         }
+        .lineLimit(1)
         .frame(height: .rows(1))
     }
 
-    private var temporary: String {
-        let points = line.hitPoints.temporary
-        return points > 0 ? "+\(points)" : ""
+    /// The three marks of a line, and the initiative.
+    private var start: Text {
+        let initiative = shown.initiative.map { "\($0)" } ?? "–"
+        return
+            (Text("\(isChosen ? "▸" : " ")\(isMarked ? "●" : " ")").foregroundColor(Palette.accent)
+            + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn)).bold()
+            + Text(" \(String(repeating: " ", count: max(0, 3 - initiative.count)))\(initiative)")
+            .foregroundColor(.secondary)
     }
 
-    private var name: some View {
+    /// Temporary points in four columns, and the armor class.
+    private var end: Text {
+        let points = line.hitPoints.temporary
+        let sign = points > 0 ? points > 999 ? "+99…" : "+\(points)" : ""
+        let temporary = Text(sign).bold().foregroundColor(Palette.temporary)
+        guard places.hasArmorClass else { return temporary }
+        let gap = String(repeating: " ", count: 5 - sign.count)
+        return temporary
+            + Text("\(gap)AC \(first.armorClass.map { "\($0)" } ?? "?")").foregroundColor(
+                .secondary)
+    }
+
+    private var name: Text {
         let color: Color =
             isDead ? .secondary : isChosen ? Palette.accent : isActing ? Palette.turn : .primary
         let label = Text(line.label)

@@ -18,10 +18,10 @@ struct HitPointBar: View {
     var body: some View {
         Text(count)
             .bold()
+            .foregroundColor(Palette.onFill)
             .lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
             .frame(minWidth: 0, maxWidth: .infinity)
-            .foregroundColor(Palette.onFill)
             .background(HitPointBackground(hitPoints: hitPoints, damageTaken: damageTaken))
     }
 
