@@ -36,8 +36,8 @@ struct CombatantStrip: View, Equatable {
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: .columns(1)) {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-                    HitPointBar(combatant.hitPoints, digits: places.digits)
-                        .frame(width: .columns(places.bar))
+                    HitPointBar(
+                        combatant.hitPoints, digits: places.digits, columns: places.bar)
                     Text(temporary).bold().foregroundColor(Palette.temporary).lineLimit(1)
                         .frame(width: .columns(4), alignment: .leading)
                     if places.hasArmorClass {

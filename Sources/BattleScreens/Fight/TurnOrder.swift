@@ -90,9 +90,10 @@ struct CombatantRow: View, Equatable {
             if places.state > 0 {
                 state.frame(width: .columns(places.state), alignment: .leading)
             }
-            HitPointBar(line.hitPoints, digits: line.isGroup ? 0 : places.digits)
-                .opacity(isDead ? 0.4 : 1)
-                .frame(width: .columns(places.bar))
+            HitPointBar(
+                line.hitPoints, digits: line.isGroup ? 0 : places.digits, columns: places.bar
+            )
+            .opacity(isDead ? 0.4 : 1)
             end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
         }
         .lineLimit(1)

@@ -13,6 +13,8 @@ struct HitPointBar: View {
     /// Columns kept for each of the two numbers, so that the strokes of several bars stand below
     /// each other; 0 puts the count as a whole into the middle.
     var digits = 0
+    /// Columns of the bar, where they are known beforehand: then nobody has to measure it.
+    var columns: Int?
 
     /// The count over the bar.
     var body: some View {
@@ -22,7 +24,12 @@ struct HitPointBar: View {
             .lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
             .frame(minWidth: 0, maxWidth: .infinity)
-            .background(HitPointBackground(hitPoints: hitPoints, damageTaken: damageTaken))
+            .background(
+                HitPointBackground(
+                    hitPoints: hitPoints, damageTaken: damageTaken,
+                    width: columns.map { .columns($0) })
+            )
+            .frame(width: columns.map { .columns($0) })
     }
 
     private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
@@ -36,9 +43,10 @@ struct HitPointBar: View {
 
 extension HitPointBar {
     /// The bar of somebody's hit points.
-    init(_ hitPoints: HitPoints, digits: Int = 0) {
+    init(_ hitPoints: HitPoints, digits: Int = 0, columns: Int? = nil) {
         self.init(
-            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits)
+            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits,
+            columns: columns)
     }
 }
 
@@ -46,18 +54,26 @@ extension HitPointBar {
 private struct HitPointBackground: View {
     var hitPoints: Int?
     var damageTaken: Int
+    /// In points; `nil` where it is to be measured.
+    var width: CGFloat?
 
     var body: some View {
-        GeometryReader { geometry in
-            ZStack(alignment: .leading) {
-                if let hitPoints {
-                    Rectangle().fill(Palette.lost)
-                    Rectangle().fill(Palette.well)
-                        .frame(width: geometry.size.width * left(of: hitPoints))
-                        .animation(.easeOut(duration: 0.3), value: damageTaken)
-                } else {
-                    Rectangle().fill(Palette.unknown)
-                }
+        if let width {
+            fill(width)
+        } else {
+            GeometryReader { geometry in fill(geometry.size.width) }
+        }
+    }
+
+    private func fill(_ width: CGFloat) -> some View {
+        ZStack(alignment: .leading) {
+            if let hitPoints {
+                Rectangle().fill(Palette.lost)
+                Rectangle().fill(Palette.well)
+                    .frame(width: width * left(of: hitPoints))
+                    .animation(.easeOut(duration: 0.3), value: damageTaken)
+            } else {
+                Rectangle().fill(Palette.unknown)
             }
         }
     }
