@@ -29,7 +29,7 @@ struct ProgressViewTests {
 
     @Test func `labels, and work without a value`() {
         #expect(plain(12, ProgressView("Load", value: 0.5)) == "Load ####---")
-        #expect(plain(12, ProgressView("Load")) == "Load .")
+        #expect(plain(12, ProgressView("Load")) == "Load ~")
     }
 
     @Test func `a gauge with its ends`() {
