@@ -165,7 +165,7 @@ extension RuleProblem: CustomStringConvertible {
 }
 
 /// A whole number with commas between thousands: -1,000,000.
-func grouped(_ number: Int) -> String {
+package func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [Substring] = []
     while digits.count > 3 {

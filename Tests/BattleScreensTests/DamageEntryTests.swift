@@ -153,6 +153,26 @@ struct DamageEntryTests {
     }
 }
 
+@Suite("The line in which damage is typed")
+struct DamagePromptTests {
+    @Test func `what is typed stays in sight, and the result of a long sum`() throws {
+        let records = try RecordsInMemory(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
+        let table = try Journey(records, screen: .fight)
+        table.press("d")
+        table.type("4 sl + 2 fi half g2")
+        let line = table.lines[21]
+        #expect(line.hasPrefix("  Damage to Goblin 1: 4 sl + 2 fi half g2 "))
+        #expect(line.contains("Goblin 1 4 slashing; 2 fire → 1/7") && line.hasSuffix("…"))
+        table.press(.enter)
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 1)
+        #expect(try table.combatant("Goblin 2").hitPoints.current == 4)
+        table.press("j", "d")
+        table.type("2 slashing + 2 fire half")
+        #expect(table.lines[21].hasPrefix("  Damage to Goblin 2: 2 slashing + 2 fire half "))
+        #expect(table.lines[21].contains("…") && table.lines[21].hasSuffix("→ 2/7"))
+    }
+}
+
 @Suite("Names as they are typed")
 struct CombatantNamesTests {
     @Test(

@@ -94,7 +94,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("D&D 5e (2014)"))
         #expect(table.text.contains("hard: 1,800 XP × 2 = 3,600"))
         table.press(.enter)
-        #expect(table.text.contains("hard, 1800 XP"))
+        #expect(table.text.contains("hard, 1,800 XP"))
     }
 
     @Test func `a fight is begun again with fresh monsters and the party as it stands`() throws {
@@ -118,6 +118,23 @@ struct EncounterBuildingTests {
         table.press(.enter, "n")
         #expect(table.text.contains("Round 1"))
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
+    }
+
+    @Test func `the title tells how many nobody can judge`() throws {
+        var hero = try GameCharacter.made(1, "Torvald", .player, maximum: 60)
+        hero.level = 5
+        var goblin = try GameCharacter.made(2, "Goblin")
+        goblin.challengeRating = "1/4"
+        let records = RecordsInMemory([hero, goblin, try .made(4, "Strange Shape")])
+        let table = try Journey(records, screen: .fight)
+        table.press("A", .enter)
+        table.answer("goblin")
+        table.press(.enter)
+        #expect(table.lines[2].contains("  low, 50 XP  "))
+        table.press("a")
+        table.answer("strange")
+        table.press(.enter)
+        #expect(table.lines[2].contains("  low, 50 XP, 1 unjudged  "))
     }
 
     @Test func `a name that is there already is replaced by what is typed, or taken`() throws {

@@ -174,11 +174,16 @@ struct PromptLine: View {
                 prompt.suggests ? "" : prompt.hint, text: $prompt.text, selection: $selection
             )
             .focused($isTyping)
-            .frame(minWidth: .columns(14))
+            // What is typed stays in sight, whatever is told beside it.
+            .frame(
+                minWidth: .columns(max(14, min(DisplayText.columns(of: prompt.text) + 1, 40))))
             if let problem = prompt.problem {
                 Text(problem).foregroundColor(Palette.wrong).lineLimit(1).layoutPriority(1)
             } else if let explanation = prompt.explanation {
-                Text(explanation).foregroundColor(Palette.turn).lineLimit(1).layoutPriority(1)
+                // What one blow comes to stands at the end; of several, the first is told whole.
+                let isOne = explanation.count { $0 == "/" } < 2
+                Text(explanation).foregroundColor(Palette.turn).lineLimit(1)
+                    .truncationMode(isOne ? .head : .tail).layoutPriority(1)
             }
         }
         .onAppear { isTyping = true }

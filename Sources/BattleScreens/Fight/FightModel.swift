@@ -66,6 +66,8 @@ final class FightModel {
     var notice: Notice?
     /// How hard the fight is by its book; `nil` where nobody can tell.
     private(set) var difficulty: EncounterDifficulty?
+    /// How many of those in it have neither level nor rating, and do not count for that.
+    private(set) var unjudged = 0
     /// Whether the time of turns is shown.
     private(set) var isTimed: Bool
     /// Whole seconds the turn has lasted, as last shown.
@@ -250,8 +252,9 @@ final class FightModel {
         for id in missing where characters[id] == nil {
             characters[id] = try? context.records.character(id)
         }
-        difficulty =
-            EncounterDifficulty.judge(encounter, among: Array(characters.values)).difficulty
+        let judgement = EncounterDifficulty.judge(encounter, among: Array(characters.values))
+        difficulty = judgement.difficulty
+        unjudged = judgement.unknown
     }
 
     /// The fight in numbers for a screen that shows them all the time; `nil` in a long fight,

@@ -270,9 +270,12 @@ private struct FightTitle: View, Equatable {
     init(
         _ model: FightModel, _ encounter: Encounter, _ size: ScreenSize, more: String
     ) {
+        let unjudged =
+            model.unjudged > 0 && size.columns >= 76 ? ", \(model.unjudged) unjudged" : ""
         name = encounter.name
         edition = encounter.edition.title
-        difficulty = model.difficulty.map { "\($0.name), \($0.points) XP" } ?? ""
+        difficulty =
+            model.difficulty.map { "\($0.name), \(grouped($0.points)) XP" + unjudged } ?? ""
         state = encounter.state
         round = encounter.round
         self.size = size
