@@ -30,7 +30,7 @@ private func report(_ name: String, _ time: Double) {
 
 /// A file with a fight of so many, half of them with a condition that counts down, as after some
 /// rounds.
-private func makeFight(
+func makeFight(
     _ count: Int, in database: TabletopDatabase
 ) throws -> (id: UUID, first: UUID) {
     var dice = SplitMix64(seed: 7)
@@ -50,16 +50,24 @@ private func makeFight(
     return (id, newcomers[0].id)
 }
 
-private func withDatabase(_ work: (TabletopDatabase, String) throws -> Void) throws {
+/// A path where there is nothing yet, and nothing afterwards.
+func withFile(_ work: (String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
     defer {
         for suffix in ["", "-wal", "-shm", ".lock"] {
             try? FileManager.default.removeItem(atPath: path + suffix)
         }
     }
-    let database = try TabletopDatabase.open(path: path, clock: { Date() })
-    try work(database, path)
-    try database.close()
+    try work(path)
+}
+
+private func withDatabase(_ work: (TabletopDatabase, String) throws -> Void) throws {
+    try withFile { path in
+        let database = try TabletopDatabase.open(
+            path: path, clock: { Date() })
+        try work(database, path)
+        try database.close()
+    }
 }
 
 /// The app on a screen in memory.
@@ -121,7 +129,7 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
     }
 }
 
-private func makeRoster(_ count: Int, in database: TabletopDatabase) throws {
+func makeRoster(_ count: Int, in database: TabletopDatabase) throws {
     _ = try database.importCharacters(
         (0..<count).map { number in
             CharacterDraft(

@@ -1,6 +1,6 @@
 // What views cost above ncurses, measured against the same picture drawn without them.
 //
-//     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens]
+//     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
 //
 // and, for a profiler, keys pressed many times:
 //
@@ -15,7 +15,7 @@ if wanted.first == "keys" {
 } else {
     for (name, measure) in [
         ("cards", cards), ("lists", lists), ("history", history), ("fight", fight),
-        ("screens", screens),
+        ("screens", screens), ("start", starts),
     ]
     where wanted.isEmpty || wanted.contains(name) {
         measure()

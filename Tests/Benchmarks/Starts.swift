@@ -1,0 +1,113 @@
+import BenchmarkFloor
+import Foundation
+import TabletopStore
+
+/// The built program beside one of bare ncurses, both in a pseudo-terminal of 200 × 60: from the
+/// start of the process to the first picture, file opened included, and from a key to the first
+/// byte of the answer.
+func starts() {
+    let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+    let paths = ["battle-floor", "battle"].map { folder.appendingPathComponent($0).path }
+    guard paths.allSatisfy(FileManager.default.isExecutableFile) else {
+        print("start: the programs are not there; swift build -c release makes them")
+        return
+    }
+    print("the program in a terminal of 200 × 60")
+    do {
+        try withFile { path in
+            try fill(path)
+            setenv("BATTLE_DATABASE", path, 1)
+            setenv("TERM", "xterm-256color", 1)
+            setenv("LC_ALL", "C.UTF-8", 1)
+            measure(floor: paths[0], battle: paths[1])
+        }
+    } catch {
+        print("start: \(error)")
+    }
+}
+
+/// A user who is remembered, thirty characters and a fight of twelve.
+private func fill(_ path: String) throws {
+    let database = try TabletopDatabase.open(path: path, clock: { Date() })
+    try database.setSetting("user.name", to: "Mira")
+    try makeRoster(30, in: database)
+    _ = try makeFight(12, in: database)
+    try database.close()
+}
+
+private func measure(floor: String, battle: String) {
+    // The last word of each picture.
+    let bare = start(floor, until: "AC 19", end: "q")
+    let app = start(battle, until: "quit", end: "\u{3}")
+    report("start to the first picture: bare ncurses", bare)
+    report("start to the first picture: battle", app, floor: bare)
+    let key = Running(floor, until: "AC 19").map { running in
+        defer { running.end("q") }
+        return running.median(of: ["d"])
+    }
+    guard let key else { return print("the floor does not answer") }
+    report("a key to the first byte: bare ncurses", key.time)
+    guard let running = Running(battle, until: "quit") else { return print("no answer") }
+    defer { running.end("\u{3}") }
+    for (before, name, keys) in [
+        ("\r", "j or k in the roster", ["j", "k"]), ("2", "j or k in the fight", ["j", "k"]),
+        ("d", "a letter in a question", ["1", "\u{7F}"]),
+    ] {
+        running.type(before)
+        let answer = running.median(of: keys)
+        report(
+            "a key to the first byte: \(name), \(answer.bytes) bytes", answer.time,
+            floor: key.time)
+    }
+}
+
+/// The median of starts, in milliseconds.
+private func start(_ path: String, until text: String, end keys: String) -> Double {
+    let times = (0..<25).compactMap { _ in
+        Running(path, until: text).map { running in
+            running.end(keys)
+            return running.time
+        }
+    }
+    return times.isEmpty ? .nan : times.sorted()[times.count / 2]
+}
+
+/// A program that has shown its first picture.
+private final class Running {
+    private var terminal: pseudo
+    /// How long that took, in milliseconds.
+    let time: Double
+
+    init?(_ path: String, until text: String) {
+        var started = pseudo()
+        let failed = path.withCString { path in
+            pseudo_start(&started, [UnsafeMutablePointer(mutating: path), nil], 200, 60) != 0
+        }
+        terminal = started
+        if failed { return nil }
+        time = pseudo_await(&terminal, text)
+        if time < 0 {
+            pseudo_end(&terminal, "\u{3}")
+            return nil
+        }
+    }
+
+    /// Milliseconds to the first byte, and bytes in all.
+    @discardableResult func type(_ keys: String) -> (time: Double, bytes: Int) {
+        var count = 0
+        let time = pseudo_type(&terminal, keys, &count)
+        return (time, count)
+    }
+
+    /// Of forty times, the keys one after the other.
+    func median(of keys: [String]) -> (time: Double, bytes: Int) {
+        let answers = (0..<40).map { type(keys[$0 % keys.count]) }
+        return (
+            answers.map(\.time).sorted()[answers.count / 2],
+            answers.map(\.bytes).sorted()[answers.count / 2]
+        )
+    }
+
+    func end(_ keys: String) { pseudo_end(&terminal, keys) }
+}

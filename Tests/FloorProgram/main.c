@@ -1,0 +1,24 @@
+// The floor as a program of its own: what starting it and pressing a key costs is what any program
+// of ncurses has to pay.
+#include "floor.h"
+#include <curses.h>
+#include <stdlib.h>
+
+int main(void) {
+  int points[30];
+  for (int number = 0; number < 30; number++) points[number] = 33 + number % 20;
+  const char *terminal = getenv("TERM");
+  if (!terminal || floor_open(terminal, 1)) return 1;
+  cbreak();
+  noecho();
+  curs_set(0);
+  floor_draw(points);
+  floor_refresh();
+  for (int key = getch(); key != 'q' && key != ERR; key = getch()) {
+    if (key != 'd' || points[7] == 0) continue;
+    floor_draw_bar(7, --points[7]);
+    floor_refresh();
+  }
+  floor_close();
+  return 0;
+}
