@@ -1,6 +1,6 @@
 // What views cost above ncurses, measured against the same picture drawn without them.
 //
-//     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
+//     swift build -c release && swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
 //
 // and, for a profiler, keys pressed many times:
 //
