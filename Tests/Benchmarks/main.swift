@@ -1,6 +1,7 @@
 // What views cost above ncurses, measured against the same picture drawn without them.
 //
-//     swift build -c release && swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
+//     swift build -c release
+//     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
 //
 // and, for a profiler, keys pressed many times:
 //

@@ -21,15 +21,14 @@ struct TurnOrder: View {
                     if lines.indices.contains(index) {
                         let whole = lines[index]
                         let line = index == chosen ? whole.picking(picked) : whole
-                        CombatantRow(
+                        let row = CombatantRow(
                             line: line,
                             holder: whole.members.contains { $0.id == holder } ? holder : nil,
                             isChosen: index == chosen,
                             isMarked: !marked.isEmpty
                                 && line.members.contains { marked.contains($0.id) },
-                            places: places
-                        )
-                        .onTapGesture { model.combatantClicked(whole.id) }
+                            places: places)
+                        ClickedRow(row: row, id: whole.id, model: model)
                     }
                 }
             }
@@ -38,6 +37,20 @@ struct TurnOrder: View {
         .scrollIndicators(.hidden)
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
+}
+
+/// A line and what a click on it does; not made again while it tells the same as before.
+private struct ClickedRow: View, Equatable {
+    let row: CombatantRow
+    /// Whom the click is for.
+    let id: UUID
+    let model: FightModel
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.row == right.row && left.id == right.id && left.model === right.model
+    }
+
+    var body: some View { row.onTapGesture { model.combatantClicked(id) } }
 }
 
 /// Where the parts of a line stand: the same in every line, so that nothing moves when numbers

@@ -47,27 +47,53 @@ struct RosterScreen: View {
         return ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<shelf.rowCount) { row in
-                    HStack(alignment: .top, spacing: .columns(1)) {
-                        ForEach(shelf.cards(inRow: row)) { index in
-                            if model.characters.indices.contains(index) {
-                                CharacterCard(
-                                    character: model.characters[index],
-                                    isChosen: index == model.cursor.index,
-                                    showsPortrait: shelf.hasPortraits
-                                )
-                                .frame(
-                                    width: .columns(shelf.cardWidth),
-                                    height: .rows(shelf.cardHeight)
-                                )
-                                .onTapGesture { model.cardClicked(index) }
-                            }
-                        }
-                    }
+                    CardRow(model, shelf, row)
                 }
             }
         }
         .scrollPosition(model.scrollPosition)
         .scrollIndicators(.hidden)
+    }
+}
+
+/// Cards side by side. A row that shows the same as before is not made again.
+private struct CardRow: View, Equatable {
+    private let characters: ArraySlice<GameCharacter>
+    /// The place of the one with the cursor, if it is here.
+    private let chosen: Int?
+    private let width: Int
+    private let height: Int
+    private let showsPortraits: Bool
+    private let model: RosterModel
+
+    init(_ model: RosterModel, _ shelf: CardShelf, _ row: Int) {
+        let places = shelf.cards(inRow: row).clamped(to: model.characters.indices)
+        characters = model.characters[places]
+        chosen = places.contains(model.cursor.index) ? model.cursor.index : nil
+        width = shelf.cardWidth
+        height = shelf.cardHeight
+        showsPortraits = shelf.hasPortraits
+        self.model = model
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.chosen == right.chosen && left.width == right.width && left.height == right.height
+            && left.showsPortraits == right.showsPortraits && left.model === right.model
+            && left.characters.indices == right.characters.indices
+            && left.characters == right.characters
+    }
+
+    var body: some View {
+        HStack(alignment: .top, spacing: .columns(1)) {
+            ForEach(characters.indices, id: \.self) { index in
+                CharacterCard(
+                    character: characters[index], isChosen: index == chosen,
+                    showsPortrait: showsPortraits
+                )
+                .frame(width: .columns(width), height: .rows(height))
+                .onTapGesture { model.cardClicked(index) }
+            }
+        }
     }
 }
 
