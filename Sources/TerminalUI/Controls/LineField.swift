@@ -127,10 +127,25 @@ private final class LineFieldElement: TextEntryElement {
     /// Brings the caret into sight, and no more blank behind the text than the caret needs.
     private func scroll(_ width: Int) {
         if !hasFocus { return scrolled = 0 }
-        let caret = edited.caret
-        scrolled = min(scrolled, caret)
-        while scrolled < caret && columns(scrolled..<caret) > width - 1 { scrolled += 1 }
-        while scrolled > 0 && columns(scrolled - 1..<edited.count) < width { scrolled -= 1 }
+        func column(_ place: Int) -> Int { columns(edited.characters[place]) }
+        // From the caret backwards, and no farther than is seen: a text may be pasted by the megabyte.
+        var first = edited.caret
+        var used = 0
+        while first > scrolled, used + column(first - 1) < width {
+            first -= 1
+            used += column(first)
+        }
+        scrolled = first
+        var last = scrolled
+        used = 0
+        while last < edited.count, used < width {
+            used += column(last)
+            last += 1
+        }
+        while scrolled > 0, used + column(scrolled - 1) < width {
+            scrolled -= 1
+            used += column(scrolled)
+        }
     }
 
     override var cursor: CGPoint? {

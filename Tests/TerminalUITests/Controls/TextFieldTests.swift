@@ -250,6 +250,20 @@ struct TextFieldTests {
         journey.expect("<first second third>\n=<first second third>")
     }
 
+    // What one sign costs must not grow with the text, or this would take minutes.
+    @Test func `a megabyte is pasted, seen at its end, and typed behind`() throws {
+        let journey = try Journey(columns: 8, rows: 1) {
+            Holding("") { TextField("", text: $0) }
+        }
+        journey.press(.tab)
+        journey.terminal.paste(String(repeating: "0123456789", count: 100_000))
+        journey.expect("3456789")
+        journey.press("a")
+        journey.expect("456789a")
+        journey.press(.home)
+        journey.expect("01234567")
+    }
+
     @Test func `undo goes back word by word`() throws {
         let journey = try field("")
         for sign in "big rat" { journey.press(.character(sign)) }
