@@ -19,7 +19,7 @@ nonisolated enum CellText {
     ) -> [[Unicode.Scalar]] {
         let scalars = Array(text.unicodeScalars)
         guard unicode else {
-            let sign = scalars.first.map(ascii(for:)) ?? " "
+            let sign = scalars.first.map { DisplayText.asciiSign(for: $0) ?? "?" } ?? " "
             return [[sign]] + blanks(columns - 1)
         }
         var first = scalars.first ?? " "
@@ -44,27 +44,6 @@ nonisolated enum CellText {
             }
         }
         return cells + blanks(columns - taken)
-    }
-
-    /// What stands for a sign where only ASCII can be written. Screens draw with ASCII there by
-    /// themselves; this is for names and for what was forgotten.
-    static func ascii(for scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.value {
-        case 0x20..<0x7F: scalar
-        case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: "-"
-        case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551: "|"
-        case 0x2500...0x257F: "+"
-        case 0x2580...0x2590, 0x2594...0x259F: "#"
-        case 0x2591...0x2593: "-"
-        case 0x00A0, 0x2000...0x200A, 0x3000: " "
-        case 0x2010...0x2015: "-"
-        case 0x2018, 0x2019: "'"
-        case 0x201C, 0x201D: "\""
-        case 0x2022, 0x00B7, 0x25CF: "*"
-        case 0x2026: "~"
-        case 0x00D7: "x"
-        default: "?"
-        }
     }
 
     private static func blanks(_ count: Int) -> [[Unicode.Scalar]] {

@@ -175,13 +175,9 @@ private final class LineFieldElement: TextEntryElement {
                 var glyphs = Self.glyphs(DisplayText.sanitized(entry.placeholder))
                 if glyphs.count > width {
                     // More than is seen: the last column says so. A wide sign goes whole.
-                    glyphs.removeLast(glyphs.count - width + 1)
-                    if glyphs.last.map({ $0 == .continuation }) == false,
-                        Self.glyphs(DisplayText.sanitized(entry.placeholder))[glyphs.count]
-                            == .continuation
-                    {
-                        glyphs[glyphs.count - 1] = .space
-                    }
+                    let cutsSign = glyphs[width - 1] == .continuation
+                    glyphs.removeSubrange((width - 1)...)
+                    if cutsSign { glyphs[width - 2] = .space }
                     glyphs.append(Glyph("…"))
                 }
                 canvas.drawText(

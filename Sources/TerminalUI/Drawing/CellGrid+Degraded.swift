@@ -165,40 +165,9 @@ private nonisolated struct FillSigns {
 
     private func ascii(_ glyph: Glyph) -> Glyph {
         // The second half of a wide sign shows the stand-in too: two columns stay two columns.
-        guard !glyph.isContinuation else { return Glyph("?") }
-        guard let scalar = glyph.scalar else { return Self.letter(glyph.text) ?? Glyph("?") }
-        if scalar.isASCII { return glyph }
-        if (0x2500...0x257F).contains(scalar.value) {
-            switch scalar {
-            case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "╴", "╶", "╸", "╺", "╼", "╾", "═":
-                return Glyph("-")
-            case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "╵", "╷", "╹", "╻", "╽", "╿", "║":
-                return Glyph("|")
-            case "╱": return Glyph("/")
-            case "╲": return Glyph("\\")
-            default: return Glyph("+")
-            }
+        guard !glyph.isContinuation, let base = glyph.text.unicodeScalars.first else {
+            return Glyph("?")
         }
-        if let standIn = Self.standIns[scalar] { return Glyph(standIn) }
-        return Self.letter(glyph.text) ?? Glyph("?")
+        return Glyph(DisplayText.asciiSign(for: base) ?? "?")
     }
-
-    /// A letter without its accents.
-    private static func letter(_ text: String) -> Glyph? {
-        guard let base = text.decomposedStringWithCanonicalMapping.unicodeScalars.first,
-            base.isASCII, base.value > 0x20
-        else { return nil }
-        return Glyph(base)
-    }
-
-    private static let standIns: [Unicode.Scalar: Unicode.Scalar] = [
-        "…": "~", "–": "-", "—": "-", "−": "-", "‐": "-", "‘": "'", "’": "'", "“": "\"",
-        "”": "\"", "•": "*", "·": ".", "×": "x", "✓": "v", "✔": "v", "✗": "x", "✘": "x",
-        "→": ">", "←": "<", "↑": "^", "↓": "v", "▸": ">", "▶": ">", "◂": "<", "◀": "<",
-        "▴": "^", "▲": "^", "▾": "v", "▼": "v", "●": "*", "○": "o", "◆": "*", "◇": "o",
-        "★": "*", "☆": "*", "■": "#", "□": "o", "░": "-", "▒": "=", "▓": "=", "⏎": "<",
-        "♥": "*", "†": "+", "½": "2", "€": "E", "ß": "s", "æ": "a", "Æ": "A", "ø": "o",
-        "Ø": "O", "œ": "o", "Œ": "O", "ð": "d", "þ": "t", "ł": "l", "Ł": "L", "đ": "d",
-        "\u{a0}": " ",
-    ]
 }

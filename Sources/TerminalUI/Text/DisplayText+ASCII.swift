@@ -17,24 +17,32 @@ nonisolated extension DisplayText {
     }
 
     private static func ascii(_ base: Unicode.Scalar, columns: Int) -> String {
-        if base.isASCII { return base.value < 0x20 || base.value == 0x7F ? "?" : String(base) }
         if columns == 2 { return base == "\u{3000}" ? "  " : "??" }
-        return String(sign(for: base) ?? letter(for: base) ?? "?")
+        return String(asciiSign(for: base) ?? "?")
+    }
+
+    /// The one sign that stands for another where only ASCII can be shown; `nil` for controls and
+    /// for what has none.
+    package static func asciiSign(for base: Unicode.Scalar) -> Unicode.Scalar? {
+        if base.isASCII { return base.value < 0x20 || base.value == 0x7F ? nil : base }
+        return sign(for: base) ?? letter(for: base)
     }
 
     private static func sign(for base: Unicode.Scalar) -> Unicode.Scalar? {
         switch base {
-        case "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{2800}": " "
+        case "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{2800}",
+            "\u{3000}":
+            " "
         case "…": "~"
         case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{2043}": "-"
         case "‘"..."‛", "′": "'"
         case "“"..."‟", "″": "\""
-        case "‹", "«", "←", "◀", "◁", "◂", "◃", "◄": "<"
+        case "‹", "«", "←", "◀", "◁", "◂", "◃", "◄", "⏎": "<"
         case "›", "»", "→", "▶", "▷", "▸", "▹", "►": ">"
         case "↑", "▲", "△", "▴", "▵": "^"
         case "↓", "▼", "▽", "▾", "▿": "v"
         case "×", "✕", "✖", "✗", "✘", "☒", "☑": "x"
-        case "✓", "✔": "+"
+        case "✓", "✔", "†": "+"
         case "•", "★", "☆", "♥", "❤", "●", "◆": "*"
         case "·": "."
         case "○", "◌", "◇", "☐", "°": "o"
@@ -46,6 +54,7 @@ nonisolated extension DisplayText {
         case "\u{2500}"..."\u{257F}": "+"
         // Eighths of a bar: what fills at least half of the cell counts as full.
         case "▁", "▂", "▃", "▍", "▎", "▏", "░", "▔", "▕": "-"
+        case "▒", "▓": "="
         case "\u{2580}"..."\u{259F}", "■", "▪", "▮": "#"
         case "□", "▫", "▯": "-"
         default: nil
@@ -67,6 +76,8 @@ nonisolated extension DisplayText {
         case "Ł": return "L"
         case "ł": return "l"
         case "ı": return "i"
+        case "þ": return "t"
+        case "€": return "E"
         default:
             let decomposed = String(base).decomposedStringWithCanonicalMapping.unicodeScalars
             return decomposed.first.flatMap { $0.isASCII ? $0 : nil }
