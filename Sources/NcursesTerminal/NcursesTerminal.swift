@@ -143,7 +143,10 @@ public final class NcursesTerminal: Terminal {
             // Stopped by SIGSTOP, which nobody can catch: the screen was not given back.
             resume()
         }
-        if signals.contains(SIGWINCH), let screen, screen.takeSize() {
+        if signals.contains(SIGWINCH), let screen {
+            // Where the size is the old one it was another in between: the terminal has lost signs.
+            screen.takeSize()
+            screen.forget()
             size = screen.size
             tell(.resized)
         }

@@ -44,6 +44,29 @@ struct NcursesTerminalTests {
         #expect(!bytes.contains("X/7"))
     }
 
+    @Test func `a size that changed and changed back has everything written again`() async throws {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        async let written = pseudo.converse([
+            (after: "Goblin", type: "w"), (after: "Goblin 8/7", type: "q"),
+        ])
+        await #expect(processExitsWith: .exitCode(7)) { [path = pseudo.path as String] in
+            await Story.run(path) { event, terminal, line in
+                switch event {
+                case .key(KeyPress("w")):
+                    kill(getpid(), SIGWINCH)
+                    line = "Goblin 8/7"
+                case .key(KeyPress("q")):
+                    terminal.close()
+                    exit(7)
+                default: break
+                }
+            }
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(bytes.split(separator: "Goblin").count == 3)
+    }
+
     @Test func `a crash gives the terminal back`() async throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([(after: "Goblin", type: "x")])

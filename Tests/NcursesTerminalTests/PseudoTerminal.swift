@@ -72,6 +72,8 @@ nonisolated final class PseudoTerminal: Sendable {
     }
 
     /// In the program's process: makes the terminal at `path` its own, with input and output.
+    ///
+    /// A program that waits for what never comes is ended by SIGALRM, and its test fails.
     static func adopt(_ path: String) -> Bool {
         setsid()
         let descriptor = Glibc.open(path, O_RDWR)
@@ -83,6 +85,7 @@ nonisolated final class PseudoTerminal: Sendable {
         setenv("LC_ALL", "C.UTF-8", 1)
         unsetenv("NO_COLOR")
         unsetenv("SWIFT_BACKTRACE")
+        alarm(300)
         return true
     }
 }

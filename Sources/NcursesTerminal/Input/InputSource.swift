@@ -33,20 +33,21 @@ final class InputSource {
     /// - Returns: whether anything came.
     @discardableResult
     private func read() -> Bool {
-        // A bound, so that a long paste leaves room for the screen; the source wakes us again.
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        var count = 0
+        var bytes: [UInt8] = []
         var ended = false
-        while count < bytes.count, !ended {
-            let more = bytes.withUnsafeMutableBytes { buffer in
-                terminal_read(buffer.baseAddress?.advanced(by: count), buffer.count - count)
+        // A bound, so that a long paste leaves room for the screen; the source wakes us again.
+        while bytes.count < 65_536, !ended {
+            let more = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+                let count = terminal_read(buffer.baseAddress, buffer.count)
+                bytes += buffer.prefix(max(Int(count), 0))
+                return count
             }
             if more == 0 { break }
-            if more < 0 { ended = true } else { count += more }
+            ended = more < 0
         }
-        if count > 0 {
+        if !bytes.isEmpty {
             reads += 1
-            tell(decoder.decode(bytes[..<count]))
+            tell(decoder.decode(bytes[...]))
             waitForRest()
         }
         if ended, source != nil {
@@ -54,7 +55,7 @@ final class InputSource {
             tell(decoder.giveUp())
             handler(.terminate(signal: nil))
         }
-        return count > 0
+        return !bytes.isEmpty
     }
 
     private func waitForRest() {

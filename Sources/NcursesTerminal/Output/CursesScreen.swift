@@ -120,7 +120,9 @@ final class CursesScreen {
     @discardableResult
     private func write(_ grid: CellGrid, damage: CellRect?) -> Bool {
         let screen = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-        let before = shown.flatMap { $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil }
+        var before = shown.flatMap {
+            $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil
+        }
         let whole = before == nil ? grid.bounds : damage ?? grid.bounds
         let area = whole.intersection(grid.bounds).intersection(screen)
         shown = nil
@@ -142,7 +144,9 @@ final class CursesScreen {
                 if !write(line, row: row, columns: columns) { lasted = false }
             }
         }
-        shown = grid
+        // Only what is drawn is copied: a copy of the whole would drive all else out of the caches.
+        before?.take(area, from: grid)
+        shown = before ?? grid
         return lasted
     }
 
@@ -222,12 +226,10 @@ final class CursesScreen {
 
     // MARK: size, leaving and coming back
 
-    /// Takes over the size the terminal has now; true when it is another one.
-    @discardableResult
-    func takeSize() -> Bool {
+    /// Takes over the size the terminal has now.
+    func takeSize() {
         var columns: Int32 = 0
         var rows: Int32 = 0
-        let before = size
         if terminal_size(&columns, &rows) {
             if columns != getmaxx(curses_screen()) || rows != getmaxy(curses_screen()) {
                 // Not resizeterm, which would leave a key for a reader ncurses does not have here.
@@ -239,9 +241,6 @@ final class CursesScreen {
         if row.count < size.columns + 1 {
             row = Array(repeating: cchar_t(), count: size.columns + 1)
         }
-        guard size != before else { return false }
-        forget()
-        return true
     }
 
     /// Gives the screen back; ``comeBack()`` takes it again.

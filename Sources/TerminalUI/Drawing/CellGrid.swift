@@ -72,7 +72,7 @@ public nonisolated struct CellGrid: Hashable, Sendable {
     /// Takes some cells over from a grid of the same size.
     ///
     /// - Returns: how many of them were others before.
-    mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
+    @discardableResult package mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
         var changed = 0
         cells.withUnsafeMutableBufferPointer { cells in
             for row in area.row..<area.row + area.rows {
