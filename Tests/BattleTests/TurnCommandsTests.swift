@@ -1,4 +1,6 @@
 import Foundation
+import Tabletop
+import TabletopStore
 import Testing
 
 /// Initiative, waiting, surprise and the table's rules from the shell.
@@ -211,7 +213,7 @@ struct TurnCommandsTests {
         #expect(try await initiatives(desk) != first)
     }
 
-    @Test func `monsters of one name and one initiative fold to a line`() async throws {
+    @Test func `monsters of one name fold to a line, as the rules or the app say`() async throws {
         let desk = try await prepared(goblins: 3)
         try await desk.done(
             "encounter", "start", "--initiative", "Thia=20", "--initiative", "Bram=15",
@@ -229,5 +231,14 @@ struct TurnCommandsTests {
         try await desk.done("rules", "--fold")
         #expect(try await desk.done("status").contains("Goblin ×3"))
         #expect(try await desk.done("status", "--no-fold").contains("Goblin ×3") == false)
+        // What was unfolded in the app counts more than the rules.
+        let database = try TabletopDatabase.open(path: desk.database)
+        let fight = try #require(try database.currentEncounter()?.encounter)
+        try database.setFoldedNames([], of: fight)
+        #expect(try await desk.done("status").contains("Goblin ×3") == false)
+        try database.setFoldedNames(["goblin"], of: fight)
+        try database.close()
+        try await desk.done("rules", "--no-fold")
+        #expect(try await desk.done("status").contains("Goblin ×3"))
     }
 }

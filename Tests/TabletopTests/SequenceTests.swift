@@ -122,27 +122,21 @@ import Testing
         #expect(table.order == order)
     }
 
-    @Test func `groups are monsters of one name, side by side, alive, and alike to the players`()
-        throws
-    {
+    @Test func `a group is all monsters of a name, where the first of them stands`() throws {
         var table = try Table()
-        for id in ["a", "b", "c", "d", "e"] { try table.add("Rat", id: id, initiative: 10) }
+        for id in ["a", "b", "c"] { try table.add("Rat", id: id, initiative: 10) }
         try table.add("Thia", kind: .player, initiative: 15)
-        try table.add("Cat", initiative: 10, modifier: -5)
-        #expect(Set(table.encounter.turnGroups.map(\.members.count)) == [1])
-        var options = Encounter.Options()
-        options.foldsGroups = true
-        try table.perform(.setOptions(options))
-        #expect(table.encounter.turnGroups.map(\.label) == ["Thia", "Rat ×5", "Cat"])
-        let rats = table.encounter.turnOrder.filter { $0.name == "Rat" }
-        try table.perform(.kill([rats[1].id]))
-        try table.perform(.hide([rats[3].id], true))
-        #expect(table.encounter.turnGroups.map(\.members.count) == [1, 1, 1, 1, 1, 1, 1])
-        #expect(
-            table.encounter.turnGroups.map(\.label) == [
-                "Thia", rats[0].label, rats[1].label, rats[2].label, rats[3].label, rats[4].label,
-                "Cat",
-            ])
+        try table.add("Cat", initiative: 8)
+        try table.add("Rat", id: "d", initiative: 3)
+        try table.add("Rat", id: "e", kind: .player, initiative: 2)
+        let order = table.encounter.turnOrder
+        #expect(table.encounter.severalNames == ["rat"])
+        func labels(_ names: Set<String>) -> [String] {
+            TurnGroup.groups(of: order, folding: names).map(\.label)
+        }
+        #expect(labels([]) == order.map(\.label))
+        #expect(labels(["rat"]) == ["Thia", "Rat ×4", "Cat", order[6].label])
+        #expect(labels(["cat", "thia"]) == order.map(\.label))
     }
 
     @Test func `a fight brings characters to how the roster has them`() throws {

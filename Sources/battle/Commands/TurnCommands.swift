@@ -15,7 +15,7 @@ struct StatusCommand: ParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "One line for monsters of one name that act one after the other; else as the table's rules say."
+            "One line for monsters of one name, or a line for each; else as chosen in the app or by the table's rules."
     )
     var fold: Bool?
 
@@ -28,8 +28,14 @@ struct StatusCommand: ParsableCommand {
                 : try StandardOutput.print(
                     lines: [CommandProblem.noFight(named: nil).description])
         }
-        let report = FightReport(
-            snapshot: snapshot, isFolded: fold ?? snapshot.encounter.options.foldsGroups)
+        let encounter = snapshot.encounter
+        let names: Set<String> =
+            switch fold {
+            case true?: encounter.severalNames
+            case false?: []
+            case nil: try database?.foldedNames(of: encounter) ?? []
+            }
+        let report = FightReport(snapshot: snapshot, folding: names)
         guard output.json else { return try StandardOutput.print(lines: report.lines) }
         let began = try database?.turnBegan(of: snapshot.encounter.id)
         try StandardOutput.print(json: report.json(turnBegan: began))

@@ -5,8 +5,8 @@ import TabletopImport
 /// A fight as it stands, for people and for programs.
 struct FightReport {
     let snapshot: EncounterSnapshot
-    /// Whether monsters of one name that act one after the other take one line.
-    var isFolded = false
+    /// Names of monsters that take one line together, folded by ``PlainText``.
+    var folding: Set<String> = []
 
     private var encounter: Encounter { snapshot.encounter }
 
@@ -25,7 +25,7 @@ struct FightReport {
             ("", .left), ("Init", .right), ("Name", .left), ("HP", .right), ("AC", .right),
             ("", .left),
         ])
-        for group in Encounter.groups(encounter.turnOrder, isFolded: isFolded) {
+        for group in TurnGroup.groups(of: encounter.turnOrder, folding: folding) {
             let first = group.members[0]
             let isActing = group.members.contains { $0.id == encounter.turnHolder?.id }
             table.add([
