@@ -24,7 +24,7 @@ struct Play {
             speak || environment["TERM"] == "dumb"
             || !["", "0"].contains(environment["BATTLE_SPEAK"] ?? "")
         // Who cannot be shown anything gets no file either.
-        if !isSpoken { try TerminalCheck.run() }
+        if !isSpoken { try TerminalCheck.run(type: environment["TERM"]) }
         // Before the database, and before there is a thread.
         TerminalGuard.begin()
         let location = try DatabaseLocation(option: database, environment: environment)

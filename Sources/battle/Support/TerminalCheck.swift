@@ -3,10 +3,11 @@ import NcursesTerminal
 
 /// Whether there is a terminal at all, before anything else is done.
 enum TerminalCheck {
+    /// - Parameter type: what `TERM` says.
     /// - Throws: what opening the terminal would throw, as far as it can be told without.
-    static func run() throws(TerminalProblem) {
+    static func run(type: String?) throws(TerminalProblem) {
         guard isatty(STDIN_FILENO) == 1 else { throw .inputIsNoTerminal }
         guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNoTerminal }
-        if (ProcessInfo.processInfo.environment["TERM"] ?? "").isEmpty { throw .typeMissing }
+        if (type ?? "").isEmpty { throw .typeMissing }
     }
 }
