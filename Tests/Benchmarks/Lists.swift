@@ -21,27 +21,29 @@ struct LongList: View {
 
 func lists() {
     print("list in 80 × 24")
-    var first: [Int: Double] = [:]
-    var steps: [Int: Double] = [:]
-    for count in [1_000, 1_000_000] {
-        let before = residentMemory()
-        let firstFrame = median(30) {
-            let session = ViewSession(
-                LongList(count: count), on: HeadlessTerminal(columns: 80, rows: 24))
-            try? session.start()
-            return session
-        }
+    let counts = [1_000, 1_000_000]
+    func session(_ count: Int) -> ViewSession<LongList> {
         let session = ViewSession(
             LongList(count: count), on: HeadlessTerminal(columns: 80, rows: 24))
         try? session.start()
-        let step = median(600) { session.receive(.key(KeyPress(.down))) }
+        return session
+    }
+    let firstFrames = medians(60, of: counts.map { count in { session(count) } })
+    var grown: [Double] = []
+    let sessions = counts.map { count in
+        let before = residentMemory()
+        let session = session(count)
         session.receive(.key(KeyPress(.end)))
         session.receive(.key(KeyPress(.home)))
-        first[count] = firstFrame
-        steps[count] = step
-        report("\(count) rows: first frame", firstFrame, floor: first[1_000])
-        report("\(count) rows: one step", step, floor: steps[1_000])
-        print(String(format: "%d rows: memory grown by %.1f MB", count, residentMemory() - before))
-        session.finish()
+        grown.append(residentMemory() - before)
+        return session
+    }
+    let steps = medians(
+        600, of: sessions.map { session in { session.receive(.key(KeyPress(.down))) } })
+    for (place, count) in counts.enumerated() {
+        report("\(count) rows: first frame", firstFrames[place], floor: firstFrames[0])
+        report("\(count) rows: one step", steps[place], floor: steps[0])
+        print(String(format: "%d rows: memory grown by %.1f MB", count, grown[place]))
+        sessions[place].finish()
     }
 }

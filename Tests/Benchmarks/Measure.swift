@@ -20,18 +20,27 @@ enum Measured {
 func median<Result>(
     _ runs: Int, _ measured: Measured = .processor, _ body: () -> Result
 ) -> Double {
-    for _ in 0..<max(runs / 10, 3) { _ = body() }
+    withoutActuallyEscaping(body) { medians(runs, of: [$0], measured)[0] }
+}
+
+/// The median times of several bodies that are run in turns, so that a machine which is slow for a
+/// while is so for all of them.
+func medians<Result>(
+    _ runs: Int, of bodies: [() -> Result], _ measured: Measured = .processor
+) -> [Double] {
+    for _ in 0..<max(runs / 10, 3) { for body in bodies { _ = body() } }
     var kept: [Result] = []
-    kept.reserveCapacity(runs)
-    var times: [Double] = []
+    kept.reserveCapacity(runs * bodies.count)
+    var times: [[Double]] = bodies.map { _ in [] }
     for _ in 0..<runs {
-        let begin = measured.now
-        let result = body()
-        times.append(measured.now - begin)
-        kept.append(result)
+        for (index, body) in bodies.enumerated() {
+            let begin = measured.now
+            let result = body()
+            times[index].append(measured.now - begin)
+            kept.append(result)
+        }
     }
-    times.sort()
-    return times[times.count / 2]
+    return times.map { $0.sorted()[runs / 2] }
 }
 
 /// Resident memory now, in megabytes.
