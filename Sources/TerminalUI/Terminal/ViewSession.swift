@@ -19,6 +19,8 @@ public final class ViewSession<Content: View> {
     package let host = ViewHost(metrics: .terminal)
     private var canvas: Canvas?
     private var turnIsPlanned = false
+    /// Whether an event is being dealt with: what changes on the way is shown at its end.
+    private var isTurning = false
     private var frameIsPlanned = false
     private var hasEnded = false
     private var waiting: [CheckedContinuation<End, Never>] = []
@@ -63,6 +65,7 @@ public final class ViewSession<Content: View> {
     /// Takes an event as if the terminal had told it, and shows what comes of it.
     public func receive(_ event: TerminalEvent) {
         if hasEnded { return }
+        isTurning = true
         switch event {
         case .key(let press):
             if host.dispatch(press) { break }
@@ -84,6 +87,13 @@ public final class ViewSession<Content: View> {
     public func turn() {
         turnIsPlanned = false
         if hasEnded { return }
+        isTurning = true
+        show()
+        isTurning = false
+        if host.isStale { planTurn() }
+    }
+
+    private func show() {
         let size = terminal.size
         if canvas?.columns != size.columns || canvas?.rows != size.rows { canvas = nil }
         let isNew = canvas == nil
@@ -142,7 +152,7 @@ public final class ViewSession<Content: View> {
 
     /// Has a turn done soon, once for all that changes until then.
     private func planTurn() {
-        if turnIsPlanned || hasEnded { return }
+        if turnIsPlanned || isTurning || hasEnded { return }
         turnIsPlanned = true
         Task { [weak self] in
             guard let self, turnIsPlanned else { return }
