@@ -79,8 +79,11 @@ open class LayoutNode {
             }
         }
     }
-    @exclusivity(unchecked) package final var children: [LayoutNode] = []
-    @exclusivity(unchecked) package final weak var parent: LayoutNode?
+    @exclusivity(unchecked) package private(set) final var children: [LayoutNode] = []
+    /// The node this one is arranged by. It is set and taken back with ``setChildren(_:)``, and taken
+    /// back when that node goes; so it needs no weak reference, which would slow all counting down.
+    @exclusivity(unchecked) package private(set) final nonisolated(unsafe) unowned(unsafe)
+        var parent: LayoutNode?
     @exclusivity(unchecked) package final var metrics: LayoutMetrics
     @exclusivity(unchecked) package final var rightToLeft = false
     /// Whether the children can never be more or fewer (rule ST10).
@@ -130,6 +133,10 @@ open class LayoutNode {
     package init(_ algorithm: any LayoutAlgorithm, metrics: LayoutMetrics) {
         self.algorithm = algorithm
         self.metrics = metrics
+    }
+
+    nonisolated deinit {
+        for child in children where child.parent === self { child.parent = nil }
     }
 
     // MARK: Answers

@@ -51,8 +51,9 @@ private struct TransactionModifier<Value: Equatable>: NodeModifier {
 }
 
 private final class TransactionNode<Content: View, Value: Equatable>:
-    ViewNode<ModifiedContent<Content, TransactionModifier<Value>>>
+    KeepingNode<ModifiedContent<Content, TransactionModifier<Value>>>
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
 
     override init(
@@ -74,7 +75,7 @@ private final class TransactionNode<Content: View, Value: Equatable>:
         host.transaction = outer
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 }
 
 extension View {

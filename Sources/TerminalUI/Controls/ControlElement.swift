@@ -2,6 +2,7 @@ package import Foundation
 
 /// Something that can have the focus and is worked by keys and mouse, in a way of its own.
 package final class ControlElement: RenderNode {
+    nonisolated deinit {}
     var control: ControlModifier
 
     init(_ control: ControlModifier, _ context: NodeContext) {
@@ -92,6 +93,7 @@ private struct LineLayout: LeafAlgorithm {
 }
 
 private final class CellDrawingElement: RenderNode {
+    nonisolated deinit {}
     private var picture: ((Canvas, CGRect, EnvironmentValues) -> Void)?
     private var environment = EnvironmentValues()
 

@@ -16,8 +16,9 @@ package protocol IdentifiedNode: Node {
 }
 
 private final class IdentityNode<Content: View, ID: Hashable>:
-    ViewNode<ModifiedContent<Content, IdentityModifier<ID>>>, IdentifiedNode
+    KeepingNode<ModifiedContent<Content, IdentityModifier<ID>>>, IdentifiedNode
 {
+    nonisolated deinit {}
     override var asIdentified: (any IdentifiedNode)? { self }
     private var content: ViewNode<Content>?
 
@@ -44,7 +45,7 @@ private final class IdentityNode<Content: View, ID: Hashable>:
 
     var identity: AnyHashable { AnyHashable(view.modifier.id) }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
     override var isStatic: Bool { content?.isStatic ?? true }
 }
 

@@ -38,6 +38,7 @@ private struct LineFieldLayout: LeafAlgorithm {
 /// A line on the screen. With the focus it shows the part round the caret, without it its
 /// beginning.
 private final class LineFieldElement: TextEntryElement {
+    nonisolated deinit {}
     /// Clusters that are out of sight to the left.
     private var scrolled = 0
     /// Which of the entries before is shown; as many as there are for what is written now.

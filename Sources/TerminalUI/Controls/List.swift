@@ -133,16 +133,13 @@ package final class ListRows {
         didSet { if cursor != oldValue { refresh([oldValue, cursor].compactMap { $0 }) } }
     }
 
-    private struct Weak {
-        weak var node: Node?
-    }
-    private var nodes: [AnyHashable: Weak] = [:]
+    private var nodes: [AnyHashable: NodeLink] = [:]
 
     init() {}
 
     func register(_ id: AnyHashable, _ node: Node) {
         if nodes.count > 256 { nodes = nodes.filter { $0.value.node?.isRemoved == false } }
-        nodes[id] = Weak(node: node)
+        nodes[id] = node.link
     }
 
     /// Runs the views of some rows again, if they are there.

@@ -12,6 +12,7 @@ struct ListModifier: ElementModifier {
 
 /// A list on the screen: one stop for the focus, whose keys move the cursor from row to row.
 private final class ListElement: RenderNode {
+    nonisolated deinit {}
     private var list: ListModifier
     /// Steps to the row with the cursor.
     private var path: [LazyStep]?

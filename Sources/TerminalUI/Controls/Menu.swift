@@ -116,6 +116,7 @@ struct ReversedRow: ElementModifier {
 }
 
 private final class ReversedRowElement: RenderNode {
+    nonisolated deinit {}
     var isOn: Bool { didSet { if isOn != oldValue { needsDisplay() } } }
 
     init(_ isOn: Bool, _ context: NodeContext) {
@@ -139,6 +140,7 @@ private final class ReversedRowElement: RenderNode {
 
 /// Takes the key that opens a view's menu while the focus is inside.
 package final class ContextMenuElement: RenderNode {
+    nonisolated deinit {}
     static let key = KeyPress(.function(10), modifiers: .shift)
     var open: () -> Void
 

@@ -13,8 +13,9 @@ private struct ScrollTargetModifier<ID: Hashable>: NodeModifier {
 }
 
 private final class ScrollTargetNode<Content: View, ID: Hashable>:
-    ViewNode<ModifiedContent<Content, ScrollTargetModifier<ID>>>, GeometryDependent
+    KeepingNode<ModifiedContent<Content, ScrollTargetModifier<ID>>>, GeometryDependent
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private let place = ScrollPlace()
     /// The id last seen or asked for.
@@ -76,7 +77,7 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
         return nil
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
     override var isStatic: Bool { content?.isStatic ?? true }
 }
 

@@ -245,7 +245,8 @@ private struct PageModifier: NodeModifier {
     }
 }
 
-private final class PageNode<Content: View>: ViewNode<ModifiedContent<Content, PageModifier>> {
+private final class PageNode<Content: View>: KeepingNode<ModifiedContent<Content, PageModifier>> {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
 
     override init(_ view: ModifiedContent<Content, PageModifier>, _ context: NodeContext) {
@@ -266,7 +267,7 @@ private final class PageNode<Content: View>: ViewNode<ModifiedContent<Content, P
         if wasShown != view.modifier.isShown { elementsChanged() }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
     override func collect(_ elements: inout [RenderNode]) {
         if view.modifier.isShown { content?.collect(&elements) }
     }

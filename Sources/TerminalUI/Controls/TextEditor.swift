@@ -64,6 +64,7 @@ private struct PageLayout: LeafAlgorithm {
 
 /// Lines on the screen, of which those round the caret are seen.
 private final class PageElement: TextEntryElement {
+    nonisolated deinit {}
     private let grows: Bool
     private var isNew = true
     private(set) var lineLimits = 1...Int.max

@@ -55,6 +55,7 @@ struct TextEntry {
 
 /// A place where text is written.
 class TextEntryElement: RenderNode {
+    nonisolated deinit {}
     final private(set) var entry = TextEntry(.constant(""))
     final var edited = EditedText("")
     final private(set) var hasFocus = false

@@ -2,6 +2,7 @@ package import Foundation
 
 /// An image on the screen.
 package final class ImageElement: RenderNode {
+    nonisolated deinit {}
     private enum Picture {
         case missing
         case symbol(Glyph, Paint, CellAttributes)

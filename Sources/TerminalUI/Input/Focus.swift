@@ -56,6 +56,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 }
 
 private final class FocusBindingElement: RenderNode, FocusObserver {
+    nonisolated deinit {}
     var isWanted: () -> Bool?
     var report: (Bool) -> Void
     private(set) var hasFocusInside = false
@@ -126,6 +127,7 @@ extension View {
 
 /// An element that can have the focus, and does something when it is pressed.
 package final class InteractionElement: RenderNode {
+    nonisolated deinit {}
     package var interaction: InteractionModifier
 
     init(_ interaction: InteractionModifier, _ context: NodeContext) {

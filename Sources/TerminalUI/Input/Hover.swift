@@ -2,6 +2,7 @@ public import Foundation
 
 /// Notices when the mouse comes over a view, moves there, and goes.
 package final class HoverElement: RenderNode {
+    nonisolated deinit {}
     var hover: HoverModifier
     private var isInside = false
 

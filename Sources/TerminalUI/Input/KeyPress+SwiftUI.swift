@@ -36,6 +36,7 @@ extension KeyPress {
 
 /// Takes keys for what is inside, and for the screen when nobody has the focus.
 private final class KeyElement: RenderNode {
+    nonisolated deinit {}
     var action: (KeyPress) -> KeyPress.Result
     private let needsFocus: Bool
 
@@ -62,6 +63,7 @@ private struct KeyModifier: ElementModifier {
 }
 
 private final class TapElement: RenderNode {
+    nonisolated deinit {}
     var tap: TapModifier
     private var taps = 0
     private var place = CGPoint.zero

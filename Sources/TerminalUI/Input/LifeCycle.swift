@@ -14,8 +14,9 @@ private struct LifeCycleModifier: NodeModifier {
 }
 
 private final class LifeCycleNode<Content: View>:
-    ViewNode<ModifiedContent<Content, LifeCycleModifier>>
+    KeepingNode<ModifiedContent<Content, LifeCycleModifier>>
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var task: Task<Void, Never>?
 
@@ -55,7 +56,7 @@ private final class LifeCycleNode<Content: View>:
         view.modifier.disappear?()
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 }
 
 private struct ChangeModifier<Value: Equatable>: NodeModifier {
@@ -71,8 +72,9 @@ private struct ChangeModifier<Value: Equatable>: NodeModifier {
 }
 
 private final class ChangeNode<Content: View, Value: Equatable>:
-    ViewNode<ModifiedContent<Content, ChangeModifier<Value>>>
+    KeepingNode<ModifiedContent<Content, ChangeModifier<Value>>>
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
 
     override init(
@@ -99,7 +101,7 @@ private final class ChangeNode<Content: View, Value: Equatable>:
         }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 }
 
 extension View {

@@ -2,6 +2,7 @@ import Foundation
 
 /// Draws the outline of every view inside, in a colour for each depth, on top of the picture.
 private final class DebugBordersElement: RenderNode {
+    nonisolated deinit {}
     var isOn = false { didSet { if isOn != oldValue { needsDisplay() } } }
 
     private static let colors = [

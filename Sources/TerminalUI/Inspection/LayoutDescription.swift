@@ -149,6 +149,7 @@ private struct DescribingLayout: OneChildAlgorithm {
 }
 
 private final class DescribingElement: RenderNode {
+    nonisolated deinit {}
     var action: (String) -> Void
     private var last = ""
 

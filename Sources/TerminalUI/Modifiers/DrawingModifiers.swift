@@ -2,10 +2,12 @@ public import Foundation
 
 /// Draws its content in some other way, without changing layout.
 private class EffectElement: RenderNode {
+    nonisolated deinit {}
     init(_ context: NodeContext) { super.init(PassThroughLayout(), context) }
 }
 
 private final class OpacityElement: EffectElement {
+    nonisolated deinit {}
     var opacity = 1.0 { didSet { if opacity != oldValue { needsDisplay() } } }
 
     override func addOutline(in frame: CGRect, to path: inout Path) {
@@ -37,6 +39,7 @@ private final class OpacityElement: EffectElement {
 
 /// Keeps its place, shows nothing and can neither be pressed nor be talked to.
 private final class HiddenElement: EffectElement {
+    nonisolated deinit {}
     override var hidesContent: Bool { true }
     override func draw(in canvas: Canvas, frame: CGRect) {}
     override func addOutline(in frame: CGRect, to path: inout Path) {}
@@ -66,6 +69,7 @@ private struct OpacityModifier: ElementModifier, Animatable {
 }
 
 private final class ClipElement: EffectElement {
+    nonisolated deinit {}
     var outline: ((CGRect) -> Path)? { didSet { needsDisplay() } }
 
     /// What is inside is taken to fill the shape.
@@ -113,6 +117,7 @@ private struct Shadow: Equatable {
 }
 
 private final class ShadowElement: EffectElement {
+    nonisolated deinit {}
     var shadow: Shadow?
     var color: RGBA = .clear
 

@@ -45,8 +45,9 @@ private struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
 
 /// Holds the view and what stands along its edge, each as one element.
 private final class SafeAreaInsetNode<Content: View, Inset: View>:
-    ViewNode<ModifiedContent<Content, SafeAreaInsetModifier<Inset>>>
+    KeepingNode<ModifiedContent<Content, SafeAreaInsetModifier<Inset>>>
 {
+    nonisolated deinit {}
     private let element: RenderNode
     private var content: SlotNode<Content>?
     private var inset: SlotNode<Inset>?
@@ -92,8 +93,8 @@ private final class SafeAreaInsetNode<Content: View, Inset: View>:
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
-        content.map(body)
-        inset.map(body)
+        if let content { body(content) }
+        if let inset { body(inset) }
     }
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     override var bringsElements: Bool { true }

@@ -11,6 +11,7 @@ struct BoxModifier: ElementModifier {
 }
 
 private final class BoxElement: RenderNode {
+    nonisolated deinit {}
     private let hasBorder: Bool
 
     init(hasBorder: Bool, _ context: NodeContext) {

@@ -9,6 +9,7 @@ package import Foundation
 
 /// Something in front of the screen.
 package final class LayerElement: RenderNode {
+    nonisolated deinit {}
     enum Place {
         /// In the middle, as large as its ideal size, at most so many columns wide.
         case middle(mostColumns: Int?)

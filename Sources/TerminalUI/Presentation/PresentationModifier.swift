@@ -24,8 +24,9 @@ private struct Presented<Content: View>: View {
 }
 
 private final class PresentationNode<Content: View, Shown: View>:
-    ViewNode<ModifiedContent<Content, PresentationModifier<Shown>>>
+    KeepingNode<ModifiedContent<Content, PresentationModifier<Shown>>>
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var shown: (slot: SlotNode<Presented<Shown>>, layer: LayerElement)?
 
@@ -111,7 +112,7 @@ private final class PresentationNode<Content: View, Shown: View>:
         hide()
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 }
 
 /// Whether what is shown says that only its own buttons make it go.

@@ -82,7 +82,8 @@ public struct AppView<Content: App>: PrimitiveView {
 }
 
 /// Runs the program's body, again when something it read has changed.
-private final class AppNode<Content: App>: ViewNode<AppView<Content>> {
+private final class AppNode<Content: App>: KeepingNode<AppView<Content>> {
+    nonisolated deinit {}
     private var storage = DynamicStorage(Content.self)
     private var child: ViewNode<AnyView>?
 
@@ -107,5 +108,5 @@ private final class AppNode<Content: App>: ViewNode<AppView<Content>> {
         return tracked(by: self) { Content.Body._content(of: view.app.body) }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { child.map(body) }
+    override var onlyChild: Node? { child }
 }

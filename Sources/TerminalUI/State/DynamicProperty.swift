@@ -1,3 +1,4 @@
+private import Foundation
 @_spi(Reflection) private import Swift
 
 /// A property of a view that is backed by the living tree: state, environment, focus.
@@ -44,6 +45,15 @@ private struct DynamicField {
 
 private var knownFields: [ObjectIdentifier: [DynamicField]] = [:]
 
+/// What views hold most and is certainly no dynamic property: to ask of a type whether it is one,
+/// where it is not, means a search through all conformances of the program.
+private let plainTypes: [ObjectIdentifier] = [
+    ObjectIdentifier(Int.self), ObjectIdentifier(Bool.self), ObjectIdentifier(String.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self), ObjectIdentifier(CGSize.self),
+    ObjectIdentifier(UUID.self), ObjectIdentifier([String].self), ObjectIdentifier(Text.self),
+    ObjectIdentifier(Color.self),
+]
+
 private func fields<Content>(of type: Content.Type) -> [DynamicField] {
     let key = ObjectIdentifier(type)
     if let known = knownFields[key] { return known }
@@ -56,7 +66,10 @@ private func fields<Content>(of type: Content.Type) -> [DynamicField] {
                 property.pointee.update()
             })
     }
-    _ = _forEachField(of: type) { _, offset, fieldType, _ in
+    _ = _forEachField(of: type) { _, offset, fieldType, kind in
+        // What is bound is kept in the view itself: no object, no closure.
+        guard kind == .struct || kind == .enum, !plainTypes.contains(ObjectIdentifier(fieldType))
+        else { return true }
         if let property = fieldType as? any DynamicProperty.Type { add(property, offset) }
         return true
     }

@@ -11,15 +11,27 @@ public protocol EnvironmentKey: SendableMetatype {
 /// A short chain of what was set on the way down; copying it costs nothing, and where nothing was
 /// set it is the same chain.
 public struct EnvironmentValues {
-    private final class Link {
+    private class Link {
         let key: ObjectIdentifier
-        let value: Any
         let next: Link?
-        init(key: ObjectIdentifier, value: Any, next: Link?) {
+        init(_ key: ObjectIdentifier, _ next: Link?) {
             self.key = key
-            self.value = value
             self.next = next
         }
+        nonisolated deinit {}
+    }
+    /// The key says of which type the value is.
+    private final class ValueLink<Value>: Link {
+        let value: Value
+        init(_ key: ObjectIdentifier, _ value: Value, _ next: Link?) {
+            self.value = value
+            super.init(key, next)
+        }
+        nonisolated deinit {}
+    }
+    /// The key of a model that is handed down under its type.
+    private enum ModelKey<Model: AnyObject>: EnvironmentKey {
+        static var defaultValue: Model? { nil }
     }
     private var first: Link?
 
@@ -30,14 +42,17 @@ public struct EnvironmentValues {
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             let wanted = ObjectIdentifier(key)
-            var link = first
+            // The chain keeps its links alive: none is counted while it is looked for.
+            unowned(unsafe) var link = first
             while let here = link {
-                if here.key == wanted { return here.value as? Key.Value ?? Key.defaultValue }
+                if here.key == wanted {
+                    return unsafeDowncast(here, to: ValueLink<Key.Value>.self).value
+                }
                 link = here.next
             }
             return Key.defaultValue
         }
-        set { first = Link(key: ObjectIdentifier(key), value: newValue, next: first) }
+        set { first = ValueLink(ObjectIdentifier(key), newValue, first) }
     }
 
     /// Whether both are the same chain, so that nothing can have changed.
@@ -55,19 +70,8 @@ public struct EnvironmentValues {
 
     /// A model handed down under its own type.
     package subscript<Model: AnyObject>(model type: Model.Type) -> Model? {
-        get {
-            let wanted = ObjectIdentifier(type)
-            var link = first
-            while let here = link {
-                if here.key == wanted { return here.value as? Model }
-                link = here.next
-            }
-            return nil
-        }
-        set {
-            guard let newValue else { return }
-            first = Link(key: ObjectIdentifier(type), value: newValue, next: first)
-        }
+        get { self[ModelKey<Model>.self] }
+        set { if newValue != nil { self[ModelKey<Model>.self] = newValue } }
     }
 }
 
@@ -131,16 +135,19 @@ public struct _EnvironmentModifier: NodeModifier {
 private final class EnvironmentNode<Content: View>:
     ViewNode<ModifiedContent<Content, _EnvironmentModifier>>
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
-    /// The token of the view as it was last updated.
+    private var modifier: _EnvironmentModifier
+    /// The token of the modifier as it was last updated.
     private var token: AnyHashable?
     private var inside: EnvironmentValues
 
-    override init(
+    init(
         _ view: ModifiedContent<Content, _EnvironmentModifier>, _ context: NodeContext
     ) {
         inside = context.environment
-        super.init(view, context)
+        modifier = view.modifier
+        super.init(context)
         view.modifier.change(&inside)
         content = NodeContext.make(
             view.content, NodeContext(host: host, parent: self, environment: inside))
@@ -152,8 +159,9 @@ private final class EnvironmentNode<Content: View>:
         let token = view.modifier.token()
         let same =
             environment.isIdentical(to: self.environment) && token != nil
-            && token == (self.token ?? self.view.modifier.token())
+            && token == (self.token ?? modifier.token())
         self.token = token
+        modifier = view.modifier
         super.update(view, environment)
         if !same {
             inside = environment
@@ -162,7 +170,7 @@ private final class EnvironmentNode<Content: View>:
         content?.update(view.content, inside)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 }
 
 extension View {

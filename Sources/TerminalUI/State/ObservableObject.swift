@@ -32,7 +32,7 @@ public final class ObservableObjectPublisher {
 
     /// Runs the bodies of the views that observe the object again, in the next turn.
     public func send() {
-        for entry in subscriptions { entry.subscription?.node?.refreshLater() }
+        for entry in subscriptions { entry.subscription?.link.node?.refreshLater() }
     }
 
     fileprivate func add(_ subscription: Subscription) {
@@ -49,11 +49,11 @@ extension Node {
 
 /// A view's interest in an object; it ends with the view.
 private final class Subscription {
-    weak var node: Node?
+    let link: NodeLink
     let publisher: ObservableObjectPublisher
 
     init(_ node: Node, _ publisher: ObservableObjectPublisher) {
-        self.node = node
+        link = node.link
         self.publisher = publisher
         publisher.add(self)
     }

@@ -63,8 +63,9 @@ private struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
 }
 
 private final class PreferenceNode<Content: View, Key: PreferenceKey>:
-    ViewNode<ModifiedContent<Content, PreferenceModifier<Key>>>, PreferenceSetter
+    KeepingNode<ModifiedContent<Content, PreferenceModifier<Key>>>, PreferenceSetter
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
 
     override init(
@@ -83,7 +84,7 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>:
         host.preferencesChanged()
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 
     override var asPreference: (any PreferenceSetter)? { self }
     var keyID: ObjectIdentifier { ObjectIdentifier(Key.self) }
@@ -188,8 +189,9 @@ where Key.Value: Equatable {
 }
 
 private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
-    ViewNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>>, PreferenceReader
+    KeepingNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>>, PreferenceReader
 where Key.Value: Equatable {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var last: Key.Value?
 
@@ -209,7 +211,7 @@ where Key.Value: Equatable {
         content?.update(view.content, environment)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 
     func readPreference() {
         if isRemoved { return }
@@ -263,8 +265,9 @@ private struct PreferenceContent<Key: PreferenceKey, Content: View>: PrimitiveVi
 }
 
 private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
-    ViewNode<PreferenceContent<Key, Content>>, PreferenceReader
+    KeepingNode<PreferenceContent<Key, Content>>, PreferenceReader
 {
+    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var wasRead = false
 
@@ -288,7 +291,7 @@ private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
         content?.update(tracked(by: self) { view.make(view.box.value) }, environment)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
 
     func readPreference() { refresh() }
 }

@@ -43,14 +43,15 @@ extension State where Value: ExpressibleByNilLiteral {
 /// Where the value of a ``State`` lies.
 package final class StateBox<Value> {
     package var value: Value {
-        didSet { if let node { node.host.refreshLater(node) } }
+        didSet { if let node = link.node { node.host.refreshLater(node) } }
     }
-    private weak var node: Node?
+    private let link: NodeLink
 
     package init(_ value: Value, _ node: Node) {
         self.value = value
-        self.node = node
+        link = node.link
     }
+    nonisolated deinit {}
 }
 
 /// A way to read and write a value that somebody else owns.

@@ -1,7 +1,8 @@
 private import Observation
 
 /// The node of a view with a body: runs it, and runs it again when something it read has changed.
-package final class CompositeNode<Content: View>: ViewNode<Content>, MovingNode {
+package final class CompositeNode<Content: View>: KeepingNode<Content>, MovingNode {
+    nonisolated deinit {}
     private var child: ViewNode<Content.Body>?
     private var storage: DynamicStorage
     /// Found out when it is first needed: the first picture needs none.
@@ -44,16 +45,16 @@ package final class CompositeNode<Content: View>: ViewNode<Content>, MovingNode 
         return tracked(by: self) { view.body }
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) { child.map(body) }
+    package override var onlyChild: Node? { child }
 }
 
 /// Evaluates code of a view; when an observable value it read changes, the node runs again.
 package func tracked<Result>(by node: Node, _ code: () -> Result) -> Result {
     node.host.bodiesRun += 1
-    return withObservationTracking(code) { [weak node] in
+    return withObservationTracking(code) { [link = node.link] in
         // Models of views live on the main actor, and tell of a change before it happens.
         MainActor.assumeIsolated {
-            if let node { node.host.refreshLater(node) }
+            if let node = link.node { node.host.refreshLater(node) }
         }
     }
 }

@@ -3,8 +3,9 @@ package protocol ContainerView: PrimitiveView {
     associatedtype Content: View
     var content: Content { get }
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm
-    /// Whether the algorithm of another value would do the same.
-    func arrangesLike(_ other: Self) -> Bool
+    /// What the algorithm is made of: where it is the same, the algorithm would do the same.
+    associatedtype Arrangement: Equatable
+    var arrangement: Arrangement { get }
     func makeElement(_ context: NodeContext) -> RenderNode
 }
 
@@ -16,20 +17,30 @@ extension ContainerView {
     }
 }
 
+/// The arrangement of a container that may be another one each time.
+package nonisolated struct UnknownArrangement: Equatable {
+    package static func == (left: Self, right: Self) -> Bool { false }
+}
+
 /// The node of a container: one element, whose children are the elements of the content.
 package final class ContainerNode<Container: ContainerView>: ViewNode<Container> {
+    nonisolated deinit {}
     private let element: RenderNode
+    private var arrangement: Container.Arrangement
     private var content: ViewNode<Container.Content>?
 
-    package override init(_ view: Container, _ context: NodeContext) {
+    package init(_ view: Container, _ context: NodeContext) {
         element = view.makeElement(context)
-        super.init(view, context)
+        arrangement = view.arrangement
+        super.init(context)
         content = NodeContext.make(view.content, self.context)
         collectElements()
     }
 
     package override func update(_ view: Container, _ environment: EnvironmentValues) {
-        if !view.arrangesLike(self.view) || !environment.isIdentical(to: self.environment) {
+        let old = arrangement
+        arrangement = view.arrangement
+        if arrangement != old || !environment.isIdentical(to: self.environment) {
             element.rightToLeft = environment.layoutDirection == .rightToLeft
             element.relayout(view.algorithm(in: environment))
         }
@@ -37,7 +48,7 @@ package final class ContainerNode<Container: ContainerView>: ViewNode<Container>
         content?.update(view.content, environment)
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    package override var onlyChild: Node? { content }
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     package override var ownsElements: Bool { true }
     package override var isStatic: Bool { true }
@@ -83,6 +94,7 @@ extension RenderNode {
 /// For places that hold one view: the root stacks them (rule R2), overlays lay them over each
 /// other (rule OV2).
 package final class SlotNode<Content: View>: Node {
+    nonisolated deinit {}
     package private(set) var content: ViewNode<Content>?
     private let stack: RenderNode
     /// The one element.
@@ -103,7 +115,7 @@ package final class SlotNode<Content: View>: Node {
         content?.update(view, environment)
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    package override var onlyChild: Node? { content }
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     package override var ownsElements: Bool { true }
 

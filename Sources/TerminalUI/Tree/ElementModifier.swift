@@ -38,30 +38,32 @@ extension LayoutModifier where Self: Equatable {
 package final class ElementModifierNode<Content: View, Modifier: ElementModifier>:
     ViewNode<ModifiedContent<Content, Modifier>>, MovingNode
 {
+    nonisolated deinit {}
+    private var modifier: Modifier
     private var motion = Motion<Modifier>()
     private var content: ViewNode<Content>?
     private var wrappers: [(inner: RenderNode, outer: RenderNode)] = []
     /// Rows of a grid in the content: the modifier goes to their cells (rule G6).
     private var rows: [GridRowElement] = []
 
-    package override init(
+    package init(
         _ view: ModifiedContent<Content, Modifier>, _ context: NodeContext
     ) {
-        super.init(view, context)
+        modifier = view.modifier
+        super.init(context)
         content = NodeContext.make(view.content, self.context)
     }
 
     package override func update(
         _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
     ) {
-        let old = self.view.modifier
+        let old = modifier
         let turned = environment.layoutDirection != self.environment.layoutDirection
-        var view = view
-        view.modifier = motion.take(view.modifier, shown: old, at: self)
+        modifier = motion.take(view.modifier, shown: old, at: self)
         super.update(view, environment)
         let outers = wrappers.map(\.outer) + rows.flatMap { $0.wrappers(of: self) }
         for outer in outers {
-            view.modifier.update(outer, from: old, environment)
+            modifier.update(outer, from: old, environment)
             if turned {
                 outer.rightToLeft = environment.layoutDirection == .rightToLeft
                 host.layoutPass.invalidate(outer)
@@ -71,54 +73,49 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     }
 
     package func move(atOnce: Bool) -> Bool {
-        let old = view.modifier
+        let old = modifier
         guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
-        view.modifier = shown
+        modifier = shown
         for wrapper in wrappers { shown.update(wrapper.outer, from: old, environment) }
         return motion.goesOn
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    package override var onlyChild: Node? { content }
     package override var bringsElements: Bool { true }
 
     package override func collect(_ elements: inout [RenderNode]) {
-        var inside: [RenderNode] = []
-        content?.collect(&inside)
-        if rows.isEmpty && inside.count == wrappers.count
-            && zip(inside, wrappers).allSatisfy({ $0 === $1.inner })
-        {
-            for wrapper in wrappers { elements.append(wrapper.outer) }
-            return
-        }
+        let start = elements.count
+        content?.collect(&elements)
+        // Each element of the content is replaced by the one around it.
         var known: [ObjectIdentifier: RenderNode] = [:]
         for wrapper in wrappers { known[ObjectIdentifier(wrapper.inner)] = wrapper.outer }
         wrappers.removeAll(keepingCapacity: true)
         rows.removeAll()
-        for inner in inside {
+        for index in start..<elements.count {
+            let inner = elements[index]
             if let row = inner as? GridRowElement {
                 rows.append(row)
                 row.wrapCells(for: self) { [unowned self] in makeWrapper(around: $0) }
-                elements.append(row)
                 continue
             }
             let outer = known[ObjectIdentifier(inner)] ?? makeWrapper(around: inner)
             wrappers.append((inner, outer))
-            elements.append(outer)
+            elements[index] = outer
         }
     }
 
     private func makeWrapper(around inner: RenderNode) -> RenderNode {
-        let outer = view.modifier.makeElement(context)
+        let outer = modifier.makeElement(context)
         outer.adopt([inner])
         return outer
     }
 }
 
 /// Behind or in front of each element of the content another view (rule OV1).
-package struct SecondaryModifier<Secondary: View>: NodeModifier {
-    let secondary: Secondary
-    let alignment: Alignment
-    let isBehind: Bool
+package struct SecondaryModifier<Secondary: View>: SecondaryBringing {
+    package let secondary: Secondary
+    package let alignment: Alignment
+    package let isBehind: Bool
 
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
@@ -127,67 +124,78 @@ package struct SecondaryModifier<Secondary: View>: NodeModifier {
     }
 }
 
-private final class SecondaryNode<Content: View, Secondary: View>:
-    ViewNode<ModifiedContent<Content, SecondaryModifier<Secondary>>>
+/// What a node needs of a ``SecondaryModifier``; see ``EachView`` for the reason.
+package protocol SecondaryBringing: NodeModifier {
+    associatedtype Secondary: View
+    var secondary: Secondary { get }
+    var alignment: Alignment { get }
+    var isBehind: Bool { get }
+}
+
+private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
+    ViewNode<ModifiedContent<Content, Modifier>>
 {
+    nonisolated deinit {}
     private struct Pair {
         let inner: RenderNode
         let outer: RenderNode
-        let slot: SlotNode<Secondary>
+        let slot: SlotNode<Modifier.Secondary>
     }
+    private var modifier: Modifier
     private var content: ViewNode<Content>?
     private var pairs: [Pair] = []
     /// Those around the cells of grid rows in the content.
     private var cellPairs: [Pair] = []
 
-    override init(
-        _ view: ModifiedContent<Content, SecondaryModifier<Secondary>>, _ context: NodeContext
+    init(
+        _ view: ModifiedContent<Content, Modifier>, _ context: NodeContext
     ) {
-        super.init(view, context)
+        modifier = view.modifier
+        super.init(context)
         content = NodeContext.make(view.content, self.context)
     }
 
     override func update(
-        _ view: ModifiedContent<Content, SecondaryModifier<Secondary>>,
-        _ environment: EnvironmentValues
+        _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
     ) {
-        let moved = view.modifier.alignment != self.view.modifier.alignment
+        let moved = view.modifier.alignment != modifier.alignment
+        modifier = view.modifier
         super.update(view, environment)
         content?.update(view.content, environment)
         for pair in pairs + cellPairs {
-            pair.slot.update(view.modifier.secondary, environment)
+            pair.slot.update(modifier.secondary, environment)
             if moved {
                 pair.outer.relayout(
                     SecondaryLayout(
-                        alignment: view.modifier.alignment, isBehind: view.modifier.isBehind))
+                        alignment: modifier.alignment, isBehind: modifier.isBehind))
             }
         }
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
-        if view.modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
-        content.map(body)
-        if !view.modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
+        if modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
+        if let content { body(content) }
+        if !modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
     }
 
     override var isStatic: Bool { content?.isStatic ?? true }
     override var bringsElements: Bool { true }
 
     override func collect(_ elements: inout [RenderNode]) {
-        var inside: [RenderNode] = []
-        content?.collect(&inside)
+        let start = elements.count
+        content?.collect(&elements)
         var known: [ObjectIdentifier: Pair] = [:]
         for pair in pairs { known[ObjectIdentifier(pair.inner)] = pair }
         pairs.removeAll(keepingCapacity: true)
-        for inner in inside {
+        for index in start..<elements.count {
+            let inner = elements[index]
             if let row = inner as? GridRowElement {
                 wrapCells(of: row)
-                elements.append(row)
                 continue
             }
             let pair = known.removeValue(forKey: ObjectIdentifier(inner)) ?? makePair(inner)
             pairs.append(pair)
-            elements.append(pair.outer)
+            elements[index] = pair.outer
         }
         for gone in known.values { gone.slot.remove() }
     }
@@ -204,7 +212,7 @@ private final class SecondaryNode<Content: View, Secondary: View>:
     }
 
     private func makePair(_ inner: RenderNode) -> Pair {
-        let modifier = view.modifier
+        let modifier = modifier
         let slot = SlotNode(
             modifier.secondary, context, several: ZStackAlgorithm(alignment: .center))
         let outer = RenderNode(
@@ -213,10 +221,7 @@ private final class SecondaryNode<Content: View, Secondary: View>:
             outer.adopt(modifier.isBehind ? [secondary, inner] : [inner, secondary])
         }
         arrange(slot.element)
-        slot.elementChanged = { [weak outer, weak inner] secondary in
-            guard let outer, let inner else { return }
-            outer.adopt(modifier.isBehind ? [secondary, inner] : [inner, secondary])
-        }
+        slot.elementChanged = arrange
         return Pair(inner: inner, outer: outer, slot: slot)
     }
 }

@@ -3,16 +3,33 @@
 /// Views are made anew at each change; the node stays, takes over the new value and keeps
 /// identity, state and layout. Nodes that are laid out bring ``RenderNode`` elements; all others
 /// (bodies, groups, conditions, environment) hand on the elements of their children.
+///
+/// Nodes go where the last reference to them goes, and that is on the main actor: having each look
+/// where it is was a fifth of taking a tree apart. So each class says `nonisolated deinit`.
 public class Node {
-    package weak var parent: Node?
+    private let parentLink: NodeLink?
+    private var ownLink: NodeLink?
     package unowned let host: ViewHost
     package private(set) var environment: EnvironmentValues
     package private(set) var isRemoved = false
 
     package init(_ context: NodeContext) {
         host = context.host
-        parent = context.parent
+        parentLink = context.parent?.link
         environment = context.environment
+    }
+
+    nonisolated deinit { ownLink?.node = nil }
+
+    /// The node around this one, as long as there is one.
+    package final var parent: Node? { parentLink?.node }
+
+    /// What leads to this node as long as it lives.
+    package final var link: NodeLink {
+        if let ownLink { return ownLink }
+        let link = NodeLink(self)
+        ownLink = link
+        return link
     }
 
     /// What children of this node are made with.
@@ -24,16 +41,23 @@ public class Node {
         self.environment = environment
     }
 
+    /// The child, for nodes that never have more than one.
+    package var onlyChild: Node? { nil }
+
     /// Calls `body` with every child, in the order of the view.
-    package func forEachChild(_ body: (Node) -> Void) {}
+    package func forEachChild(_ body: (Node) -> Void) {
+        if let onlyChild { body(onlyChild) }
+    }
 
     /// Adds the elements that a container around this node arranges.
     package func collect(_ elements: inout [RenderNode]) {
+        if let onlyChild { return onlyChild.collect(&elements) }
         forEachChild { $0.collect(&elements) }
     }
 
     /// Whether the number of elements can never change.
     package var isStatic: Bool {
+        if let onlyChild { return onlyChild.isStatic }
         var result = true
         forEachChild { result = result && $0.isStatic }
         return result
@@ -80,6 +104,7 @@ public class Node {
     package func remove() {
         if isRemoved { return }
         isRemoved = true
+        if let onlyChild { return onlyChild.remove() }
         forEachChild { $0.remove() }
     }
 
@@ -93,6 +118,17 @@ public class Node {
         }
         return depth
     }
+}
+
+/// Leads to a node as long as it lives.
+///
+/// A weak reference would do the same, but it makes all further counting of references to the node
+/// slow, and nodes are counted at each step through the tree.
+package final class NodeLink {
+    nonisolated(unsafe) unowned(unsafe) package fileprivate(set) var node: Node?
+
+    fileprivate init(_ node: Node) { self.node = node }
+    nonisolated deinit {}
 }
 
 /// What a node is made with: its place in the tree, and what it inherits.
@@ -109,7 +145,24 @@ public struct NodeContext {
 }
 
 /// A node behind a view of a certain type.
-public class ViewNode<Content: View>: Node {
+///
+/// A node keeps of its view what it needs: were it the whole, each modifier would hold a copy of all
+/// that is inside.
+///
+/// The type is always a ``View``. That it is one is not written here: for each class of nodes the
+/// program would search all its conformances when the first such node is made.
+public class ViewNode<Content>: Node {
+    nonisolated deinit {}
+
+    /// Takes over a new value of the view; it always comes with the environment in force.
+    package func update(_ view: Content, _ environment: EnvironmentValues) {
+        setEnvironment(environment)
+    }
+}
+
+/// A node that keeps the whole value of its view.
+public class KeepingNode<Content>: ViewNode<Content> {
+    nonisolated deinit {}
     package final var view: Content
 
     package init(_ view: Content, _ context: NodeContext) {
@@ -117,8 +170,7 @@ public class ViewNode<Content: View>: Node {
         super.init(context)
     }
 
-    /// Takes over a new value of the view; it always comes with the environment in force.
-    package func update(_ view: Content, _ environment: EnvironmentValues) {
+    package override func update(_ view: Content, _ environment: EnvironmentValues) {
         self.view = view
         setEnvironment(environment)
     }
@@ -126,12 +178,13 @@ public class ViewNode<Content: View>: Node {
 
 /// A node that only hands on one view inside it.
 package final class WrapperNode<Content: View, Inside: View>: ViewNode<Content> {
+    nonisolated deinit {}
     private let path: KeyPath<Content, Inside>
     private var inside: ViewNode<Inside>?
 
     package init(_ view: Content, _ context: NodeContext, content: KeyPath<Content, Inside>) {
         path = content
-        super.init(view, context)
+        super.init(context)
         inside = NodeContext.make(view[keyPath: path], self.context)
     }
 
@@ -140,5 +193,5 @@ package final class WrapperNode<Content: View, Inside: View>: ViewNode<Content> 
         inside?.update(view[keyPath: path], environment)
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) { inside.map(body) }
+    package override var onlyChild: Node? { inside }
 }

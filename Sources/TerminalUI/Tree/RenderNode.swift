@@ -4,6 +4,7 @@ package import Foundation
 ///
 /// What it shows was settled when its view was last updated; drawing reads nothing else.
 open class RenderNode: LayoutNode {
+    nonisolated deinit {}
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates, as it was last drawn.
     @exclusivity(unchecked) package final var drawnFrame = CGRect.zero

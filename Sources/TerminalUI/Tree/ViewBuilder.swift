@@ -35,7 +35,7 @@ public struct EmptyView: PrimitiveView {
     public init() {}
 
     package func makeNode(_ context: NodeContext) -> ViewNode<EmptyView> {
-        ViewNode(self, context)
+        ViewNode(context)
     }
 }
 
@@ -56,28 +56,28 @@ public struct TupleView<Content>: PrimitiveView {
 }
 
 private final class TupleNode<each Child: View>: ViewNode<TupleView<(repeat each Child)>> {
-    private let nodes: (repeat ViewNode<each Child>)
+    nonisolated deinit {}
+    /// One node for each view, in their order.
+    private var nodes: [Node] = []
 
-    override init(_ view: TupleView<(repeat each Child)>, _ context: NodeContext) {
-        nodes = (repeat NodeContext.make(each view.value, context))
-        super.init(view, context)
-        for node in repeat each nodes { node.parent = self }
+    init(_ view: TupleView<(repeat each Child)>, _ context: NodeContext) {
+        super.init(context)
+        let context = self.context
+        repeat nodes.append(NodeContext.make(each view.value, context))
     }
 
     override func update(_ view: TupleView<(repeat each Child)>, _ environment: EnvironmentValues) {
         super.update(view, environment)
-        repeat (each nodes).update(each view.value, environment)
+        var index = 0
+        func update<Next: View>(_ view: Next) {
+            unsafeDowncast(nodes[index], to: ViewNode<Next>.self).update(view, environment)
+            index += 1
+        }
+        repeat update(each view.value)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) {
-        for node in repeat each nodes { body(node) }
-    }
-
-    override var isStatic: Bool {
-        var result = true
-        for node in repeat each nodes { result = result && node.isStatic }
-        return result
-    }
+    override func forEachChild(_ body: (Node) -> Void) { nodes.forEach(body) }
+    override var isStatic: Bool { nodes.allSatisfy(\.isStatic) }
 }
 
 extension Optional: View where Wrapped: View {
@@ -91,10 +91,11 @@ extension Optional: View where Wrapped: View {
 }
 
 private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
+    nonisolated deinit {}
     private var node: ViewNode<Wrapped>?
 
-    override init(_ view: Wrapped?, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: Wrapped?, _ context: NodeContext) {
+        super.init(context)
         node = view.map { NodeContext.make($0, self.context) }
     }
 
@@ -112,31 +113,39 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
         }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+    override var onlyChild: Node? { node }
     override var isStatic: Bool { false }
 }
 
 /// One of two views, by a condition; changing sides makes a new view with new state.
-public struct _ConditionalContent<First: View, Second: View>: PrimitiveView {
-    fileprivate enum Branch {
-        case first(First)
-        case second(Second)
-    }
-    fileprivate let branch: Branch
+public struct _ConditionalContent<First: View, Second: View>: ConditionalView {
+    package let branch: ConditionalBranch<First, Second>
 
-    fileprivate init(_ branch: Branch) { self.branch = branch }
+    fileprivate init(_ branch: ConditionalBranch<First, Second>) { self.branch = branch }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         ConditionalNode(self, context)
     }
 }
 
-private final class ConditionalNode<First: View, Second: View>:
-    ViewNode<_ConditionalContent<First, Second>>
-{
+/// The one view there is of two.
+package enum ConditionalBranch<First, Second> {
+    case first(First)
+    case second(Second)
+}
+
+/// What a node needs of a ``_ConditionalContent``; see ``EachView`` for the reason.
+package protocol ConditionalView: PrimitiveView {
+    associatedtype First: View
+    associatedtype Second: View
+    var branch: ConditionalBranch<First, Second> { get }
+}
+
+private final class ConditionalNode<Conditional: ConditionalView>: ViewNode<Conditional> {
+    nonisolated deinit {}
     private enum Side {
-        case first(ViewNode<First>)
-        case second(ViewNode<Second>)
+        case first(ViewNode<Conditional.First>)
+        case second(ViewNode<Conditional.Second>)
 
         var node: Node {
             switch self {
@@ -147,21 +156,19 @@ private final class ConditionalNode<First: View, Second: View>:
     }
     private var side: Side?
 
-    override init(_ view: _ConditionalContent<First, Second>, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: Conditional, _ context: NodeContext) {
+        super.init(context)
         side = make(view)
     }
 
-    private func make(_ view: _ConditionalContent<First, Second>) -> Side {
+    private func make(_ view: Conditional) -> Side {
         switch view.branch {
         case .first(let view): .first(NodeContext.make(view, context))
         case .second(let view): .second(NodeContext.make(view, context))
         }
     }
 
-    override func update(
-        _ view: _ConditionalContent<First, Second>, _ environment: EnvironmentValues
-    ) {
+    override func update(_ view: Conditional, _ environment: EnvironmentValues) {
         super.update(view, environment)
         switch (view.branch, side) {
         case (.first(let view), .first(let node)): node.update(view, environment)
@@ -173,7 +180,7 @@ private final class ConditionalNode<First: View, Second: View>:
         }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { if let side { body(side.node) } }
+    override var onlyChild: Node? { side?.node }
     override var isStatic: Bool { false }
 }
 
@@ -190,10 +197,11 @@ public struct AnyView: PrimitiveView {
 }
 
 private final class AnyNode: ViewNode<AnyView> {
+    nonisolated deinit {}
     private var node: Node?
 
-    override init(_ view: AnyView, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: AnyView, _ context: NodeContext) {
+        super.init(context)
         node = make(view.wrapped)
     }
 
@@ -214,7 +222,7 @@ private final class AnyNode: ViewNode<AnyView> {
         }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+    override var onlyChild: Node? { node }
     override var isStatic: Bool { false }
 }
 

@@ -112,10 +112,11 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
 private final class PlaceholderNode<Modifier: ViewModifier>:
     ViewNode<_ViewModifier_Content<Modifier>>
 {
+    nonisolated deinit {}
     private var node: Node?
 
-    override init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
+        super.init(context)
         node = view.make(self.context)
     }
 
@@ -126,13 +127,14 @@ private final class PlaceholderNode<Modifier: ViewModifier>:
         if let node { view.update(node, environment) }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { node.map(body) }
+    override var onlyChild: Node? { node }
 }
 
 /// The node of a modifier with a body; its properties may be state and environment as in views.
 private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
-    ViewNode<ModifiedContent<Content, Modifier>>
+    KeepingNode<ModifiedContent<Content, Modifier>>
 {
+    nonisolated deinit {}
     private var child: ViewNode<Modifier.Body>?
     private var storage = DynamicStorage(Modifier.self)
 
@@ -160,10 +162,10 @@ private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
         let placeholder = _ViewModifier_Content<Modifier>(
             make: { NodeContext.make(content, $0) },
             update: { node, environment in
-                (node as? ViewNode<Content>)?.update(content, environment)
+                unsafeDowncast(node, to: ViewNode<Content>.self).update(content, environment)
             })
         return tracked(by: self) { view.modifier.body(content: placeholder) }
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { child.map(body) }
+    override var onlyChild: Node? { child }
 }

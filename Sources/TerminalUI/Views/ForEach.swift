@@ -1,14 +1,14 @@
 public import Foundation
 
 /// Views made of data, one for each element; they keep their identity and state by the id.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: EachView {
     /// The data.
     public let data: Data
     /// The view of an element.
     public let content: (Data.Element) -> Content
-    fileprivate let id: (Data.Element) -> ID
-    fileprivate var move: ((IndexSet, Int) -> Void)?
-    fileprivate var delete: ((IndexSet) -> Void)?
+    package let id: (Data.Element) -> ID
+    package private(set) var move: ((IndexSet, Int) -> Void)?
+    package private(set) var delete: ((IndexSet) -> Void)?
 
     /// Views of elements identified by a property.
     public init(
@@ -99,6 +99,7 @@ public struct IdentifiedBinding<Value, ID: Hashable> {
 
 /// The node of one element: its view runs again alone when only what it read has changed.
 package final class ForEachRow<Element, Content: View>: Node {
+    nonisolated deinit {}
     private var element: Element
     private var make: (Element) -> Content
     private var node: ViewNode<Content>?
@@ -139,9 +140,9 @@ package final class ForEachRow<Element, Content: View>: Node {
         if let id { listed?.update(ListRow(id, view), environment) }
     }
 
-    package override func forEachChild(_ body: (Node) -> Void) {
-        node.map(body)
-        listed.map(body)
+    package override var onlyChild: Node? {
+        if let node { return node }
+        return listed
     }
 }
 
@@ -176,9 +177,27 @@ package protocol LazyRows: Node {
     var deleteRows: ((IndexSet) -> Void)? { get }
 }
 
-package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ViewNode<ForEach<Data, ID, Content>>, LazyRows
-{
+/// What a node needs of a ``ForEach``.
+///
+/// Nodes of views with several parameters name the view alone: to find out the class above theirs the
+/// program would search all conformances for each parameter that has to conform to something.
+package protocol EachView: PrimitiveView {
+    associatedtype Data: RandomAccessCollection
+    associatedtype ID: Hashable
+    associatedtype Content: View
+    var data: Data { get }
+    var content: (Data.Element) -> Content { get }
+    var id: (Data.Element) -> ID { get }
+    var move: ((IndexSet, Int) -> Void)? { get }
+    var delete: ((IndexSet) -> Void)? { get }
+}
+
+package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
+    private typealias Data = Each.Data
+    private typealias ID = Each.ID
+    private typealias Content = Each.Content
+
+    nonisolated deinit {}
     package override var asRows: (any LazyRows)? { self }
     private typealias Row = ForEachRow<Data.Element, Content>
     private var rows: [ID: Row] = [:]
@@ -186,9 +205,7 @@ package final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var isMade = false
     private var dataChanged: (() -> Void)?
 
-    package override func update(
-        _ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues
-    ) {
+    package override func update(_ view: Each, _ environment: EnvironmentValues) {
         super.update(view, environment)
         if let dataChanged {
             updateMadeRows()

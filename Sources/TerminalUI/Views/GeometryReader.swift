@@ -3,7 +3,7 @@ public import Foundation
 /// A view whose content is made of the size and place it is given.
 ///
 /// It takes all that is offered; its content lies at the top leading corner (rules GE1 to GE3).
-public struct GeometryReader<Content: View>: PrimitiveView {
+public struct GeometryReader<Content: View>: GeometryView {
     /// Makes the content.
     public let content: (GeometryProxy) -> Content
 
@@ -217,6 +217,7 @@ extension RenderNode {
 }
 
 private final class CoordinateSpaceElement: RenderNode {
+    nonisolated deinit {}
     var name: AnyHashable
 
     init(_ name: AnyHashable, _ context: NodeContext) {
@@ -274,15 +275,17 @@ private struct GeometryLayout: LayoutAlgorithm {
 }
 
 private final class GeometryElement: RenderNode, GeometryDependent {
+    nonisolated deinit {}
     var make: (() -> Void)?
     /// Whether the content asked where the reader is, not only how large.
-    var readsPlace = false
+    var readsPlace = false {
+        didSet { if readsPlace && !oldValue { host.register(self) } }
+    }
     private var madeAt: CGPoint?
     private var madeFor: CGSize?
 
     init(_ context: NodeContext) {
         super.init(GeometryLayout(), context)
-        host.register(self)
     }
 
     /// Makes the content for the size just given, unless it stands already.
@@ -308,17 +311,24 @@ private final class GeometryElement: RenderNode, GeometryDependent {
     }
 }
 
-private final class GeometryReaderNode<Content: View>: ViewNode<GeometryReader<Content>> {
-    private let element: GeometryElement
-    private var content: ViewNode<Content>?
+/// What a node needs of a ``GeometryReader``; see ``EachView`` for the reason.
+package protocol GeometryView: PrimitiveView {
+    associatedtype Content: View
+    var content: (GeometryProxy) -> Content { get }
+}
 
-    override init(_ view: GeometryReader<Content>, _ context: NodeContext) {
+private final class GeometryReaderNode<Reader: GeometryView>: KeepingNode<Reader> {
+    nonisolated deinit {}
+    private let element: GeometryElement
+    private var content: ViewNode<Reader.Content>?
+
+    override init(_ view: Reader, _ context: NodeContext) {
         element = GeometryElement(context)
         super.init(view, context)
-        element.make = { [weak self] in self?.refresh() }
+        element.make = { [link] in link.node?.refresh() }
     }
 
-    override func update(_ view: GeometryReader<Content>, _ environment: EnvironmentValues) {
+    override func update(_ view: Reader, _ environment: EnvironmentValues) {
         super.update(view, environment)
         element.contentChanged()
     }
@@ -337,7 +347,7 @@ private final class GeometryReaderNode<Content: View>: ViewNode<GeometryReader<C
         host.collectAll()
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     override var ownsElements: Bool { true }
     override var isStatic: Bool { true }

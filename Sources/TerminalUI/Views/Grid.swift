@@ -19,11 +19,18 @@ public struct Grid<Content: View>: ContainerView {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
-    package func arrangesLike(_ other: Self) -> Bool {
-        layout.alignment == other.layout.alignment
-            && layout.horizontalSpacing == other.layout.horizontalSpacing
-            && layout.verticalSpacing == other.layout.verticalSpacing
+    package var arrangement: GridArrangement {
+        GridArrangement(
+            alignment: layout.alignment, horizontalSpacing: layout.horizontalSpacing,
+            verticalSpacing: layout.verticalSpacing)
     }
+}
+
+/// How a grid is arranged.
+package nonisolated struct GridArrangement: Equatable {
+    let alignment: Alignment
+    let horizontalSpacing: CGFloat?
+    let verticalSpacing: CGFloat?
 }
 
 private struct GridCellModifier: ElementModifier {

@@ -13,20 +13,23 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
+    nonisolated deinit {}
     private let element: GridRowElement
+    private var alignment: VerticalAlignment?
     private var content: ViewNode<Content>?
 
-    override init(_ view: GridRow<Content>, _ context: NodeContext) {
+    init(_ view: GridRow<Content>, _ context: NodeContext) {
         element = GridRowElement(GridRowAlgorithm(alignment: view.alignment), context)
         element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: view.alignment)
-        super.init(view, context)
+        alignment = view.alignment
+        super.init(context)
         content = NodeContext.make(view.content, self.context)
         collectElements()
     }
 
     override func update(_ view: GridRow<Content>, _ environment: EnvironmentValues) {
         let direction = environment.layoutDirection
-        if view.alignment != self.view.alignment
+        if view.alignment != alignment
             || direction != self.environment.layoutDirection
         {
             element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(
@@ -34,11 +37,12 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
             element.rightToLeft = direction == .rightToLeft
             element.relayout(GridRowAlgorithm(alignment: view.alignment))
         }
+        alignment = view.alignment
         super.update(view, environment)
         content?.update(view.content, environment)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     override var ownsElements: Bool { true }
     override var isStatic: Bool { true }
@@ -53,6 +57,7 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
 /// A row on the screen. The modifiers around the row put their elements round its cells, the
 /// innermost modifier first.
 package final class GridRowElement: RenderNode {
+    nonisolated deinit {}
     /// What one modifier does to the cells.
     private final class Layer {
         let owner: ObjectIdentifier

@@ -17,7 +17,7 @@ public struct LazyVGrid<Content: View>: ContainerView {
     }
 
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm { layout }
-    package func arrangesLike(_ other: Self) -> Bool { false }
+    package var arrangement: UnknownArrangement { UnknownArrangement() }
 }
 
 /// Cells in rows of given heights, filled column by column.
@@ -37,5 +37,5 @@ public struct LazyHGrid<Content: View>: ContainerView {
     }
 
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm { layout }
-    package func arrangesLike(_ other: Self) -> Bool { false }
+    package var arrangement: UnknownArrangement { UnknownArrangement() }
 }

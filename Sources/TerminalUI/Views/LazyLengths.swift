@@ -3,10 +3,10 @@ import Foundation
 /// The lengths of many rows of which few have been measured.
 ///
 /// Rows not measured count as the mean of those that were. Where a row begins and which row is at
-/// a place takes logarithmic time; memory is one number for 64 rows, and 64 more where any of them
+/// a place takes logarithmic time; memory is two numbers for 512 rows, and 512 more where any of them
 /// was measured.
 struct LazyLengths {
-    private static let size = 64
+    private static let size = 512
     let count: Int
     /// What a row counts as while none was measured.
     private let guess: CGFloat
@@ -33,11 +33,9 @@ struct LazyLengths {
 
     mutating func set(_ index: Int, _ length: CGFloat) {
         let chunk = index / Self.size
-        var lengths = chunks[chunk] ?? Array(repeating: -1, count: Self.size)
-        let old = lengths[index % Self.size]
+        let old = chunks[chunk]?[index % Self.size] ?? -1
         if old == length { return }
-        lengths[index % Self.size] = length
-        chunks[chunk] = lengths
+        chunks[chunk, default: Array(repeating: -1, count: Self.size)][index % Self.size] = length
         let change = length - max(old, 0)
         total += change
         if old < 0 { measured += 1 }

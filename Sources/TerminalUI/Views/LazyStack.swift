@@ -67,6 +67,7 @@ private struct LazySettings: Equatable {
 }
 
 private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
+    nonisolated deinit {}
     private let element: LazyElement
     private let contentPath: KeyPath<Stack, Content>
     private let settingsPath: KeyPath<Stack, LazySettings>
@@ -79,7 +80,7 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
         contentPath = content
         settingsPath = settings
         element = LazyElement(view[keyPath: settings], context)
-        super.init(view, context)
+        super.init(context)
         self.content = NodeContext.make(view[keyPath: content], self.context)
         collectElements()
     }
@@ -93,7 +94,7 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
         content?.update(view[keyPath: contentPath], environment)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { content.map(body) }
+    override var onlyChild: Node? { content }
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     override var bringsElements: Bool { true }
     override var ownsElements: Bool { true }
@@ -108,6 +109,7 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
 
 /// A lazy stack on the screen: its children are the elements in sight.
 private final class LazyElement: RenderNode {
+    nonisolated deinit {}
     var settings: LazySettings
     var block = LazyBlock()
     private var anchor: (path: [LazyStep], start: CGFloat)?

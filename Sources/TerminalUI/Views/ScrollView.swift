@@ -86,12 +86,13 @@ extension View {
 }
 
 private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
+    nonisolated deinit {}
     private let element: ScrollElement
     private var slot: SlotNode<Content>?
 
-    override init(_ view: ScrollView<Content>, _ context: NodeContext) {
+    init(_ view: ScrollView<Content>, _ context: NodeContext) {
         element = ScrollElement(view.axes, context)
-        super.init(view, context)
+        super.init(context)
         var inside = self.context
         inside.environment = context.environment.beforeLast(ScrollPositionKey.self)
         let slot = SlotNode(
@@ -120,7 +121,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         slot?.update(view.content, environment.beforeLast(ScrollPositionKey.self))
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { slot.map(body) }
+    override var onlyChild: Node? { slot }
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     override var bringsElements: Bool { true }
     override var isStatic: Bool { true }
@@ -170,6 +171,7 @@ private struct ScrollLayout: LayoutAlgorithm {
 
 /// A scroll view on the screen.
 package final class ScrollElement: RenderNode {
+    nonisolated deinit {}
     package let axes: Axis.Set
     package var showsIndicators = true
     package var position: Binding<ScrollPosition>?

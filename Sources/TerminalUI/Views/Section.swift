@@ -75,6 +75,7 @@ package protocol SectionParts: Node {
 private final class SectionNode<Parent: View, Content: View, Footer: View>:
     ViewNode<Section<Parent, Content, Footer>>, SectionParts
 {
+    nonisolated deinit {}
     private var header: ViewNode<Parent>?
     private var content: ViewNode<Content>?
     private var footer: ViewNode<Footer>?
@@ -84,8 +85,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     var contentPart: Node? { content }
     var footerPart: Node? { footer }
 
-    override init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
+        super.init(context)
         header = NodeContext.make(view.header, self.context)
         content = NodeContext.make(view.content, self.context)
         footer = NodeContext.make(view.footer, self.context)
@@ -101,8 +102,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
-        header.map(body)
-        content.map(body)
-        footer.map(body)
+        if let header { body(header) }
+        if let content { body(content) }
+        if let footer { body(footer) }
     }
 }

@@ -168,6 +168,7 @@ private struct ShapeLayout<Content: Shape>: LeafAlgorithm {
 }
 
 private final class ShapeElement: RenderNode {
+    nonisolated deinit {}
     private var paint: (CGRect) -> Paint = { _ in .terminalForeground }
     private var drawing: (Canvas, CGRect, Paint) -> Void = { _, _, _ in }
     private var outline: (CGRect) -> Path = { _ in Path() }

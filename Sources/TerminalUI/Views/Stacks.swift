@@ -21,9 +21,15 @@ public struct HStack<Content: View>: ContainerView {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
-    package func arrangesLike(_ other: Self) -> Bool {
-        layout.alignment == other.layout.alignment && layout.spacing == other.layout.spacing
+    package var arrangement: StackArrangement {
+        StackArrangement(guide: layout.alignment.key, spacing: layout.spacing)
     }
+}
+
+/// How a row or a column is arranged.
+package nonisolated struct StackArrangement: Equatable {
+    let guide: AlignmentKey
+    let spacing: CGFloat?
 }
 
 /// Views below each other.
@@ -47,8 +53,8 @@ public struct VStack<Content: View>: ContainerView {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
-    package func arrangesLike(_ other: Self) -> Bool {
-        layout.alignment == other.layout.alignment && layout.spacing == other.layout.spacing
+    package var arrangement: StackArrangement {
+        StackArrangement(guide: layout.alignment.key, spacing: layout.spacing)
     }
 }
 
@@ -66,7 +72,7 @@ public struct ZStack<Content: View>: ContainerView {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ZStackAlgorithm(alignment: alignment)
     }
-    package func arrangesLike(_ other: Self) -> Bool { alignment == other.alignment }
+    package var arrangement: Alignment { alignment }
 }
 
 /// The first of its views that fits.
@@ -85,7 +91,7 @@ public struct ViewThatFits<Content: View>: ContainerView {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ViewThatFitsLayout(axes: axes)
     }
-    package func arrangesLike(_ other: Self) -> Bool { axes == other.axes }
+    package var arrangement: Axis.Set { axes }
 }
 
 /// Room that grows.
@@ -117,6 +123,7 @@ public struct Divider: PrimitiveView {
 }
 
 private final class DividerElement: RenderNode {
+    nonisolated deinit {}
     init(_ context: NodeContext) { super.init(DividerLayout(), context) }
 
     override func draw(in canvas: Canvas, frame: CGRect) {
@@ -130,13 +137,15 @@ private final class DividerElement: RenderNode {
 }
 
 /// The node of a view that is one element and has nothing inside.
-package final class LeafNode<Content: View>: ViewNode<Content>, MovingNode {
+package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
+    nonisolated deinit {}
     package typealias Update = (
         _ view: Content, _ old: Content, _ element: RenderNode, _ environment: EnvironmentValues
     ) -> Void
     package let element: RenderNode
     private let change: Update
-    private let comparison = ViewComparison<Content>()
+    /// Found out when it is first needed: the first picture needs none.
+    private lazy var comparison = ViewComparison<Content>()
     private var motion = Motion<Content>()
 
     package init(
@@ -213,5 +222,5 @@ private struct LayoutContainer<Content: View>: ContainerView {
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.makeAlgorithm()
     }
-    func arrangesLike(_ other: Self) -> Bool { false }
+    var arrangement: UnknownArrangement { UnknownArrangement() }
 }

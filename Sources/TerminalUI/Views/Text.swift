@@ -91,7 +91,8 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
     case leading, center, trailing
 }
 
-private final class TextNode: ViewNode<Text> {
+private final class TextNode: KeepingNode<Text> {
+    nonisolated deinit {}
     private let element: TextElement
 
     override init(_ view: Text, _ context: NodeContext) {
@@ -115,6 +116,7 @@ private final class TextNode: ViewNode<Text> {
 
 /// A text on the screen.
 package final class TextElement: RenderNode {
+    nonisolated deinit {}
     struct Style {
         let paint: Paint
         let attributes: CellAttributes
