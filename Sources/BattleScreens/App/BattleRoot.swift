@@ -84,23 +84,10 @@ private struct ScreensView: View {
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
             .clipped()
-            StatusLine(
-                prompt: model.palette == nil ? prompt : nil, notice: notice, size: size)
+            ScreenStatus(model: model, size: size, bodySize: bodySize)
             if size.isRoomy { Divider() }
-            KeyLine(
-                commands: model.palette != nil
-                    ? model.paletteCommands
-                    : model.isHelpShown ? model.helpCommands : model.screenCommands,
-                always: always, size: size
-            ) { press in model.keyPressed(press) }
+            ScreenKeys(model: model, size: size)
         }
-    }
-
-    /// Keys that are shown whatever the screen.
-    private var always: [KeyCommand] {
-        if model.isTyping || model.isHelpShown { return [] }
-        let shown = model.commandsEverywhere.filter { $0.short != nil }
-        return size.columns < 60 ? Array(shown.prefix(1)) : shown
     }
 
     @ViewBuilder private var screen: some View {
@@ -110,6 +97,18 @@ private struct ScreensView: View {
         case .practice: PracticeScreen(model: model.practice, size: bodySize)
         case .history: HistoryScreen(model: model.history, size: bodySize)
         }
+    }
+}
+
+/// What is asked, or what was done last, on the screen shown.
+private struct ScreenStatus: View {
+    let model: BattleModel
+    let size: ScreenSize
+    /// What the screen itself has.
+    let bodySize: ScreenSize
+
+    var body: some View {
+        StatusLine(prompt: model.palette == nil ? prompt : nil, notice: notice, size: size)
     }
 
     private var prompt: Prompt? {
@@ -131,6 +130,28 @@ private struct ScreensView: View {
         case .practice: model.practice.problem.map { .problem($0) }
         case .history: model.history.problem.map { .problem($0) }
         }
+    }
+}
+
+/// The keys of the screen shown.
+private struct ScreenKeys: View {
+    let model: BattleModel
+    let size: ScreenSize
+
+    var body: some View {
+        KeyLine(
+            commands: model.palette != nil
+                ? model.paletteCommands
+                : model.isHelpShown ? model.helpCommands : model.screenCommands,
+            always: always, size: size
+        ) { press in model.keyPressed(press) }
+    }
+
+    /// Keys that are shown whatever the screen.
+    private var always: [KeyCommand] {
+        if model.isTyping || model.isHelpShown { return [] }
+        let shown = model.commandsEverywhere.filter { $0.short != nil }
+        return size.columns < 60 ? Array(shown.prefix(1)) : shown
     }
 }
 

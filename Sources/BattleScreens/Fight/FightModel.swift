@@ -357,10 +357,11 @@ final class FightModel {
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
     }
 
-    /// How many lines are out of sight above and below, as last laid out.
-    func hiddenLines(rows: Int) -> (above: Int, below: Int) {
+    /// "▴ 2  ▾ 3 more": how many lines are out of sight above and below.
+    func hiddenLinesText(rows: Int) -> String {
         window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
-        return (window.top, max(0, lines.count - window.top - rows))
+        return MoreLine.text(
+            above: window.top, below: max(0, lines.count - window.top - rows))
     }
 
     // MARK: Time

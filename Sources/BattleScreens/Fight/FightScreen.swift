@@ -25,7 +25,7 @@ struct FightScreen: View {
                     model, encounter, size,
                     // Where no rule below the order has room for it.
                     more: size.columns < 110 && size.rows < 16 && !model.isSheetOpen
-                        ? more(orderRows) : "")
+                        ? model.hiddenLinesText(rows: orderRows) : "")
                 if hasGap { FightNote(note: encounter.note) }
                 if model.order.isEmpty {
                     EmptyScreen(
@@ -34,9 +34,9 @@ struct FightScreen: View {
                 } else if model.isSheetOpen, let chosen = model.chosen {
                     sheet(chosen, encounter)
                 } else if size.columns >= 170 {
-                    threeColumns(encounter)
+                    threeColumns
                 } else if size.columns >= 110 {
-                    twoColumns(encounter)
+                    twoColumns
                 } else {
                     oneColumn(encounter)
                 }
@@ -76,158 +76,45 @@ struct FightScreen: View {
 
     private func oneColumn(_ encounter: Encounter) -> some View {
         let isRuled = size.rows >= 16
-        let hasMore = size.rows >= 8
-        let isAsking = FightPanel.isNeeded(model)
         let order = orderRows
         let panel = max(1, rows - order)
         return VStack(alignment: .leading, spacing: 0) {
             TurnOrder(model: model, columns: size.columns, rows: order)
-            if isAsking {
+            if FightPanel.isNeeded(model) {
                 FightPanel(model: model, columns: size.columns, rows: panel)
-            } else if hasMore {
+            } else if size.rows >= 8 {
                 if isRuled {
-                    SectionRule(
-                        title: actingTitle(encounter), trailing: more(order),
-                        columns: size.columns)
+                    ActingRule(
+                        model: model, title: encounter.turnHolder == nil ? "Chosen" : "Acts now",
+                        columns: size.columns, rows: order)
                 }
-                if let acting = encounter.turnHolder ?? model.chosen {
-                    CombatantStrip(
-                        combatant: acting, encounter: encounter,
-                        character: model.character(of: acting),
-                        places: TurnPlaces(columns: size.columns, widest: model.widestMaximum),
-                        rows: strip)
-                }
+                ActingStrip(model: model, columns: size.columns, rows: strip)
                 if isRuled { SectionRule(title: "Log", columns: size.columns) }
                 LogLines(model.log, limit: log, columns: size.columns)
             }
         }
     }
 
-    private func actingTitle(_ encounter: Encounter) -> String {
-        encounter.turnHolder == nil ? "Chosen" : "Acts now"
-    }
-
-    /// "▴ 2  ▾ 3 more": lines out of sight.
-    private func more(_ rows: Int) -> String {
-        let hidden = model.hiddenLines(rows: rows)
-        return MoreLine.text(above: hidden.above, below: hidden.below)
-    }
-
     // MARK: Beside each other
 
-    private func twoColumns(_ encounter: Encounter) -> some View {
+    private var twoColumns: some View {
         let right = max(40, size.columns / 3)
         let left = size.columns - right - 3
         return HStack(alignment: .top, spacing: .columns(3)) {
-            order(columns: left)
-            side(encounter, columns: right) {
-                cards(encounter, columns: right, rows: rows * 3 / 5, count: 2)
-                SectionRule(title: "Log", columns: right)
-                LogLines(
-                    model.log,
-                    limit: max(1, rows - cardRows(encounter, rows * 3 / 5, 2, right) - 1),
-                    columns: right)
-            }
+            OrderColumn(model: model, columns: left, rows: rows)
+            CardColumn(model: model, columns: right, rows: rows, hasLog: true)
         }
     }
 
-    private func threeColumns(_ encounter: Encounter) -> some View {
+    private var threeColumns: some View {
         let middle = max(44, size.columns / 4)
         let right = max(48, size.columns * 3 / 10)
         let left = size.columns - middle - right - 6
-        let facts = FightFacts(model, columns: right)
         return HStack(alignment: .top, spacing: .columns(3)) {
-            order(columns: left)
-            side(encounter, columns: middle) {
-                cards(encounter, columns: middle, rows: rows, count: 4)
-            }
-            VStack(alignment: .leading, spacing: 0) {
-                SectionRule(title: "The fight in numbers", columns: right)
-                facts
-                SectionRule(title: "Log", columns: right)
-                LogLines(
-                    model.log, limit: max(1, rows - 2 - facts.rows), columns: right)
-            }
-            .frame(width: .columns(right), height: .rows(rows), alignment: .topLeading)
+            OrderColumn(model: model, columns: left, rows: rows)
+            CardColumn(model: model, columns: middle, rows: rows, hasLog: false)
+            FactColumn(model: model, columns: right, rows: rows)
         }
-    }
-
-    private func order(columns: Int) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            TurnOrder(model: model, columns: columns, rows: max(1, rows - 1))
-            Text(more(max(1, rows - 1))).foregroundColor(.secondary).lineLimit(1)
-                .frame(width: .columns(columns), height: .rows(1), alignment: .trailing)
-        }
-    }
-
-    /// A column that gives way to a question.
-    private func side<Content: View>(
-        _ encounter: Encounter, columns: Int, @ViewBuilder content: () -> Content
-    ) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            if FightPanel.isNeeded(model) {
-                FightPanel(model: model, columns: columns, rows: rows)
-            } else {
-                content()
-            }
-        }
-        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
-    }
-
-    /// Who acts, who is chosen, who comes next, as far as there is room.
-    private func people(_ encounter: Encounter, _ count: Int) -> [(Combatant, String)] {
-        var people: [(Combatant, String)] = []
-        func add(_ combatant: Combatant?, _ caption: String) {
-            guard let combatant, !people.contains(where: { $0.0.id == combatant.id }) else {
-                return
-            }
-            people.append((combatant, caption))
-        }
-        add(encounter.turnHolder, "acts now")
-        add(model.chosen, "chosen")
-        let order = model.order
-        if let holder = encounter.turnHolder, holder.life != .dead,
-            let place = order.indices.first(where: { order[$0].id == holder.id })
-        {
-            var found = 0
-            for step in order.indices.dropFirst() where found < max(1, count) {
-                let index = (place + step) % order.count
-                if order[index].life == .dead { continue }
-                add(order[index], found == 0 ? "next" : "then")
-                found += 1
-            }
-        }
-        return Array(people.prefix(count))
-    }
-
-    private func fitting(
-        _ encounter: Encounter, _ rows: Int, _ count: Int, _ columns: Int
-    ) -> [CombatantCard] {
-        var left = rows
-        var cards: [CombatantCard] = []
-        for (place, (combatant, caption)) in people(encounter, count).enumerated() {
-            let card = CombatantCard(
-                combatant: combatant, encounter: encounter,
-                character: model.character(of: combatant), caption: caption,
-                isActing: combatant.id == encounter.turnHolder?.id, columns: columns,
-                limit: max(4, place == 0 ? rows / 2 : rows / 3))
-            guard card.rows <= left || place == 0 else { break }
-            left -= card.rows
-            cards.append(card)
-        }
-        return cards
-    }
-
-    private func cardRows(_ encounter: Encounter, _ rows: Int, _ count: Int, _ columns: Int) -> Int
-    {
-        fitting(encounter, rows, count, columns).reduce(0) { $0 + $1.rows }
-    }
-
-    private func cards(
-        _ encounter: Encounter, columns: Int, rows: Int, count: Int
-    ) -> some View {
-        let cards = fitting(encounter, rows, count, columns)
-        return ForEach(cards.indices, id: \.self) { cards[$0] }
     }
 
     private func sheet(_ chosen: Combatant, _ encounter: Encounter) -> some View {
@@ -374,58 +261,5 @@ private struct LogRow: View, Equatable {
         }
         .frame(height: .rows(1))
         .foregroundColor(isNewest && !line.isUndone ? .primary : .secondary)
-    }
-}
-
-/// Difficulty, and who dealt and took how much, on a screen with room for it.
-private struct FightFacts: View, Equatable {
-    private let difficulty: String
-    private let people: ArraySlice<FightStatistics.Person>
-    private let columns: Int
-
-    init(_ model: FightModel, columns: Int) {
-        difficulty =
-            model.difficulty?.description
-            ?? "how hard it is cannot be told: a level or rating is missing"
-        people = (model.shortStatistics?.people ?? []).prefix(10)
-        self.columns = columns
-    }
-
-    /// Rows it takes.
-    var rows: Int { 3 + people.count }
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            Text(difficulty).foregroundColor(.secondary).lineLimit(2)
-                .frame(width: .columns(columns), height: .rows(2), alignment: .topLeading)
-            FactLine(words: ["", "dealt", "taken", "healed", "fell"], columns: columns)
-                .foregroundColor(.secondary)
-            ForEach(people, id: \.name) { person in
-                FactLine(
-                    words: [
-                        person.name, "\(person.damageDealt)", "\(person.damageTaken)",
-                        "\(person.healingReceived)", "\(person.falls)",
-                    ], columns: columns)
-            }
-        }
-    }
-}
-
-/// A name, and numbers below each other at the end of the line.
-private struct FactLine: View, Equatable {
-    let words: [String]
-    let columns: Int
-
-    var body: some View {
-        HStack(spacing: .columns(1)) {
-            ForEach(words.indices, id: \.self) { place in
-                Text(words[place]).lineLimit(1)
-                    .frame(
-                        minWidth: place == 0 ? 0 : .columns(7),
-                        maxWidth: place == 0 ? .infinity : .columns(7),
-                        alignment: place == 0 ? .leading : .trailing)
-            }
-        }
-        .frame(width: .columns(columns), height: .rows(1))
     }
 }

@@ -35,6 +35,9 @@ struct TurnOrder: View {
         }
         .scrollPosition(model.scrollPosition(rows: rows))
         .scrollIndicators(.hidden)
+        // Once for all lines: each has the height of its texts, a row. Outside of the position, which
+        // is another one each time.
+        .lineLimit(1)
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 }
@@ -109,8 +112,6 @@ struct CombatantRow: View, Equatable {
             .opacity(isDead ? 0.4 : 1)
             end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
         }
-        .lineLimit(1)
-        .frame(height: .rows(1))
     }
 
     /// The three marks of a line, and the initiative.

@@ -16,7 +16,12 @@ struct CharacterCard: View, Equatable {
                     if showsPortrait {
                         Portrait(id: character.id, name: character.name, rows: 3)
                     }
-                    facts
+                    // As high as a portrait; each line is made again for what it tells alone.
+                    VStack(alignment: .leading, spacing: 0) {
+                        NameLine(character: character, isChosen: isChosen)
+                        PointsLine(hitPoints: character.hitPoints, isChosen: isChosen)
+                        KindLine(character: character)
+                    }
                 }
                 TitleLines(titles: character.titles, limit: CardShelf.titleLines)
             }
@@ -24,33 +29,58 @@ struct CharacterCard: View, Equatable {
         }
     }
 
-    /// As high as a portrait.
-    private var facts: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: .columns(1)) {
-                Text("\(isChosen ? "▸ " : "")\(character.name)")
-                    .font(.title)
-                    .foregroundColor(isChosen ? Palette.accent : .primary)
-                    .lineLimit(1)
-                Spacer(minLength: 0)
-                Text("AC \(character.armorClass.map { "\($0)" } ?? "?")")
-                    .lineLimit(1)
-                    .layoutPriority(1)
-            }
-            HStack(spacing: .columns(1)) {
-                HitPointBar(character.hitPoints)
-                if character.hitPoints.temporary > 0 {
-                    Text("+\(character.hitPoints.temporary)")
-                        .bold().foregroundColor(Palette.temporary)
-                        .layoutPriority(1)
-                }
-                if character.hitPoints.maximum == nil, isChosen {
-                    Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
-                }
-            }
-            Text(character.kindText).font(.caption).lineLimit(1)
+}
+
+/// Name and armor class.
+private struct NameLine: View {
+    let character: GameCharacter
+    let isChosen: Bool
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            Text("\(isChosen ? "▸ " : "")\(character.name)")
+                .font(.title)
+                .foregroundColor(isChosen ? Palette.accent : .primary)
+                .lineLimit(1)
+            Spacer(minLength: 0)
+            Text("AC \(character.armorClass.map { "\($0)" } ?? "?")")
+                .lineLimit(1)
+                .layoutPriority(1)
         }
     }
+}
+
+/// The bar, and the temporary hit points beside it.
+private struct PointsLine: View {
+    let hitPoints: HitPoints
+    /// Whether a key that sets the maximum is named.
+    private let hasHint: Bool
+
+    init(hitPoints: HitPoints, isChosen: Bool) {
+        self.hitPoints = hitPoints
+        hasHint = hitPoints.maximum == nil && isChosen
+    }
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            HitPointBar(hitPoints)
+            if hitPoints.temporary > 0 {
+                Text("+\(hitPoints.temporary)")
+                    .bold().foregroundColor(Palette.temporary)
+                    .layoutPriority(1)
+            }
+            if hasHint {
+                Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
+            }
+        }
+    }
+}
+
+/// What it is.
+private struct KindLine: View {
+    let character: GameCharacter
+
+    var body: some View { Text(character.kindText).font(.caption).lineLimit(1) }
 }
 
 /// Titles, one a line: as high as there are titles, up to a limit that says how many more.

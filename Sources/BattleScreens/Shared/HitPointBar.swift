@@ -23,13 +23,15 @@ struct HitPointBar: View {
             .foregroundColor(Palette.onFill)
             .lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
-            .frame(minWidth: 0, maxWidth: .infinity)
+            .frame(
+                minWidth: columns.map { .columns($0) } ?? 0,
+                maxWidth: columns.map { .columns($0) } ?? .infinity
+            )
             .background(
                 HitPointBackground(
                     hitPoints: hitPoints, damageTaken: damageTaken,
                     width: columns.map { .columns($0) })
             )
-            .frame(width: columns.map { .columns($0) })
     }
 
     private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
