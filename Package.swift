@@ -7,15 +7,23 @@ import PackageDescription
 /// Whether this package is built by itself. As a dependency it may not choose the compiler's flags.
 let isRoot = !Context.packageDirectory.contains("/checkouts/")
 
+/// What makes the released program quicker; tests run without.
+///
 /// Views' types are nested deep. Made by their names, as the compiler does to save room, each costs a
 /// search through all conformances of the program when it is first used, a third of the time to the
 /// first picture all together. Made by calls, they cost next to nothing.
-let typesByCalls: [SwiftSetting] =
+///
+/// Whether code runs on the main actor, and whether nobody else holds what is written, is looked at
+/// again and again while the program runs; tests do that. It is a tenth of the time of a frame.
+let quick: [SwiftSetting] =
     isRoot
     ? [
         .unsafeFlags(
-            ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-            .when(configuration: .release))
+            [
+                "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+                "-Xfrontend", "-disable-dynamic-actor-isolation",
+                "-enforce-exclusivity=unchecked",
+            ], .when(configuration: .release))
     ] : []
 
 /// Values and rules: synchronous, on no actor.
@@ -23,9 +31,14 @@ let values: [SwiftSetting] =
     [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .treatAllWarnings(as: .error),
-    ] + typesByCalls
+    ] + quick
 /// Nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
-let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
+///
+/// Views are generic, and the screens that are made of them stand in other modules.
+let onMainActor: [SwiftSetting] =
+    values + [.defaultIsolation(MainActor.self)]
+    + (isRoot
+        ? [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))] : [])
 
 /// The program in one piece and at a place of its own: finding twenty-six libraries and adjusting
 /// ninety thousand addresses would be half of the time to the first picture.
