@@ -31,7 +31,9 @@ package nonisolated struct AlignmentKey: Hashable, Sendable {
     }
 
     /// Whether an explicit value of a child counts for a container of several (rule AL4).
-    package var isMerged: Bool { kind == .custom || kind == .firstText || kind == .lastText }
+    package var isMerged: Bool { kind == .custom || isBaseline }
+    /// Whether texts set it.
+    package var isBaseline: Bool { kind == .firstText || kind == .lastText }
 
     package static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
         left.kind == right.kind && left.axis == right.axis

@@ -181,7 +181,10 @@ package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
     private var cache: Content.Cache?
     private var subviews: LayoutSubviews?
 
-    package init(_ layout: Content) { self.layout = layout }
+    package init(_ layout: Content) {
+        self.layout = layout
+        LayoutNode.guidesWereSet = true
+    }
 
     package var orientation: Axis? { Content.layoutProperties.stackOrientation }
     package var setsGuides: Bool { true }

@@ -125,6 +125,9 @@ open class LayoutNode {
     private var guides: [(key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, CGFloat?)] =
         []
     private var guidesAge = 0
+    /// Whether any view, in any tree, ever set a guide: until then only the baselines of texts are
+    /// set, and nobody needs to go down a tree to look for another.
+    @exclusivity(unchecked) package static var guidesWereSet = false
     /// Counts whatever may move a guide, in any tree.
     private static var changes = 0
     /// How often the algorithm was asked for a size, answers from memory not counted.
@@ -170,6 +173,7 @@ open class LayoutNode {
     package final func explicitGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
+        if !Self.guidesWereSet && !key.isBaseline { return nil }
         if children.isEmpty {
             return algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
         }

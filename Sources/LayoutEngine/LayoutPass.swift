@@ -30,18 +30,17 @@ package final class LayoutPass {
     /// Measures again what can have changed; afterwards the root can be placed.
     package func run() {
         if changed.isEmpty { return }
-        var levels: [Int: [LayoutNode]] = [:]
-        var deepest = 0
+        var levels: [[LayoutNode]] = []
         func add(_ node: LayoutNode) {
             let depth = node.depth
-            deepest = max(deepest, depth)
-            levels[depth, default: []].append(node)
+            while levels.count <= depth { levels.append([]) }
+            levels[depth].append(node)
         }
         for node in changed { add(node) }
         changed.removeAll(keepingCapacity: true)
-        var depth = deepest
+        var depth = levels.count - 1
         while depth >= 0 {
-            for node in levels[depth] ?? [] {
+            for node in levels[depth] {
                 node.isDirty = false
                 let differs = node.remeasure()
                 let exportsChanged = node.exportsChanged
@@ -68,7 +67,8 @@ extension LayoutNode {
     /// How many ancestors there are.
     package final var depth: Int {
         var depth = 0
-        var node = parent
+        // The node keeps those around it alive: none is counted on the way.
+        unowned(unsafe) var node = parent
         while let here = node {
             depth += 1
             node = here.parent
@@ -78,7 +78,7 @@ extension LayoutNode {
 
     /// Sees to it that the next placement reaches the children.
     package final func markPathForPlacement() {
-        var node: LayoutNode? = self
+        unowned(unsafe) var node: LayoutNode? = self
         while let here = node, !here.needsPlacement {
             here.needsPlacement = true
             node = here.parent

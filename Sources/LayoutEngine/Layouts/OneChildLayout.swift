@@ -91,6 +91,7 @@ package struct AlignmentGuideLayout: OneChildAlgorithm {
     package init(_ key: AlignmentKey, _ value: @escaping (ViewDimensions) -> CGFloat) {
         self.key = key
         self.value = value
+        LayoutNode.guidesWereSet = true
     }
 
     package var setsGuides: Bool { true }

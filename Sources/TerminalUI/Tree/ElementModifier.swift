@@ -61,14 +61,15 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         let turned = environment.layoutDirection != self.environment.layoutDirection
         modifier = motion.take(view.modifier, shown: old, at: self)
         super.update(view, environment)
-        let outers = wrappers.map(\.outer) + rows.flatMap { $0.wrappers(of: self) }
-        for outer in outers {
+        func show(_ outer: RenderNode) {
             modifier.update(outer, from: old, environment)
             if turned {
                 outer.rightToLeft = environment.layoutDirection == .rightToLeft
                 host.layoutPass.invalidate(outer)
             }
         }
+        for wrapper in wrappers { show(wrapper.outer) }
+        for row in rows { row.wrappers(of: self).forEach(show) }
         content?.update(view.content, environment)
     }
 
@@ -162,7 +163,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
         modifier = view.modifier
         super.update(view, environment)
         content?.update(view.content, environment)
-        for pair in pairs + cellPairs {
+        forEachPair { pair in
             pair.slot.update(modifier.secondary, environment)
             if moved {
                 pair.outer.relayout(
@@ -172,10 +173,15 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
         }
     }
 
+    private func forEachPair(_ body: (Pair) -> Void) {
+        for pair in pairs { body(pair) }
+        for pair in cellPairs { body(pair) }
+    }
+
     override func forEachChild(_ body: (Node) -> Void) {
-        if modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
+        if modifier.isBehind { forEachPair { body($0.slot) } }
         if let content { body(content) }
-        if !modifier.isBehind { for pair in pairs + cellPairs { body(pair.slot) } }
+        if !modifier.isBehind { forEachPair { body($0.slot) } }
     }
 
     override var isStatic: Bool { content?.isStatic ?? true }

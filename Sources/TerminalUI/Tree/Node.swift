@@ -12,10 +12,13 @@ public class Node {
     package unowned let host: ViewHost
     package private(set) var environment: EnvironmentValues
     package private(set) var isRemoved = false
+    /// How many ancestors there are.
+    package final let depth: Int
 
     package init(_ context: NodeContext) {
         host = context.host
         parentLink = context.parent?.link
+        depth = context.parent.map { $0.depth + 1 } ?? 0
         environment = context.environment
     }
 
@@ -106,17 +109,6 @@ public class Node {
         isRemoved = true
         if let onlyChild { return onlyChild.remove() }
         forEachChild { $0.remove() }
-    }
-
-    /// How many ancestors there are.
-    package final var depth: Int {
-        var depth = 0
-        var node = parent
-        while let here = node {
-            depth += 1
-            node = here.parent
-        }
-        return depth
     }
 }
 
