@@ -111,7 +111,20 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     private func show(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
         element.showsIndicators = view.showsIndicators && environment.showsScrollIndicators
         element.position = environment.scrollPosition
-        element.positionWasSet()
+        followPosition()
+    }
+
+    /// What the position is made of is looked at, as by a body: where that changes, this view scrolls
+    /// and nothing is made anew.
+    private func followPosition() {
+        guard let position = element.position else { return }
+        element.follow(tracked(by: self) { position.wrappedValue })
+    }
+
+    override func refresh() {
+        if isRemoved { return }
+        host.refreshed(self)
+        followPosition()
     }
 
     override func update(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
@@ -218,8 +231,8 @@ package final class ScrollElement: RenderNode {
     }
 
     /// A position not followed yet needs placing anew, though nothing changed its size.
-    fileprivate func positionWasSet() {
-        guard let wanted = position?.wrappedValue, wanted != takenPosition else { return }
+    fileprivate func follow(_ wanted: ScrollPosition) {
+        guard wanted != takenPosition else { return }
         lazyContents.removeAll { $0.element == nil }
         for lazy in lazyContents { lazy.element?.markPathForPlacement() }
         markPathForPlacement()
