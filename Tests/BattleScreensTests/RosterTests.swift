@@ -138,8 +138,8 @@ struct RosterTests {
         arguments: [
             (34, 1, 34), (40, 1, 40), (68, 1, 68), (69, 2, 34), (76, 2, 37), (196, 5, 38),
         ])
-    func shelf(width: Int, columns: Int, cardWidth: Int) throws {
-        let shelf = CardShelf(try smallRoster(), width: width)
+    func shelf(width: Int, columns: Int, cardWidth: Int) {
+        let shelf = CardShelf(count: 4, mostTitles: 2, width: width)
         #expect(shelf.columns == columns)
         #expect(shelf.cardWidth == cardWidth)
     }
@@ -154,7 +154,8 @@ struct RosterTests {
             try GameCharacter.made(
                 UInt8(index), "Goblin", titles: (0..<count).map { "Title \($0)" })
         }
-        #expect(CardShelf(characters, width: 80).cardHeight == height)
+        let table = try Journey(RecordsInMemory(characters), screen: .roster)
+        #expect(table.model.roster.arrange(columns: 80, rows: 20).cardHeight == height)
     }
 
     @Test(
@@ -163,8 +164,8 @@ struct RosterTests {
             // Four cards of 7 rows, one below the other, in a window of 12 rows.
             (0, 0, 0), (1, 0, 2), (2, 2, 9), (3, 9, 16), (2, 16, 14), (1, 14, 7), (0, 7, 0),
         ])
-    func scrolling(card: Int, from: Int, to: Int) throws {
-        let shelf = CardShelf(try smallRoster(), width: 40)
+    func scrolling(card: Int, from: Int, to: Int) {
+        let shelf = CardShelf(count: 4, mostTitles: 2, width: 40)
         #expect(shelf.top(showing: card, from: from, rows: 12) == to)
     }
 

@@ -106,7 +106,8 @@ public final class BattleModel {
             if !helpCommands.perform(press) { isHelpShown = false }
             return true
         }
-        return commands.perform(press)
+        guard case .screens = stage else { return commands.perform(press) }
+        return screenCommands.perform(press) || !isTyping && commandsEverywhere.perform(press)
     }
 
     /// Opens the palette over the screen, with all that can be done there.
@@ -177,7 +178,7 @@ public final class BattleModel {
     }
 
     /// What keys do on every screen.
-    var commandsEverywhere: [KeyCommand] {
+    @ObservationIgnored private(set) lazy var commandsEverywhere: [KeyCommand] = {
         var commands = [
             KeyCommand("?", words: "show or hide the keys", short: "keys") { [unowned self] in
                 isHelpShown = true
@@ -207,7 +208,7 @@ public final class BattleModel {
                 ) { [unowned self] in screenKeyPressed(screen) })
         }
         return commands
-    }
+    }()
 
     /// What keys do while the keys are listed.
     var helpCommands: [KeyCommand] {

@@ -5,12 +5,13 @@ import TerminalUI
 struct KeyCommand {
     /// Any of these presses; the first is the one shown.
     let presses: [KeyPress]
-    /// What it does, as an imperative: "deal damage".
-    let words: String
+    /// What it does now, as an imperative: "deal damage".
+    var words: String { wordsNow() }
     /// One word for the footer; `nil` when only the help tells it.
     let short: String?
     /// Does it.
     let act: () -> Void
+    private let wordsNow: () -> String
 
     /// A command on one or several keys.
     init(_ keys: Key..., words: String, short: String? = nil, act: @escaping () -> Void) {
@@ -21,8 +22,16 @@ struct KeyCommand {
     init(
         _ presses: [KeyPress], words: String, short: String? = nil, act: @escaping () -> Void
     ) {
+        self.init(presses, words: { words }, short: short, act: act)
+    }
+
+    /// A command whose words may be others each time they are shown.
+    init(
+        _ presses: [KeyPress], words: @escaping () -> String, short: String? = nil,
+        act: @escaping () -> Void
+    ) {
         self.presses = presses
-        self.words = words
+        wordsNow = words
         self.short = short
         self.act = act
     }

@@ -15,14 +15,23 @@ extension FightModel {
         if list != nil { return choosingFight }
         if let journal { return journal.commands(of: self) }
         if let numbers { return numbers.commands(of: self) }
-        guard let encounter else { return [newFight, otherFights] }
+        guard let state = encounter?.state else { return [newFight, otherFights] }
         if order.isEmpty {
             return [adding, newFight] + takingBack
                 + [lair, rules, fightNote, otherFights, reading[0]]
         }
+        // Fifty commands are made once, not with each key.
+        if let known = commandsOfStates[state] { return known }
+        let commands = commands(in: state)
+        commandsOfStates[state] = commands
+        return commands
+    }
+
+    private func commands(in state: Encounter.State) -> [KeyCommand] {
         let common =
-            choosing + conditions + waiting + life + describing + changing + reading + theFight
-        switch encounter.state {
+            choosing + conditions(in: state) + waiting(in: state) + life(in: state) + describing
+            + changing + reading + theFight(in: state)
+        switch state {
         case .draft:
             return [start, adding] + initiative + takingBack + hitPoints + common
         case .running:
@@ -105,8 +114,8 @@ extension FightModel {
         command("c", words: "give a condition", short: "condition") { $0.conditionKeyPressed() }
     }
 
-    private var conditions: [KeyCommand] {
-        (encounter?.state == .running ? [] : [condition]) + [
+    private func conditions(in state: Encounter.State) -> [KeyCommand] {
+        (state == .running ? [] : [condition]) + [
             command("C", words: "take a condition away") { $0.removeConditionKeyPressed() },
             command("o", words: "concentration, its check") {
                 $0.concentrationKeyPressed()
@@ -117,25 +126,33 @@ extension FightModel {
         ]
     }
 
-    private var waiting: [KeyCommand] {
-        guard encounter?.state == .running else { return [] }
-        let isBack = chosen?.isDelaying == true
-        let isReady = chosen?.readied != nil
+    private func waiting(in state: Encounter.State) -> [KeyCommand] {
+        guard state == .running else { return [] }
         return [
-            command("w", words: isBack ? "come back and act now" : "delay: let others go first") {
-                $0.delayKeyPressed()
+            KeyCommand([KeyPress("w")], words: { [unowned self] in wordsOfDelay }) {
+                [unowned self] in
+                delayKeyPressed()
             },
-            command("W", words: isReady ? "do what is readied" : "ready an action") {
-                $0.readyKeyPressed()
+            KeyCommand([KeyPress("W")], words: { [unowned self] in wordsOfReady }) {
+                [unowned self] in
+                readyKeyPressed()
             },
         ]
     }
 
-    private var life: [KeyCommand] {
+    private var wordsOfDelay: String {
+        chosen?.isDelaying == true ? "come back and act now" : "delay: let others go first"
+    }
+
+    private var wordsOfReady: String {
+        chosen?.readied != nil ? "do what is readied" : "ready an action"
+    }
+
+    private func life(in state: Encounter.State) -> [KeyCommand] {
         let save = command("s", words: "death save, recovery check") {
             $0.deathSaveKeyPressed()
         }
-        return (encounter?.state == .running ? [save] : []) + [
+        return (state == .running ? [save] : []) + [
             command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
             command("X", words: "die, or live again") { $0.killKeyPressed() },
         ]
@@ -169,9 +186,8 @@ extension FightModel {
         ]
     }
 
-    private var theFight: [KeyCommand] {
-        let isEnded = encounter?.state == .ended
-        return [rules, fightNote, lair, otherFights] + (isEnded ? [] : [newFight])
+    private func theFight(in state: Encounter.State) -> [KeyCommand] {
+        [rules, fightNote, lair, otherFights] + (state == .ended ? [] : [newFight])
     }
 
     private var initiative: [KeyCommand] {

@@ -33,11 +33,11 @@ final class FightModel {
             lines = FightLines(order, folding: folded)
         }
     }
-    private var shown: Shown?
+    private var shown: Shown? { didSet { markChosen() } }
     /// What happened last, newest first, one sentence each.
     private(set) var log: [LogLine] = []
     /// Whom the next act is for, unless some are marked.
-    var selection: UUID?
+    var selection: UUID? { didSet { markChosen() } }
     /// Somebody of a folded group who was chosen by name: acts are for this one alone then.
     var picked: UUID?
     /// Marked for the next act.
@@ -73,7 +73,11 @@ final class FightModel {
     /// Whole seconds the turn has lasted, as last shown.
     private(set) var turnSeconds = 0
 
+    /// What lines know of the cursor.
+    @ObservationIgnored let marks = CursorMarks()
     @ObservationIgnored private var window = ListWindow()
+    /// What keys do while the fight is drafted, runs, or has ended, once it was asked for.
+    @ObservationIgnored var commandsOfStates: [Encounter.State: [KeyCommand]] = [:]
     @ObservationIgnored let context: BattleContext
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
     @ObservationIgnored private var judged: Judged?
@@ -352,10 +356,14 @@ final class FightModel {
 
     /// How far the turn order is scrolled in so many rows, with the chosen one in sight.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+        Binding(
+            get: { [unowned self] in
+                window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
+                return ScrollPosition(y: .rows(window.top))
+            }, set: { _ in })
     }
+
+    private func markChosen() { marks.move(to: line(of: selection)) }
 
     /// "▴ 2  ▾ 3 more": how many lines are out of sight above and below.
     func hiddenLinesText(rows: Int) -> String {

@@ -11,8 +11,9 @@ struct TurnOrder: View {
     var body: some View {
         let lines = model.lines
         let holder = model.encounter?.turnHolder?.id
-        let chosen = model.line(of: model.selection)
         let picked = model.pickedMember
+        // Which line it is matters here only while one of its group is chosen alone.
+        let opened = picked == nil ? nil : model.line(of: model.selection)
         let places = TurnPlaces(columns: columns, widest: model.widestMaximum)
         let marked = model.marked
         ScrollView {
@@ -20,11 +21,11 @@ struct TurnOrder: View {
                 ForEach(0..<lines.count) { index in
                     if lines.indices.contains(index) {
                         let whole = lines[index]
-                        let line = index == chosen ? whole.picking(picked) : whole
+                        let line = index == opened ? whole.picking(picked) : whole
                         let row = CombatantRow(
                             line: line,
                             holder: whole.members.contains { $0.id == holder } ? holder : nil,
-                            isChosen: index == chosen,
+                            mark: model.marks[index],
                             isMarked: !marked.isEmpty
                                 && line.members.contains { marked.contains($0.id) },
                             places: places)
@@ -86,9 +87,15 @@ struct CombatantRow: View, Equatable {
     let line: FightLine
     /// Who of those in the line acts now.
     let holder: UUID?
-    let isChosen: Bool
+    /// Whether the cursor is here.
+    let mark: CursorMark
     let isMarked: Bool
     let places: TurnPlaces
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.mark === right.mark && left.isMarked == right.isMarked && left.places == right.places
+            && left.holder == right.holder && left.line == right.line
+    }
 
     private var first: Combatant { line.members[0] }
     /// Whose state the line tells: the one itself, or the one of a group who acts.
@@ -118,7 +125,8 @@ struct CombatantRow: View, Equatable {
     private var start: Text {
         let initiative = shown.initiative.map { "\($0)" } ?? "–"
         return
-            (Text("\(isChosen ? "▸" : " ")\(isMarked ? "●" : " ")").foregroundColor(Palette.accent)
+            (Text("\(mark.isChosen ? "▸" : " ")\(isMarked ? "●" : " ")").foregroundColor(
+                Palette.accent)
             + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn)).bold()
             + Text(" \(String(repeating: " ", count: max(0, 3 - initiative.count)))\(initiative)")
             .foregroundColor(.secondary)
@@ -138,7 +146,8 @@ struct CombatantRow: View, Equatable {
 
     private var name: Text {
         let color: Color =
-            isDead ? .secondary : isChosen ? Palette.accent : isActing ? Palette.turn : .primary
+            isDead
+            ? .secondary : mark.isChosen ? Palette.accent : isActing ? Palette.turn : .primary
         let label = Text(line.label)
             .bold(isActing)
             .italic(first.isHidden)

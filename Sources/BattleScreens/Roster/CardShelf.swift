@@ -18,12 +18,14 @@ struct CardShelf {
     let cardHeight: Int
     private let count: Int
 
-    /// The shelf for these characters in so many columns of cells.
-    init(_ characters: [GameCharacter], width: Int) {
+    /// The shelf for so many characters in so many columns of cells.
+    ///
+    /// - Parameter mostTitles: the most titles anybody of them has.
+    init(count: Int, mostTitles: Int, width: Int) {
         columns = max(1, min((width + 1) / (Self.cardColumns + 1), 6))
         cardWidth = max(1, (width - (columns - 1)) / columns)
-        cardHeight = 5 + min(characters.lazy.map(\.titles.count).max() ?? 0, Self.titleLines)
-        count = characters.count
+        cardHeight = 5 + min(mostTitles, Self.titleLines)
+        self.count = count
     }
 
     /// Whether cards are wide enough for a portrait beside the name and the bar.

@@ -3,47 +3,55 @@ import Tabletop
 import TerminalUI
 
 /// Somebody in short: portrait, name, armor class, hit points, what it is, and the first titles.
+///
+/// Its parts keep what they show and no more: a character has a dozen fields to copy.
 struct CharacterCard: View, Equatable {
     let character: GameCharacter
-    let isChosen: Bool
+    /// Whether the card is the chosen one.
+    let mark: CursorMark
     /// Whether there is room for a portrait.
     let showsPortrait: Bool
 
-    var body: some View {
-        Card(isChosen: isChosen) {
-            VStack(alignment: .leading, spacing: 0) {
-                HStack(alignment: .top, spacing: .columns(1)) {
-                    if showsPortrait {
-                        Portrait(id: character.id, name: character.name, rows: 3)
-                    }
-                    // As high as a portrait; each line is made again for what it tells alone.
-                    VStack(alignment: .leading, spacing: 0) {
-                        NameLine(character: character, isChosen: isChosen)
-                        PointsLine(hitPoints: character.hitPoints, isChosen: isChosen)
-                        KindLine(character: character)
-                    }
-                }
-                TitleLines(titles: character.titles, limit: CardShelf.titleLines)
-            }
-            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        }
+    static func == (left: Self, right: Self) -> Bool {
+        left.mark === right.mark && left.showsPortrait == right.showsPortrait
+            && left.character == right.character
     }
 
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(alignment: .top, spacing: .columns(1)) {
+                if showsPortrait {
+                    Portrait(id: character.id, name: character.name, rows: 3)
+                }
+                // As high as a portrait; each line is made again for what it tells alone.
+                VStack(alignment: .leading, spacing: 0) {
+                    NameLine(
+                        name: character.name, armorClass: character.armorClass, mark: mark)
+                    PointsLine(hitPoints: character.hitPoints, mark: mark)
+                    KindLine(text: character.kindText)
+                }
+            }
+            TitleLines(titles: character.titles, limit: CardShelf.titleLines)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .card(mark)
+    }
 }
 
 /// Name and armor class.
 private struct NameLine: View {
-    let character: GameCharacter
-    let isChosen: Bool
+    let name: String
+    let armorClass: Int?
+    let mark: CursorMark
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text("\(isChosen ? "▸ " : "")\(character.name)")
+            Text("\(mark.isChosen ? "▸ " : "")\(name)")
                 .font(.title)
-                .foregroundColor(isChosen ? Palette.accent : .primary)
+                .foregroundColor(mark.isChosen ? Palette.accent : .primary)
                 .lineLimit(1)
             Spacer(minLength: 0)
-            Text("AC \(character.armorClass.map { "\($0)" } ?? "?")")
+            Text("AC \(armorClass.map { "\($0)" } ?? "?")")
                 .lineLimit(1)
                 .layoutPriority(1)
         }
@@ -53,13 +61,7 @@ private struct NameLine: View {
 /// The bar, and the temporary hit points beside it.
 private struct PointsLine: View {
     let hitPoints: HitPoints
-    /// Whether a key that sets the maximum is named.
-    private let hasHint: Bool
-
-    init(hitPoints: HitPoints, isChosen: Bool) {
-        self.hitPoints = hitPoints
-        hasHint = hitPoints.maximum == nil && isChosen
-    }
+    let mark: CursorMark
 
     var body: some View {
         HStack(spacing: .columns(1)) {
@@ -69,7 +71,7 @@ private struct PointsLine: View {
                     .bold().foregroundColor(Palette.temporary)
                     .layoutPriority(1)
             }
-            if hasHint {
+            if hitPoints.maximum == nil, mark.isChosen {
                 Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
             }
         }
@@ -78,9 +80,9 @@ private struct PointsLine: View {
 
 /// What it is.
 private struct KindLine: View {
-    let character: GameCharacter
+    let text: String
 
-    var body: some View { Text(character.kindText).font(.caption).lineLimit(1) }
+    var body: some View { Text(text).font(.caption).lineLimit(1) }
 }
 
 /// Titles, one a line: as high as there are titles, up to a limit that says how many more.

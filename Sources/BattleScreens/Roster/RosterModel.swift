@@ -8,8 +8,12 @@ import TerminalUI
 final class RosterModel {
     /// Those found, by name.
     private(set) var characters: [GameCharacter] = []
+    /// The most titles anybody of them has.
+    private(set) var mostTitles = 0
     /// Which of them is chosen.
-    private(set) var cursor = ListCursor()
+    private(set) var cursor = ListCursor() { didSet { marks.move(to: cursor.index) } }
+    /// What cards know of the cursor.
+    @ObservationIgnored let marks = CursorMarks()
     /// What is searched for; the list follows every letter.
     var search = "" { didSet { if search != oldValue { load() } } }
     /// Whether a search is being typed.
@@ -23,9 +27,12 @@ final class RosterModel {
     /// What was done last.
     private(set) var notice: Notice?
 
-    /// Cards that stand side by side, as the screen was last laid out.
-    @ObservationIgnored private var columns = 1
+    /// How cards stand, as the screen was last laid out, and in how many rows of cells.
+    @ObservationIgnored private var shelf = CardShelf(count: 0, mostTitles: 0, width: 0)
+    @ObservationIgnored private var rows = 1
     @ObservationIgnored private var top = 0
+    /// What keys do on the cards, once it was asked for.
+    @ObservationIgnored private var commandsOfCards: [KeyCommand] = []
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var steps: [Step] = []
 
@@ -53,6 +60,7 @@ final class RosterModel {
         let id = id ?? chosen?.id
         do {
             characters = try context.records.characters(search: search)
+            mostTitles = characters.indices.reduce(0) { max($0, characters[$1].titles.count) }
         } catch {
             notice = .problem(error)
         }
@@ -61,21 +69,27 @@ final class RosterModel {
         if characters.isEmpty { isOpen = false }
     }
 
-    /// Lays the cards out for a screen, with the chosen one in sight.
+    /// Lays the cards out for a screen.
     ///
     /// - Parameters:
     ///   - width: columns of cells there are.
     ///   - rows: rows of cells there are.
     func arrange(columns width: Int, rows: Int) -> CardShelf {
-        let shelf = CardShelf(characters, width: width)
-        columns = shelf.columns
-        top = shelf.top(showing: cursor.index, from: top, rows: rows)
+        shelf = CardShelf(count: characters.count, mostTitles: mostTitles, width: width)
+        self.rows = rows
         return shelf
     }
 
-    /// How far the cards are scrolled.
+    /// Cards that stand side by side.
+    private var columns: Int { shelf.columns }
+
+    /// How far the cards are scrolled, with the chosen one in sight.
     var scrollPosition: Binding<ScrollPosition> {
-        Binding(get: { [unowned self] in ScrollPosition(y: .rows(top)) }, set: { _ in })
+        Binding(
+            get: { [unowned self] in
+                top = shelf.top(showing: cursor.index, from: top, rows: rows)
+                return ScrollPosition(y: .rows(top))
+            }, set: { _ in })
     }
 
     // MARK: What the user did
@@ -268,19 +282,25 @@ final class RosterModel {
                 backCommand(words: "end the search", short: "everybody"),
             ]
         }
-        return isOpen ? changing + moving(words: "character", by: 1) + [back] : browsing
+        return isOpen ? changing + moving(words: "character") { _ in 1 } + [back] : browsing
     }
 
     private var browsing: [KeyCommand] {
+        let leave = search.isEmpty ? [] : [backCommand(words: "show everybody", short: "everybody")]
+        guard !characters.isEmpty else { return leave + [adding, undo] + [finding] }
+        if commandsOfCards.isEmpty { commandsOfCards = onCards }
+        return leave.isEmpty ? commandsOfCards : leave + commandsOfCards
+    }
+
+    private var finding: KeyCommand {
+        KeyCommand("/", words: "search", short: "search") { [unowned self] in searchKeyPressed() }
+    }
+
+    private var onCards: [KeyCommand] {
         let open = KeyCommand(.enter, words: "open the card", short: "open") { [unowned self] in
             openKeyPressed()
         }
-        let find = KeyCommand("/", words: "search", short: "search") { [unowned self] in
-            searchKeyPressed()
-        }
-        let leave = search.isEmpty ? [] : [backCommand(words: "show everybody", short: "everybody")]
-        guard !characters.isEmpty else { return leave + [adding, undo] + [find] }
-        return leave + [open, find] + changing + moving(words: "card", by: columns)
+        return [open, finding] + changing + moving(words: "card") { $0.columns }
             + [
                 KeyCommand("l", .right, words: "card to the right") { [unowned self] in
                     moveKeyPressed(1)
@@ -335,13 +355,15 @@ final class RosterModel {
         KeyCommand(.escape, words: words, short: short) { [unowned self] in backKeyPressed() }
     }
 
-    private func moving(words: String, by cards: Int) -> [KeyCommand] {
+    private func moving(
+        words: String, by cards: @escaping (RosterModel) -> Int
+    ) -> [KeyCommand] {
         [
             KeyCommand("j", .down, words: "next \(words)") { [unowned self] in
-                moveKeyPressed(cards)
+                moveKeyPressed(cards(self))
             },
             KeyCommand("k", .up, words: "\(words) before") { [unowned self] in
-                moveKeyPressed(-cards)
+                moveKeyPressed(-cards(self))
             },
         ]
     }

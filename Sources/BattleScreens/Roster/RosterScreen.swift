@@ -44,10 +44,11 @@ struct RosterScreen: View {
         let isSearch = model.isSearching || !model.search.isEmpty
         let rows = max(1, size.rows - (isSearch ? 1 : 0))
         let shelf = model.arrange(columns: size.columns, rows: rows)
+        let characters = model.characters
         return ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<shelf.rowCount) { row in
-                    CardRow(model, shelf, row)
+                    CardRow(model, characters, shelf, row)
                 }
             }
         }
@@ -59,17 +60,13 @@ struct RosterScreen: View {
 /// Cards side by side. A row that shows the same as before is not made again.
 private struct CardRow: View, Equatable {
     private let characters: ArraySlice<GameCharacter>
-    /// The place of the one with the cursor, if it is here.
-    private let chosen: Int?
     private let width: Int
     private let height: Int
     private let showsPortraits: Bool
     private let model: RosterModel
 
-    init(_ model: RosterModel, _ shelf: CardShelf, _ row: Int) {
-        let places = shelf.cards(inRow: row).clamped(to: model.characters.indices)
-        characters = model.characters[places]
-        chosen = places.contains(model.cursor.index) ? model.cursor.index : nil
+    init(_ model: RosterModel, _ all: [GameCharacter], _ shelf: CardShelf, _ row: Int) {
+        characters = all[shelf.cards(inRow: row).clamped(to: all.indices)]
         width = shelf.cardWidth
         height = shelf.cardHeight
         showsPortraits = shelf.hasPortraits
@@ -77,7 +74,7 @@ private struct CardRow: View, Equatable {
     }
 
     static func == (left: Self, right: Self) -> Bool {
-        left.chosen == right.chosen && left.width == right.width && left.height == right.height
+        left.width == right.width && left.height == right.height
             && left.showsPortraits == right.showsPortraits && left.model === right.model
             && left.characters.indices == right.characters.indices
             && left.characters == right.characters
@@ -87,7 +84,7 @@ private struct CardRow: View, Equatable {
         HStack(alignment: .top, spacing: .columns(1)) {
             ForEach(characters.indices, id: \.self) { index in
                 CharacterCard(
-                    character: characters[index], isChosen: index == chosen,
+                    character: characters[index], mark: model.marks[index],
                     showsPortrait: showsPortraits
                 )
                 .frame(width: .columns(width), height: .rows(height))

@@ -1,26 +1,49 @@
 import Foundation
 import TerminalUI
 
-/// The look of a card: room inside, and a rounded line around it.
-struct CardModifier: ViewModifier {
-    /// Whether the card is the chosen one.
-    let isChosen: Bool
+/// The look of a card: room inside, and a line around it.
+struct CardModifier<Line: View>: ViewModifier {
+    /// The line.
+    let line: Line
 
     /// The card around the content.
     func body(content: Content) -> some View {
         content
             .padding(.horizontal, .columns(2))
             .padding(.vertical, .rows(1))
-            .overlay {
-                RoundedRectangle(cornerRadius: 8)
-                    .stroke(isChosen ? Palette.accent : Palette.unknown, lineWidth: 1)
-            }
+            .overlay { line }
     }
+}
+
+/// The rounded line around a card.
+struct CardLine: View {
+    /// Whether the card is the chosen one.
+    let isChosen: Bool
+
+    /// The line.
+    var body: some View {
+        RoundedRectangle(cornerRadius: 8)
+            .stroke(isChosen ? Palette.accent : Palette.unknown, lineWidth: 1)
+    }
+}
+
+/// The line around a card of a list.
+private struct MarkedCardLine: View {
+    let mark: CursorMark
+
+    var body: some View { CardLine(isChosen: mark.isChosen) }
 }
 
 extension View {
     /// The view as a card.
-    func card(isChosen: Bool = false) -> some View { modifier(CardModifier(isChosen: isChosen)) }
+    func card(isChosen: Bool = false) -> some View {
+        modifier(CardModifier(line: CardLine(isChosen: isChosen)))
+    }
+
+    /// The view as a card of a list: when the cursor comes or goes, the line alone is made anew.
+    func card(_ mark: CursorMark) -> some View {
+        modifier(CardModifier(line: MarkedCardLine(mark: mark)))
+    }
 }
 
 /// A card with whatever stands in its block.

@@ -27,6 +27,7 @@ struct Portrait: View, Equatable {
                 Color.clear.overlay(alignment: .top) {
                     Image(picture).resizable().scaledToFill()
                 }
+                .clipShape(RoundedRectangle(cornerRadius: 6))
             } else {
                 Text(Self.initials(of: name)).bold().lineLimit(1)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -37,7 +38,6 @@ struct Portrait: View, Equatable {
             }
         }
         .frame(width: .columns(2 * rows), height: .rows(rows))
-        .clipShape(RoundedRectangle(cornerRadius: 6))
     }
 
     /// The first signs of the first two words that begin with a letter or a digit, in capitals.
