@@ -1,5 +1,8 @@
 // The floor as a program of its own: what starting it and pressing a key costs is what any program
 // of ncurses has to pay.
+//
+// d takes a hit point and draws everything again, as a program does that keeps no account of what
+// changed, and leaves the comparing to ncurses; b does so and draws that bar alone.
 #include "floor.h"
 #include <curses.h>
 #include <stdlib.h>
@@ -15,8 +18,10 @@ int main(void) {
   floor_draw(points);
   floor_refresh();
   for (int key = getch(); key != 'q' && key != ERR; key = getch()) {
-    if (key != 'd' || points[7] == 0) continue;
-    floor_draw_bar(7, --points[7]);
+    if (key != 'd' && key != 'b') continue;
+    points[7] = points[7] > 0 ? points[7] - 1 : 60;
+    if (key == 'd') floor_draw(points);
+    else floor_draw_bar(7, points[7]);
     floor_refresh();
   }
   floor_close();
