@@ -152,6 +152,8 @@ open class LayoutNode {
         measurements += 1
         let size = algorithm.size(for: proposal, of: self)
         if answers.count < 24 {
+            // Most nodes are asked two or three things.
+            if answers.isEmpty { answers.reserveCapacity(3) }
             answers.append((proposal, size))
         } else {
             answers[measurements % 24] = (proposal, size)

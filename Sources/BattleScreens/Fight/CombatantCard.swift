@@ -121,22 +121,8 @@ struct CombatantCard: View, Equatable {
             HStack(alignment: .top, spacing: .columns(2)) {
                 Portrait(combatant)
                 VStack(alignment: .leading, spacing: 0) {
-                    HStack(spacing: .columns(1)) {
-                        Text(combatant.label).bold()
-                            .foregroundColor(isActing ? Palette.turn : Palette.accent)
-                            .lineLimit(1)
-                        Spacer(minLength: 0)
-                        Text(caption).foregroundColor(.secondary).fixedSize()
-                    }
-                    .frame(height: .rows(1))
-                    HStack(spacing: .columns(1)) {
-                        HitPointBar(combatant.hitPoints)
-                        if combatant.hitPoints.temporary > 0 {
-                            Text("+\(combatant.hitPoints.temporary)")
-                                .bold().foregroundColor(Palette.temporary).fixedSize()
-                        }
-                    }
-                    .frame(height: .rows(1))
+                    CaptionLine(label: combatant.label, caption: caption, isActing: isActing)
+                    BarLine(hitPoints: combatant.hitPoints)
                     Text(numbers).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
                 }
             }
@@ -175,6 +161,40 @@ struct CombatantCard: View, Equatable {
         }
         if !combatant.note.isEmpty { lines.append(.init(text: combatant.note, color: .primary)) }
         return lines
+    }
+}
+
+/// A name, and why its card is here.
+private struct CaptionLine: View {
+    let label: String
+    let caption: String
+    let isActing: Bool
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            Text(label).bold()
+                .foregroundColor(isActing ? Palette.turn : Palette.accent)
+                .lineLimit(1)
+            Spacer(minLength: 0)
+            Text(caption).foregroundColor(.secondary).fixedSize()
+        }
+        .frame(height: .rows(1))
+    }
+}
+
+/// A bar, and temporary hit points beside it.
+private struct BarLine: View {
+    let hitPoints: HitPoints
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            HitPointBar(hitPoints)
+            if hitPoints.temporary > 0 {
+                Text("+\(hitPoints.temporary)")
+                    .bold().foregroundColor(Palette.temporary).fixedSize()
+            }
+        }
+        .frame(height: .rows(1))
     }
 }
 

@@ -107,8 +107,10 @@ struct CombatantRow: View, Equatable {
         // Each part with a place of its own is a node of its own; what stands at fixed columns
         // beside each other is one text.
         HStack(spacing: .columns(1)) {
-            start.frame(width: .columns(7), alignment: .leading)
-            name.frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
+            LineStart(
+                mark: mark, isMarked: isMarked, isActing: isActing, isDead: isDead,
+                isHidden: first.isHidden, initiative: shown.initiative, label: line.label,
+                rest: places.state == 0 ? state : nil)
             if places.hasMarks { marks.frame(width: .columns(3), alignment: .leading) }
             if places.state > 0 {
                 state.frame(width: .columns(places.state), alignment: .leading)
@@ -121,17 +123,6 @@ struct CombatantRow: View, Equatable {
         }
     }
 
-    /// The three marks of a line, and the initiative.
-    private var start: Text {
-        let initiative = shown.initiative.map { "\($0)" } ?? "–"
-        return
-            (Text("\(mark.isChosen ? "▸" : " ")\(isMarked ? "●" : " ")").foregroundColor(
-                Palette.accent)
-            + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn)).bold()
-            + Text(" \(String(repeating: " ", count: max(0, 3 - initiative.count)))\(initiative)")
-            .foregroundColor(.secondary)
-    }
-
     /// Temporary points in four columns, and the armor class.
     private var end: Text {
         let points = line.hitPoints.temporary
@@ -142,19 +133,6 @@ struct CombatantRow: View, Equatable {
         return temporary
             + Text("\(gap)AC \(first.armorClass.map { "\($0)" } ?? "?")").foregroundColor(
                 .secondary)
-    }
-
-    private var name: Text {
-        let color: Color =
-            isDead
-            ? .secondary : mark.isChosen ? Palette.accent : isActing ? Palette.turn : .primary
-        let label = Text(line.label)
-            .bold(isActing)
-            .italic(first.isHidden)
-            .strikethrough(isDead)
-            .foregroundColor(color)
-        guard places.state == 0 else { return label }
-        return label + Text(" ") + state
     }
 
     private var marks: Text {
@@ -192,5 +170,46 @@ struct CombatantRow: View, Equatable {
         if afflicted > 0 { words.append("\(afflicted) with conditions") }
         return Text(words.joined(separator: ", "))
             .foregroundColor(isActing ? Palette.turn : .secondary)
+    }
+}
+
+/// The marks of a line, the initiative and the name: what a cursor that moves has made anew.
+private struct LineStart: View {
+    /// Whether the cursor is here.
+    let mark: CursorMark
+    let isMarked: Bool
+    let isActing: Bool
+    let isDead: Bool
+    let isHidden: Bool
+    let initiative: Int?
+    let label: String
+    /// What stands behind the name where it has no place of its own.
+    let rest: Text?
+
+    var body: some View {
+        start.frame(width: .columns(7), alignment: .leading)
+        name.frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
+    }
+
+    private var start: Text {
+        let initiative = initiative.map { "\($0)" } ?? "–"
+        let signs = "\(mark.isChosen ? "▸" : " ")\(isMarked ? "●" : " ")"
+        return
+            (Text(signs).foregroundColor(Palette.accent)
+            + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn)).bold()
+            + Text(" \(String(repeating: " ", count: max(0, 3 - initiative.count)))\(initiative)")
+            .foregroundColor(.secondary)
+    }
+
+    private var name: Text {
+        let color: Color =
+            isDead
+            ? .secondary : mark.isChosen ? Palette.accent : isActing ? Palette.turn : .primary
+        let label = Text(label)
+            .bold(isActing)
+            .italic(isHidden)
+            .strikethrough(isDead)
+            .foregroundColor(color)
+        return rest.map { label + Text(" ") + $0 } ?? label
     }
 }

@@ -88,6 +88,10 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         let start = elements.count
         content?.collect(&elements)
         // Each element of the content is replaced by the one around it.
+        if elements.count == start + 1, wrappers.count == 1, elements[start] === wrappers[0].inner {
+            elements[start] = wrappers[0].outer
+            return
+        }
         var known: [ObjectIdentifier: RenderNode] = [:]
         for wrapper in wrappers { known[ObjectIdentifier(wrapper.inner)] = wrapper.outer }
         wrappers.removeAll(keepingCapacity: true)

@@ -61,9 +61,10 @@ package final class ViewHost {
                 axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil))
         root = slot
         rootElement = slot.element
-        slot.elementChanged = { [weak self] element in
-            self?.rootElement = element
-            self?.needsDisplay()
+        // Not weak: a weak reference makes all counting of the host slow, and every node counts it.
+        slot.elementChanged = { [unowned self] element in
+            rootElement = element
+            needsDisplay()
         }
         update = { [weak slot] view, environment in
             if let view = view as? Content { slot?.update(view, environment) }
