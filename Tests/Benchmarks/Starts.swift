@@ -36,43 +36,51 @@ private func fill(_ path: String) throws {
     try database.close()
 }
 
+/// All in turns, so that a machine which is slow for a while is so for all of them.
 private func measure(floor: String, battle: String) {
     // The last word of each picture.
-    let bare = start(floor, until: "AC 19", end: "q")
-    let app = start(battle, until: "quit", end: "\u{3}")
-    report("start to the first picture: bare ncurses", bare)
-    report("start to the first picture: battle", app, floor: bare)
-    let bareKey = Running(floor, until: "AC 19").map { running in
-        defer { running.end("q") }
-        return (whole: running.median(of: ["d"]), part: running.median(of: ["b"]))
+    let starts = (0..<25).compactMap { _ -> (bare: Double, app: Double)? in
+        guard let bare = start(floor, until: "AC 19", end: "q"),
+            let app = start(battle, until: "quit", end: "\u{3}")
+        else { return nil }
+        return (bare, app)
     }
-    guard let bareKey else { return print("the floor does not answer") }
-    report("a key to the first byte: ncurses, all drawn again", bareKey.whole.time)
-    report("... one bar drawn again, by hand", bareKey.part.time, floor: bareKey.whole.time)
-    guard let running = Running(battle, until: "quit") else { return print("no answer") }
-    defer { running.end("\u{3}") }
+    if starts.isEmpty { return print("the programs do not start") }
+    let bareStart = middle(starts.map(\.bare))
+    report("start to the first picture: bare ncurses", bareStart)
+    report(
+        "start to the first picture: battle", middle(starts.map(\.app)), floor: bareStart)
+
+    guard let bare = Running(floor, until: "AC 19") else { return print("no floor") }
+    defer { bare.end("q") }
+    guard let app = Running(battle, until: "quit") else { return print("no answer") }
+    defer { app.end("\u{3}") }
+    print("from a key to the first byte of the answer")
     for (before, name, keys) in [
         ("\r", "j or k in the roster", ["j", "k"]), ("2", "j or k in the fight", ["j", "k"]),
         ("d", "a letter in a question", ["1", "\u{7F}"]),
     ] {
-        running.type(before)
-        let answer = running.median(of: keys)
-        report(
-            "a key to the first byte: \(name), \(answer.bytes) bytes", answer.time,
-            floor: bareKey.whole.time)
+        app.type(before)
+        let answers = (0..<60).map {
+            (whole: bare.type("d"), part: bare.type("b"), app: app.type(keys[$0 % keys.count]))
+        }
+        let whole = middle(answers.map(\.whole.time))
+        report("bare ncurses, all drawn again", whole)
+        report("bare ncurses, one bar drawn again", middle(answers.map(\.part.time)))
+        let bytes = answers.map(\.app.bytes).sorted()[answers.count / 2]
+        report("\(name), \(bytes) bytes", middle(answers.map(\.app.time)), floor: whole)
     }
 }
 
-/// The median of starts, in milliseconds.
-private func start(_ path: String, until text: String, end keys: String) -> Double {
-    let times = (0..<25).compactMap { _ in
-        Running(path, until: text).map { running in
-            running.end(keys)
-            return running.time
-        }
+/// How long a start takes, in milliseconds; `nil` where nothing was shown.
+private func start(_ path: String, until text: String, end keys: String) -> Double? {
+    Running(path, until: text).map { running in
+        running.end(keys)
+        return running.time
     }
-    return times.isEmpty ? .nan : times.sorted()[times.count / 2]
 }
+
+private func middle(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
 /// A program that has shown its first picture.
 private final class Running {
@@ -99,15 +107,6 @@ private final class Running {
         var count = 0
         let time = pseudo_type(&terminal, keys, &count)
         return (time, count)
-    }
-
-    /// Of forty times, the keys one after the other.
-    func median(of keys: [String]) -> (time: Double, bytes: Int) {
-        let answers = (0..<40).map { type(keys[$0 % keys.count]) }
-        return (
-            answers.map(\.time).sorted()[answers.count / 2],
-            answers.map(\.bytes).sorted()[answers.count / 2]
-        )
     }
 
     func end(_ keys: String) { pseudo_end(&terminal, keys) }

@@ -53,6 +53,17 @@ void curses_keep_character_set(void);
 /// Starts ncurses on standard input and output; NULL where it cannot.
 SCREEN *curses_start(const char *type);
 
+// loop.c
+
+#ifdef __linux__
+enum { main_loop_work = 1, main_loop_input = 2 };
+/// Waits for work on libdispatch's main queue, and for standard input if it is wanted. Which of both
+/// there is; 0 where a signal came between.
+int main_loop_wait(bool wants_input);
+/// Does the work that is on the main queue; on the main thread.
+void main_loop_do_work(void);
+#endif
+
 // restore.c
 
 /// Columns and rows as the terminal's driver has them; false where it does not know.

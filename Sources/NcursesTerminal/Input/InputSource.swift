@@ -5,8 +5,12 @@ import TerminalUI
 /// Standard input as events: woken by the system when there is something to read, and by a timer
 /// only while a sequence has begun and its rest is missing.
 final class InputSource {
+    /// The one that reads now.
+    private(set) static weak var current: InputSource?
     private var decoder: InputDecoder
     private let handler: (TerminalEvent) -> Void
+    private var isReading = true
+    /// What tells of input, where ``MainLoop`` does not.
     private var source: (any DispatchSourceRead)?
     /// Counts reads, so that a timer knows whether anything has come since it was set.
     private var reads = 0
@@ -16,6 +20,11 @@ final class InputSource {
     init(keys: [[UInt8]: KeyPress], handler: @escaping (TerminalEvent) -> Void) {
         decoder = InputDecoder(keys: keys)
         self.handler = handler
+        Self.current = self
+        if !MainLoop.isRunning { listen() }
+    }
+
+    private func listen() {
         let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
         self.source = source
         source.setEventHandler { [weak self] in
@@ -24,15 +33,24 @@ final class InputSource {
         source.activate()
     }
 
-    /// Reads no more, and tells no more.
-    func cancel() {
+    /// The main loop looks for input from now on.
+    func stopListening() {
         source?.cancel()
         source = nil
     }
 
+    /// Reads no more, and tells no more.
+    func cancel() {
+        stopListening()
+        isReading = false
+        if Self.current === self { Self.current = nil }
+    }
+
+    /// Reads what there is and tells of it; returns at once where there is nothing.
+    ///
     /// - Returns: whether anything came.
     @discardableResult
-    private func read() -> Bool {
+    func read() -> Bool {
         var bytes: [UInt8] = []
         var ended = false
         // A bound, so that a long paste leaves room for the screen; the source wakes us again.
@@ -50,7 +68,7 @@ final class InputSource {
             tell(decoder.decode(bytes[...]))
             waitForRest()
         }
-        if ended, source != nil {
+        if ended, isReading {
             cancel()
             tell(decoder.giveUp())
             handler(.terminate(signal: nil))
@@ -59,13 +77,13 @@ final class InputSource {
     }
 
     private func waitForRest() {
-        guard source != nil, let patience = decoder.patience else { return }
+        guard isReading, let patience = decoder.patience else { return }
         let seen = reads
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(patience)) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, self.source != nil, self.reads == seen else { return }
+                guard let self, self.isReading, self.reads == seen else { return }
                 // The program may have been busy while the rest arrived.
-                if !self.read(), self.source != nil { self.tell(self.decoder.giveUp()) }
+                if !self.read(), self.isReading { self.tell(self.decoder.giveUp()) }
             }
         }
     }
