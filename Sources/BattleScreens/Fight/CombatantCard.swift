@@ -32,7 +32,10 @@ struct CombatantStrip: View, Equatable {
 
     var body: some View {
         HStack(alignment: .top, spacing: .columns(1)) {
-            if rows >= 3 { Portrait(combatant) }
+            if rows >= 3 {
+                Portrait(
+                    of: combatant.characterID, label: combatant.label, kind: combatant.kind)
+            }
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: .columns(1)) {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
@@ -79,7 +82,11 @@ struct CombatantStrip: View, Equatable {
 ///
 /// It holds what it tells and not the fight, so that it is not made again for what others do.
 struct CombatantCard: View, Equatable {
-    private let combatant: Combatant
+    private let label: String
+    private let kind: CharacterKind
+    /// Who of the roster it is, for the portrait.
+    private let characterID: UUID?
+    private let hitPoints: HitPoints
     private let caption: String
     private let isActing: Bool
     private let columns: Int
@@ -99,7 +106,10 @@ struct CombatantCard: View, Equatable {
         combatant: Combatant, encounter: Encounter, character: GameCharacter?, caption: String,
         isActing: Bool, columns: Int, limit: Int
     ) {
-        self.combatant = combatant
+        label = combatant.label
+        kind = combatant.kind
+        characterID = combatant.characterID
+        hitPoints = combatant.hitPoints
         self.caption = caption
         self.isActing = isActing
         self.columns = columns
@@ -119,10 +129,10 @@ struct CombatantCard: View, Equatable {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .top, spacing: .columns(2)) {
-                Portrait(combatant)
+                Portrait(of: characterID, label: label, kind: kind)
                 VStack(alignment: .leading, spacing: 0) {
-                    CaptionLine(label: combatant.label, caption: caption, isActing: isActing)
-                    BarLine(hitPoints: combatant.hitPoints)
+                    CaptionLine(label: label, caption: caption, isActing: isActing)
+                    BarLine(hitPoints: hitPoints)
                     Text(numbers).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
                 }
             }
@@ -219,9 +229,11 @@ struct CombatantSheet: View {
 
 extension Portrait {
     /// A combatant's, three rows high.
-    init(_ combatant: Combatant) {
+    ///
+    /// - Parameter character: who of the roster it is.
+    init(of character: UUID?, label: String, kind: CharacterKind) {
         self.init(
-            id: combatant.characterID, name: combatant.label, rows: 3,
-            color: combatant.kind == .player ? Palette.accent : Palette.monster)
+            id: character, name: label, rows: 3,
+            color: kind == .player ? Palette.accent : Palette.monster)
     }
 }

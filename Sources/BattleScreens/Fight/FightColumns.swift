@@ -74,8 +74,7 @@ struct CardColumn: View {
             if FightPanel.isNeeded(model) {
                 FightPanel(model: model, columns: columns, rows: rows)
             } else if let encounter = model.encounter {
-                let cards = fitting(
-                    encounter, rows: hasLog ? rows * 3 / 5 : rows, count: hasLog ? 2 : 4)
+                let cards = fitting(encounter, rows: hasLog ? rows * 3 / 5 : rows)
                 ForEach(cards.indices, id: \.self) { cards[$0] }
                 if hasLog {
                     let taken = cards.reduce(0) { $0 + $1.rows }
@@ -87,42 +86,48 @@ struct CardColumn: View {
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 
-    /// Who acts, who is chosen, who comes next, as far as there is room.
-    private func people(_ encounter: Encounter, _ count: Int) -> [(Combatant, String)] {
-        var people: [(Combatant, String)] = []
-        func add(_ combatant: Combatant?, _ caption: String) {
-            guard let combatant, !people.contains(where: { $0.0.id == combatant.id }) else {
-                return
-            }
-            people.append((combatant, caption))
+    /// Who acts, who is chosen, who comes next, as far as there is room: by their places in the
+    /// order, as a combatant has two dozen fields to copy.
+    private func people(_ order: [Combatant], holder: UUID?) -> [(place: Int, caption: String)] {
+        var people: [(place: Int, caption: String)] = []
+        func add(_ place: Int?, _ caption: String) {
+            guard let place, !people.contains(where: { $0.place == place }) else { return }
+            people.append((place, caption))
         }
-        add(encounter.turnHolder, "acts now")
-        add(model.chosen, "chosen")
-        let order = model.order
-        if let holder = encounter.turnHolder, holder.life != .dead,
-            let place = order.indices.first(where: { order[$0].id == holder.id })
-        {
+        func place(_ id: UUID?) -> Int? {
+            id.flatMap { id in order.indices.first { order[$0].id == id } }
+        }
+        let acting = place(holder)
+        add(acting, "acts now")
+        add(place(model.chosen?.id), "chosen")
+        if let acting, order[acting].life != .dead {
             var found = 0
-            for step in order.indices.dropFirst() where found < max(1, count) {
-                let index = (place + step) % order.count
-                if order[index].life == .dead { continue }
-                add(order[index], found == 0 ? "next" : "then")
+            for step in order.indices.dropFirst() {
+                let next = (acting + step) % order.count
+                if order[next].life == .dead { continue }
+                add(next, found == 0 ? "next" : "then")
                 found += 1
+                if found == most { break }
             }
         }
-        return Array(people.prefix(count))
+        return Array(people.prefix(most))
     }
 
-    private func fitting(_ encounter: Encounter, rows: Int, count: Int) -> [CombatantCard] {
+    /// Cards there may be.
+    private var most: Int { hasLog ? 2 : 4 }
+
+    private func fitting(_ encounter: Encounter, rows: Int) -> [CombatantCard] {
+        let order = model.order
+        let holder = encounter.turnHolder?.id
         var left = rows
         var cards: [CombatantCard] = []
-        for (place, (combatant, caption)) in people(encounter, count).enumerated() {
+        for (place, caption) in people(order, holder: holder) {
             let card = CombatantCard(
-                combatant: combatant, encounter: encounter,
-                character: model.character(of: combatant), caption: caption,
-                isActing: combatant.id == encounter.turnHolder?.id, columns: columns,
-                limit: max(4, place == 0 ? rows / 2 : rows / 3))
-            guard card.rows <= left || place == 0 else { break }
+                combatant: order[place], encounter: encounter,
+                character: model.character(of: order[place]), caption: caption,
+                isActing: order[place].id == holder, columns: columns,
+                limit: max(4, cards.isEmpty ? rows / 2 : rows / 3))
+            guard card.rows <= left || cards.isEmpty else { break }
             left -= card.rows
             cards.append(card)
         }

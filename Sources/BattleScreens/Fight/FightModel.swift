@@ -70,12 +70,13 @@ final class FightModel {
     private(set) var unjudged = 0
     /// Whether the time of turns is shown.
     private(set) var isTimed: Bool
+    /// The lines of the order that are on screen.
+    private var window = ListWindow()
     /// Whole seconds the turn has lasted, as last shown.
     private(set) var turnSeconds = 0
 
     /// What lines know of the cursor.
     @ObservationIgnored let marks = CursorMarks()
-    @ObservationIgnored private var window = ListWindow()
     /// What keys do while the fight is drafted, runs, or has ended, once it was asked for.
     @ObservationIgnored var commandsOfStates: [Encounter.State: [KeyCommand]] = [:]
     @ObservationIgnored let context: BattleContext
@@ -358,18 +359,19 @@ final class FightModel {
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
         Binding(
             get: { [unowned self] in
-                window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
-                return ScrollPosition(y: .rows(window.top))
+                var now = window
+                now.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
+                if now != window { window = now }
+                return ScrollPosition(y: .rows(now.top))
             }, set: { _ in })
     }
 
     private func markChosen() { marks.move(to: line(of: selection)) }
 
-    /// "▴ 2  ▾ 3 more": how many lines are out of sight above and below.
+    /// "▴ 2  ▾ 3 more": how many lines are out of sight above and below, where the order is
+    /// scrolled to now.
     func hiddenLinesText(rows: Int) -> String {
-        window.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
-        return MoreLine.text(
-            above: window.top, below: max(0, lines.count - window.top - rows))
+        MoreLine.text(above: window.top, below: max(0, lines.count - window.top - rows))
     }
 
     // MARK: Time

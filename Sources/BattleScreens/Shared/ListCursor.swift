@@ -22,7 +22,7 @@ struct ListCursor: Hashable {
 }
 
 /// The part of a list of equal lines that is on screen; it moves no more than it must.
-struct ListWindow {
+struct ListWindow: Hashable {
     /// The first line on screen.
     private(set) var top = 0
 
