@@ -47,6 +47,24 @@ struct FightKeysTests {
         #expect(order(table) == ["Goblin 1", "Ysolde", "Torvald", "Goblin 2"])
     }
 
+    @Test func `the keys tell what they do for the chosen one now`() throws {
+        let table = try fight(columns: 200, rows: 60)
+        func tells(_ words: String) -> Bool {
+            table.press("?")
+            defer { table.press("?") }
+            return table.text.contains(words)
+        }
+        #expect(tells("delay: let others go first") && tells("ready an action"))
+        table.press("w")
+        table.choose("Ysolde")
+        #expect(tells("come back and act now") && !tells("delay: let others go first"))
+        table.choose("Goblin 1")
+        #expect(tells("delay: let others go first"))
+        table.press("W")
+        table.answer("wait")
+        #expect(tells("do what is readied"))
+    }
+
     @Test func `W readies an action and takes it with the reaction`() throws {
         let table = try fight()
         table.choose("Ysolde")

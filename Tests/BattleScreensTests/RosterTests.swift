@@ -169,6 +169,20 @@ struct RosterTests {
         #expect(shelf.top(showing: card, from: from, rows: 12) == to)
     }
 
+    @Test func `a step makes two names and two lines anew, however many cards there are`() throws {
+        let goblins = try (1...30).map {
+            try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)")
+        }
+        let table = try Journey(
+            RecordsInMemory(goblins), screen: .roster, columns: 200, rows: 60)
+        let before = table.work
+        table.press("j")
+        #expect(table.work.elements == before.elements)
+        // Two names, two lines with what knows of the mark, and the position that follows the cursor.
+        #expect(table.work.bodies == before.bodies + 2 + 4 + 1)
+        #expect(table.text.contains("▸ Goblin 106"))
+    }
+
     @Test func `the chosen card is in sight wherever one goes`() throws {
         let goblins = try (1...90).map {
             try GameCharacter.made(

@@ -1,5 +1,11 @@
+import Foundation
+import Observation
 import TerminalUI
 import Testing
+
+@Observable private final class Place {
+    var row = 0
+}
 
 struct ScrollPositionTests {
     private struct Rows: View {
@@ -40,5 +46,35 @@ struct ScrollPositionTests {
         journey.expect(expected)
         journey.press(.up)
         #expect(journey.picture.hasPrefix("at \(target == 500 ? 499 : 996)\n"))
+    }
+
+    private struct Bound: View {
+        let place: Place
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading) { ForEach(0..<1000) { Text("row \($0)") } }
+            }
+            .scrollPosition(
+                Binding(
+                    get: {
+                        ScrollPosition(
+                            y: CGFloat(place.row) * LayoutMetrics.terminal.cell.height)
+                    }, set: { _ in }))
+        }
+    }
+
+    @Test func `what a position reads scrolls when it changes, and makes nothing anew`() throws {
+        let place = Place()
+        let journey = try Journey(rows: 3) { Bound(place: place) }
+        journey.expect("row 0\nrow 1\nrow 2")
+        let before = journey.host.bodiesRun
+        place.row = 1
+        journey.turn()
+        journey.expect("row 1\nrow 2\nrow 3")
+        // The position is looked at, and one row more comes near the window.
+        #expect(journey.host.bodiesRun == before + 2)
+        place.row = 997
+        journey.turn()
+        journey.expect("row 997\nrow 998\nrow 999")
     }
 }
