@@ -67,8 +67,7 @@ extension LayoutNode {
     /// How many ancestors there are.
     package final var depth: Int {
         var depth = 0
-        // The node keeps those around it alive: none is counted on the way.
-        unowned(unsafe) var node = parent
+        var node = parent
         while let here = node {
             depth += 1
             node = here.parent
@@ -78,7 +77,7 @@ extension LayoutNode {
 
     /// Sees to it that the next placement reaches the children.
     package final func markPathForPlacement() {
-        unowned(unsafe) var node: LayoutNode? = self
+        var node: LayoutNode? = self
         while let here = node, !here.needsPlacement {
             here.needsPlacement = true
             node = here.parent

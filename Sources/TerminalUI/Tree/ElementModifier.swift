@@ -88,7 +88,9 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         let start = elements.count
         content?.collect(&elements)
         // Each element of the content is replaced by the one around it.
-        if elements.count == start + 1, wrappers.count == 1, elements[start] === wrappers[0].inner {
+        if elements.count == start + 1, rows.isEmpty, wrappers.count == 1,
+            elements[start] === wrappers[0].inner
+        {
             elements[start] = wrappers[0].outer
             return
         }

@@ -126,8 +126,7 @@ open class RenderNode: LayoutNode {
         takeDamage()
         // A new element is stale before anybody above it knows.
         isDisplayStale = true
-        // Each node keeps those around it alive: none is counted on the way up.
-        unowned(unsafe) var node = parent.map(asElement)
+        var node = parent.map(asElement)
         while let here = node, !here.isDisplayStale {
             here.isDisplayStale = true
             if here.spreadsDamage { here.takeDamage() }
@@ -138,7 +137,7 @@ open class RenderNode: LayoutNode {
     /// Whether a damaged element around this one lets nothing show beyond itself: then its own
     /// rectangle, old and new, holds all the damage there is in here.
     package final var isInsideDamage: Bool {
-        unowned(unsafe) var node = parent.map(asElement)
+        var node = parent.map(asElement)
         while let here = node {
             if here.isDamaged && here.clipsHits { return true }
             node = here.parent.map(asElement)
