@@ -114,9 +114,6 @@ let package = Package(
         // Not tests of right and wrong but of speed, beside what they are measured against.
         .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
         .executableTarget(
-            name: "battle-floor", dependencies: ["BenchmarkFloor"], path: "Tests/FloorProgram",
-            linkerSettings: [.linkedLibrary("ncursesw")]),
-        .executableTarget(
             name: "battle-benchmark",
             dependencies: [
                 "BenchmarkFloor", "BattleScreens", "Tabletop", "TabletopStore", "TerminalUI",

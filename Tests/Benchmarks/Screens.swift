@@ -54,7 +54,7 @@ func makeFight(
 func withFile(_ work: (String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
     defer {
-        for suffix in ["", "-wal", "-shm", ".lock"] {
+        for suffix in ["", "-wal", "-shm", ".lock", ".floor"] {
             try? FileManager.default.removeItem(atPath: path + suffix)
         }
     }
