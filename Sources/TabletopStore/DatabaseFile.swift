@@ -26,6 +26,12 @@ struct DatabaseFile: Sendable {
     let path: String
 
     init(path: String) {
+        // Of a file that is there the system knows, and at a twentieth of the cost of a URL.
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            self.path = String(cString: real)
+            return
+        }
         let url = URL(fileURLWithPath: path)
         self.path = url.resolvingSymlinksInPath().standardizedFileURL.path
     }

@@ -28,7 +28,7 @@ struct WatchCommand: ParsableCommand {
     var large: Bool?
 
     func run() throws {
-        try TerminalCheck.run(type: ProcessInfo.processInfo.environment["TERM"])
+        try TerminalCheck.run(type: EnvironmentVariable.value("TERM"))
         let spectator = Spectator(
             path: try storage.location().path, encounter: fight.encounter)
         let isLarge = large

@@ -19,31 +19,30 @@ struct Play {
 
     /// Opens the app and never returns: the end of its session ends the program.
     func run() throws -> Never {
-        let environment = ProcessInfo.processInfo.environment
+        let type = EnvironmentVariable.value("TERM")
         let isSpoken =
-            speak || environment["TERM"] == "dumb"
-            || !["", "0"].contains(environment["BATTLE_SPEAK"] ?? "")
+            speak || type == "dumb"
+            || !["", "0"].contains(EnvironmentVariable.value("BATTLE_SPEAK") ?? "")
         // Who cannot be shown anything gets no file either.
-        if !isSpoken { try TerminalCheck.run(type: environment["TERM"]) }
+        if !isSpoken { try TerminalCheck.run(type: type) }
         // Before the database, and before there is a thread.
         TerminalGuard.begin()
-        let location = try DatabaseLocation(option: database, environment: environment)
+        let location = try DatabaseLocation(option: database)
         let database = try location.open()
         try MainActor.assumeIsolated {
-            try open(database, at: location.path, isSpoken: isSpoken, environment)
+            try open(database, at: location.path, isSpoken: isSpoken)
         }
         // Events come through the main queue from here on.
         MainLoop.run()
     }
 
     @MainActor private func open(
-        _ database: TabletopDatabase, at path: String, isSpoken: Bool,
-        _ environment: [String: String]
+        _ database: TabletopDatabase, at path: String, isSpoken: Bool
     ) throws {
         let lastWords = Ending.line(
             "The program broke off. Everything done so far is in \(path); start battle again to go on."
         )
-        let theme = try ThemeOptions.theme(theme, in: database, environment)
+        let theme = try ThemeOptions.theme(theme, in: database)
         if isSpoken {
             let terminal = LineTerminal(words: Self.words)
             terminal.lastWords = lastWords

@@ -12,8 +12,7 @@ struct StorageOptions: ParsableArguments {
 
     /// Which file is meant.
     func location() throws(CommandProblem) -> DatabaseLocation {
-        try DatabaseLocation(
-            option: database ?? root.database, environment: ProcessInfo.processInfo.environment)
+        try DatabaseLocation(option: database ?? root.database)
     }
 
     /// Opens the file to write, or makes it; a new one has something to practise in it.
@@ -45,9 +44,9 @@ struct DatabaseLocation: Hashable {
     /// that is unset or relative, under `~/.local/share`; empty values count as unset.
     ///
     /// - Note: Rule: XDG Base Directory Specification, which has relative paths ignored.
-    init(option: String?, environment: [String: String]) throws(CommandProblem) {
+    init(option: String?) throws(CommandProblem) {
         func value(_ name: String) -> String? {
-            environment[name].flatMap { $0.isEmpty ? nil : $0 }
+            EnvironmentVariable.value(name).flatMap { $0.isEmpty ? nil : $0 }
         }
         if let named = option ?? value("BATTLE_DATABASE") {
             path = named

@@ -19,14 +19,14 @@ struct ThemeOptions: ParsableArguments {
     /// The theme asked for, which is kept, else `BATTLE_THEME`, else the one kept, else the one for
     /// the ground the terminal says it has.
     @MainActor static func theme(
-        _ theme: Theme?, in records: any BattleRecords, _ environment: [String: String]
+        _ theme: Theme?, in records: any BattleRecords
     ) throws -> Theme {
         if let theme {
             try theme.keep(in: records)
             return theme
         }
-        return environment["BATTLE_THEME"].flatMap(Theme.init(rawValue:))
-            ?? Theme.kept(in: records) ?? fitting(environment["COLORFGBG"])
+        return EnvironmentVariable.value("BATTLE_THEME").flatMap(Theme.init(rawValue:))
+            ?? Theme.kept(in: records) ?? fitting(EnvironmentVariable.value("COLORFGBG"))
     }
 
     /// The theme for a terminal's colours as rxvt and others tell them: "15;0", the text's number
