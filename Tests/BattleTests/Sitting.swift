@@ -7,7 +7,8 @@ final class Sitting: Sendable {
     /// The process that was started, which guards the terminal.
     let process: pid_t
     private let ours: Int32
-    private let theirs: Int32
+    /// Open until ``end()``, so that the terminal stays one while nobody else has it.
+    private let theirs: FileHandle
     /// Its folder is there as long as somebody sits at it.
     private let desk: Desk
 
@@ -36,8 +37,7 @@ final class Sitting: Sendable {
         try #require(openpty(&ours, &theirs, &name, nil, &size) == 0)
         for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         self.ours = ours
-        // Kept open, so that the modes can be asked for when the program has ended.
-        self.theirs = theirs
+        self.theirs = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -68,10 +68,7 @@ final class Sitting: Sendable {
         self.process = process
     }
 
-    deinit {
-        close(ours)
-        close(theirs)
-    }
+    deinit { close(ours) }
 
     /// Whether typed keys come line by line and are shown, as a shell wants it.
     var isCooked: Bool {
@@ -100,7 +97,7 @@ final class Sitting: Sendable {
     /// Reads until something is written.
     ///
     /// - Returns: what was written since the last time; without `text` in it only if the program
-    ///   has ended, or has been silent for half a minute.
+    ///   has ended, or has been silent for five minutes.
     func read(until text: String) async -> String {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -109,7 +106,7 @@ final class Sitting: Sendable {
         }
     }
 
-    /// Waits for the program's end, and for that of whoever is left.
+    /// Waits for the program's end, and until whoever is left has let go of the terminal.
     ///
     /// - Returns: its status as `waitpid` tells it, and what was written since the last time.
     func end() async -> (status: Int32, written: String) {
@@ -117,17 +114,18 @@ final class Sitting: Sendable {
             DispatchQueue.global().async {
                 var status: Int32 = 0
                 waitpid(self.process, &status, 0)
-                continuation.resume(returning: (status, self.bytes(patience: 500) { _ in false }))
+                try? self.theirs.close()
+                continuation.resume(returning: (status, self.bytes { _ in false }))
             }
         }
     }
 
-    private func bytes(patience: Int32 = 30_000, until isEnough: (String) -> Bool) -> String {
+    private func bytes(until isEnough: (String) -> Bool) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while !isEnough(String(decoding: bytes, as: UTF8.self)) {
             var ready = pollfd(fd: ours, events: Int16(POLLIN), revents: 0)
-            guard poll(&ready, 1, patience) > 0 else { break }
+            guard poll(&ready, 1, 300_000) > 0 else { break }
             let count = Foundation.read(ours, &buffer, buffer.count)
             guard count > 0 else { break }
             bytes += buffer[..<count]

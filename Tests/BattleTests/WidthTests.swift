@@ -77,13 +77,13 @@ struct Multiplexer {
         try Self.run("tmux -L \(socket) send-keys \(keys.joined(separator: " "))")
     }
 
-    /// Waits until the screen shows a text, half a minute at most.
+    /// Waits until the screen shows a text, five minutes at most.
     ///
     /// - Returns: the screen's lines then.
     @discardableResult
     func `await`(_ text: String) throws -> [String] {
         let clock = ContinuousClock()
-        let deadline = clock.now + .seconds(30)
+        let deadline = clock.now + .seconds(300)
         var screen = ""
         repeat {
             screen = try Self.run("tmux -L \(socket) -u capture-pane -p")
