@@ -193,7 +193,7 @@ private struct CaptionLine: View {
 }
 
 /// A bar, and temporary hit points beside it.
-private struct BarLine: View {
+private struct BarLine: View, Equatable {
     let hitPoints: HitPoints
 
     var body: some View {

@@ -5,7 +5,7 @@ import TerminalUI
 /// Hit points as a bar with their count on it: what is left green from the left, the damage red.
 ///
 /// As high as its text and as wide as it may be.
-struct HitPointBar: View {
+struct HitPointBar: View, Equatable {
     /// Hit points when unhurt; `nil` when unknown.
     var hitPoints: Int?
     /// Damage not healed yet.

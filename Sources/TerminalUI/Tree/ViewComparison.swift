@@ -4,12 +4,13 @@ import Foundation
 /// again.
 ///
 /// Values whose bits are the same are the same: their numbers, and the objects they refer to, whose
-/// changes are observed by who reads them. Equatable views are compared; of all others nothing is
-/// known.
+/// changes are observed by who reads them. The reverse is not so, not even of numbers: bits between
+/// fields, as behind an optional number, may be any. Equatable views are compared; of all others
+/// nothing is known.
 package struct ViewComparison<Content> {
     private let isEquatable: Bool
 
-    package init() { isEquatable = Content.self is any Equatable.Type && !_isPOD(Content.self) }
+    package init() { isEquatable = Content.self is any Equatable.Type }
 
     package func callAsFunction(_ old: Content, _ new: Content) -> Bool {
         if haveSameBits(old, new) { return true }

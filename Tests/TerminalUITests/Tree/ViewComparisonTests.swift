@@ -70,4 +70,16 @@ struct ViewComparisonTests {
         let copy = String(decoding: Array(new.utf8), as: UTF8.self)
         #expect(ViewComparison<Signs>()(Signs(signs: [old]), Signs(signs: [copy])) == isSame)
     }
+
+    /// Two zeros have other bits, as what lies between fields may have.
+    private struct Bar: View, Equatable {
+        let length: Double
+        var body: some View { Text("\(length)") }
+    }
+
+    @Test func `numbers whose bits differ may be the same as well`() {
+        let compare = ViewComparison<Bar>()
+        #expect(compare(Bar(length: 0), Bar(length: -0.0)))
+        #expect(!compare(Bar(length: 0), Bar(length: 1)))
+    }
 }
