@@ -1,20 +1,6 @@
 import Foundation
 import TerminalUI
 
-/// The look of a card: room inside, and a line around it.
-struct CardModifier<Line: View>: ViewModifier {
-    /// The line.
-    let line: Line
-
-    /// The card around the content.
-    func body(content: Content) -> some View {
-        content
-            .padding(.horizontal, .columns(2))
-            .padding(.vertical, .rows(1))
-            .overlay { line }
-    }
-}
-
 /// The rounded line around a card.
 struct CardLine: View {
     /// Whether the card is the chosen one.
@@ -36,13 +22,14 @@ private struct MarkedCardLine: View {
 
 extension View {
     /// The view as a card.
-    func card(isChosen: Bool = false) -> some View {
-        modifier(CardModifier(line: CardLine(isChosen: isChosen)))
-    }
+    func card(isChosen: Bool = false) -> some View { card(CardLine(isChosen: isChosen)) }
 
     /// The view as a card of a list: when the cursor comes or goes, the line alone is made anew.
-    func card(_ mark: CursorMark) -> some View {
-        modifier(CardModifier(line: MarkedCardLine(mark: mark)))
+    func card(_ mark: CursorMark) -> some View { card(MarkedCardLine(mark: mark)) }
+
+    /// The look of a card: room inside, and a line around it.
+    private func card(_ line: some View) -> some View {
+        padding(.horizontal, .columns(2)).padding(.vertical, .rows(1)).overlay { line }
     }
 }
 

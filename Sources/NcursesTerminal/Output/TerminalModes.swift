@@ -35,13 +35,13 @@ nonisolated struct TerminalModes: Hashable, Sendable {
         while let start = rest.firstIndex(of: "$") {
             let after = rest[rest.index(after: start)...]
             guard after.first == "<", let end = after.firstIndex(of: ">") else {
-                result += rest[...start]
+                result += String(rest[...start])
                 rest = after
                 continue
             }
-            result += rest[..<start]
+            result += String(rest[..<start])
             rest = rest[rest.index(after: end)...]
         }
-        return result + rest
+        return result + String(rest)
     }
 }

@@ -45,14 +45,20 @@ private struct DynamicField {
 
 private var knownFields: [ObjectIdentifier: [DynamicField]] = [:]
 
-/// What views hold most and is certainly no dynamic property: to ask of a type whether it is one,
-/// where it is not, means a search through all conformances of the program.
+/// What views hold most besides types of the standard library, and is certainly no dynamic property.
 private let plainTypes: [ObjectIdentifier] = [
-    ObjectIdentifier(Int.self), ObjectIdentifier(Bool.self), ObjectIdentifier(String.self),
-    ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self), ObjectIdentifier(CGSize.self),
-    ObjectIdentifier(UUID.self), ObjectIdentifier([String].self), ObjectIdentifier(Text.self),
-    ObjectIdentifier(Color.self),
+    ObjectIdentifier(CGFloat.self), ObjectIdentifier(CGSize.self), ObjectIdentifier(UUID.self),
+    ObjectIdentifier(Text.self), ObjectIdentifier(Color.self), ObjectIdentifier(Color.Source.self),
 ]
+
+/// Whether a type is certainly no dynamic property: to ask of it whether it is one means a search
+/// through all conformances of the program, the longest thing there is in a first picture.
+private func isPlain(_ type: Any.Type) -> Bool {
+    if plainTypes.contains(ObjectIdentifier(type)) { return true }
+    // Names of the standard library's types begin so, `[Hint]` among them; C's begin with `So`.
+    let name = _mangledTypeName(type) ?? ""
+    return name.hasPrefix("S") && !name.hasPrefix("So") && !name.hasPrefix("SC")
+}
 
 private func fields<Content>(of type: Content.Type) -> [DynamicField] {
     let key = ObjectIdentifier(type)
@@ -68,8 +74,7 @@ private func fields<Content>(of type: Content.Type) -> [DynamicField] {
     }
     _ = _forEachField(of: type) { _, offset, fieldType, kind in
         // What is bound is kept in the view itself: no object, no closure.
-        guard kind == .struct || kind == .enum, !plainTypes.contains(ObjectIdentifier(fieldType))
-        else { return true }
+        guard kind == .struct || kind == .enum, !isPlain(fieldType) else { return true }
         if let property = fieldType as? any DynamicProperty.Type { add(property, offset) }
         return true
     }

@@ -223,7 +223,8 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
         new.reserveCapacity(view.data.count)
         var kept: [ID: Row] = [:]
         kept.reserveCapacity(view.data.count)
-        for element in view.data {
+        for place in 0..<view.data.count {
+            let element = element(place)
             let id = view.id(element)
             // Of two elements with one id only the first is shown: there is but one identity.
             if kept[id] != nil { continue }
