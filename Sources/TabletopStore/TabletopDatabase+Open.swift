@@ -218,8 +218,12 @@ extension TabletopDatabase {
     /// Whether the migrator's own table names all migrations, and no others.
     private static func hasJustOurMigrations(_ db: GRDB.Database) throws -> Bool {
         let rows = try Row.fetchCursor(db, sql: "SELECT identifier FROM grdb_migrations")
-        var names: [String] = []
-        while let row = try rows.next() { names.append(row[0]) }
+        var names: [String?] = []
+        while let row = try rows.next() {
+            // Files may come from others: whatever stands there is no reason to break off.
+            let name: DatabaseValue = row[0]
+            names.append(String.fromDatabaseValue(name))
+        }
         return names.count == Migration.all.count
             && Migration.all.allSatisfy { names.contains($0.name) }
     }

@@ -64,11 +64,11 @@ final class CombatantPicker {
         let roster = try context.records.characters(search: "")
         // As for the commands: of two with one name the roster's own is meant.
         let known = Set(roster.map { PlainText.folded($0.name) })
-        let library = try context.library().compactMap { monster -> Entry? in
+        let monsters = try context.monsters().compactMap { monster -> Entry? in
             if known.contains(PlainText.folded(monster.name)) { return nil }
             return try Entry(GameCharacter(monster, id: context.makeID()), isStranger: true)
         }
-        entries = roster.map { Entry($0) } + library
+        entries = roster.map { Entry($0) } + monsters
         find()
         judge()
     }

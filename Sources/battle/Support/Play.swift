@@ -59,7 +59,7 @@ struct Play {
         suspend: @escaping () -> Void
     ) throws {
         let context = BattleContext(
-            records: database, library: { try MonsterLibrary.srd.all() },
+            records: database, monsters: { try MonsterLibrary.srd.all() },
             motion: canMove)
         let model = BattleModel(context)
         let session = ViewSession(BattleRoot(model), on: terminal)

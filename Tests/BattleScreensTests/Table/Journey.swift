@@ -25,7 +25,7 @@ final class Journey {
         let clock = Clock(records.now)
         self.clock = clock
         let context = BattleContext(
-            records: records, library: { library }, clock: { clock.now },
+            records: records, monsters: { library }, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
