@@ -61,6 +61,7 @@ let package = Package(
         .executable(name: "battle", targets: ["battle"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
+        .library(name: "TerminalGuard", targets: ["TerminalGuard"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -78,6 +79,7 @@ let package = Package(
         .target(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
             swiftSettings: onMainActor),
+        .target(name: "TerminalGuard", dependencies: ["CNcurses"]),
 
         .target(name: "Tabletop", swiftSettings: values),
         .target(
@@ -103,13 +105,17 @@ let package = Package(
         .target(
             name: "BattleScreens", dependencies: ["TerminalUI", "Tabletop"],
             swiftSettings: onMainActor),
-        .executableTarget(
-            name: "battle",
+        .target(
+            name: "BattleCommands",
             dependencies: [
                 "BattleScreens", "NcursesTerminal", "TerminalUI", "Tabletop", "TabletopStore",
                 "TabletopImport", "TabletopLibrary",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: values, linkerSettings: onePiece),
+            ], swiftSettings: values),
+        // No more than what tests must not have in them: a beginning, and a guard.
+        .executableTarget(
+            name: "battle", dependencies: ["BattleCommands", "TerminalGuard"],
+            swiftSettings: values, linkerSettings: onePiece),
 
         // Not tests of right and wrong but of speed, beside what they are measured against.
         .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
@@ -149,7 +155,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .testTarget(
             name: "BattleTests",
-            dependencies: ["battle", "Tabletop", "TabletopStore", "CWchar"],
+            dependencies: ["BattleCommands", "Tabletop", "TabletopStore", "CWchar"],
             swiftSettings: values),
     ]
 )

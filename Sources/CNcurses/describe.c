@@ -1,8 +1,10 @@
 // Terminal descriptions. Apart from the shim because <term.h> defines names like `lines`.
 #include "shim.h"
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 
 int curses_describe(const char *type) {
@@ -33,4 +35,16 @@ void curses_keep_character_set(void) {
     remove_part(tigetstr("sgr0"), "\017");
 }
 
-SCREEN *curses_start(const char *type) { return newterm(type, stdout, stdin); }
+SCREEN *curses_start(const char *type) {
+    // Those ncurses takes for itself where nobody has taken them.
+    static const int wanted[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    enum { count = sizeof wanted / sizeof *wanted };
+    struct sigaction before[count];
+    for (int index = 0; index < count; index++) sigaction(wanted[index], NULL, &before[index]);
+    struct termios modes;
+    bool is_known = tcgetattr(STDIN_FILENO, &modes) == 0;
+    SCREEN *screen = newterm(type, stdout, stdin);
+    if (is_known) tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    for (int index = 0; index < count; index++) sigaction(wanted[index], &before[index], NULL);
+    return screen;
+}

@@ -5,28 +5,23 @@
 //
 // The guard is the process the shell has started, so it must look like the program: what is sent to
 // it is passed on, it stops and continues with it, and it ends as it ended, by the same signal or
-// with the same code. It is a fork before there is a second thread, and waits in the system: it
-// costs neither time nor, since its pages are the program's until that writes to them, memory.
+// with the same code. It is a fork of a process that is hardly begun, and waits in the system.
 //
 // Both are one process group. What the keyboard or the shell sends to the group reaches the
 // program by itself, and is not passed on a second time.
-// Neither memory shared without a file nor a list of the libraries is POSIX.
+// Memory shared without a file is not in POSIX.
 #define _DEFAULT_SOURCE 1
-#define _GNU_SOURCE 1
 #include "shim.h"
 #include "kept.h"
 #include <errno.h>
 #include <signal.h>
-#include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
-#include <link.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #endif
 
 /// In the guard the program's process, in the program the guard's; 0 where there are not two.
@@ -120,31 +115,8 @@ static _Noreturn void stand_guard(void) {
 
 // MARK: the fork
 
-#ifdef __linux__
-// What libdispatch knows of the thread, the id first; part of the program, or of a library.
-extern __thread pid_t dispatch_thread __asm__("__dispatch_tsd") __attribute__((weak));
-
-// Puts this thread's id where a library keeps, in memory of the thread's own, the one it had. But
-// not libdispatch: to that the thread of the main queue is the one it met first.
-static int correct_thread_ids(struct dl_phdr_info *library, size_t size, void *old) {
-    if (size < offsetof(struct dl_phdr_info, dlpi_tls_data) + sizeof library->dlpi_tls_data) return 0;
-    if (!library->dlpi_tls_data || strstr(library->dlpi_name, "libdispatch")) return 0;
-    for (int index = 0; index < library->dlpi_phnum; index++) {
-        if (library->dlpi_phdr[index].p_type != PT_TLS) continue;
-        pid_t *words = library->dlpi_tls_data;
-        size_t count = library->dlpi_phdr[index].p_memsz / sizeof *words;
-        for (size_t word = 0; word < count; word++) {
-            if (words[word] == *(pid_t *)old && words + word != &dispatch_thread) {
-                words[word] = getpid();
-            }
-        }
-    }
-    return 0;
-}
-#endif
-
 bool terminal_begin_guard(void) {
-    if (is_guarded() || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return false;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return false;
     struct kept *shared =
         mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return false;
@@ -156,9 +128,6 @@ bool terminal_begin_guard(void) {
     struct sigaction child_before;
     set_standard(SIGCHLD, &child_before);
     pid_t self = getpid();
-#ifdef __linux__
-    pid_t thread = (pid_t)syscall(SYS_gettid);
-#endif
     pid_t forked = fork();
     if (forked > 0) {
         program = forked;
@@ -183,10 +152,6 @@ bool terminal_begin_guard(void) {
         kept = shared;
 #ifdef __linux__
         prctl(PR_SET_PDEATHSIG, SIGHUP);
-        // Swift's runtime asks the system once who a thread is, and gives that to locks which the
-        // system passes on: with the guard's id in them, two threads that met at one would wait for
-        // ever, or turn in circles.
-        dl_iterate_phdr(correct_thread_ids, &thread);
 #endif
         if (guard_is_dead()) _exit(128 + SIGHUP);
     } else {

@@ -9,14 +9,16 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
-int main_loop_wait(bool wants_input) {
+int main_loop_wait(bool wants_input, int signals) {
+    // Places without a descriptor are passed over.
     struct pollfd places[] = {
         {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN},
-        {.fd = STDIN_FILENO, .events = POLLIN},
+        {.fd = wants_input ? STDIN_FILENO : -1, .events = POLLIN},
+        {.fd = signals, .events = POLLIN},
     };
-    if (poll(places, wants_input ? 2 : 1, -1) <= 0) return 0;
-    return (places[0].revents ? main_loop_work : 0)
-        | (wants_input && places[1].revents ? main_loop_input : 0);
+    if (poll(places, sizeof places / sizeof *places, -1) <= 0) return 0;
+    return (places[0].revents ? main_loop_work : 0) | (places[1].revents ? main_loop_input : 0)
+        | (places[2].revents ? main_loop_signal : 0);
 }
 
 void main_loop_do_work(void) {

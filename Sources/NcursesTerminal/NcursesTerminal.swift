@@ -12,7 +12,7 @@ public import TerminalUI
 /// Standard input and output must be that terminal, and the main queue must run, as it does in any
 /// program with an asynchronous `main`. Whatever ends the program, the terminal is given back:
 /// ``close()``, `exit`, a signal, a crash. Only `SIGKILL` leaves no time for it: for that there is
-/// ``TerminalGuard``.
+/// a second process, where the program is linked with `TerminalGuard`.
 ///
 /// Nothing happens while nothing happens: there is no thread and no ticking timer.
 public final class NcursesTerminal: Terminal {
@@ -27,13 +27,21 @@ public final class NcursesTerminal: Terminal {
     /// was done is kept. It is written as it is.
     public var lastWords = "" { didSet { keepLastWords(lastWords) } }
 
+    /// Whether it shows colours, if it has any; as it is when the terminal is opened.
+    public var isColored: Bool
     private let mouse: Bool
-    private let isColored: Bool
+    private var prepared: Prepared?
     private var screen: CursesScreen?
     private var input: InputSource?
     private var signals: SignalSource?
     private var handler: ((TerminalEvent) -> Void)?
     private static var isOpen = false
+
+    /// What is done before anything of it can be seen.
+    private struct Prepared {
+        let start: CursesStart
+        let unicode: Bool
+    }
 
     /// A terminal, not opened yet.
     ///
@@ -46,35 +54,41 @@ public final class NcursesTerminal: Terminal {
         self.isColored = isColored
     }
 
-    /// Takes the screen over and tells `handler` of every event, on the main actor, until
-    /// ``close()``.
+    /// Does what of ``open(_:)`` takes longest: finds the terminal's description and makes room for
+    /// the screen. Nothing is written to the terminal, its modes stay as they are, and nothing has
+    /// to be undone. Where it was not called, ``open(_:)`` does it.
     ///
-    /// - Throws: ``TerminalProblem``; nothing has been written to the terminal then, and its modes
-    ///   are as they were.
-    public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
+    /// - Throws: ``TerminalProblem``.
+    public func prepare() throws {
+        if prepared != nil { return }
         if NcursesTerminal.isOpen { throw TerminalProblem.alreadyOpen }
         guard isatty(STDIN_FILENO) == 1 else { throw TerminalProblem.inputIsNoTerminal }
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalProblem.outputIsNoTerminal }
         let type = environment("TERM")
         if type.isEmpty { throw TerminalProblem.typeMissing }
 
-        // Before ncurses catches signals of its own, which it leaves to those who came first.
         let unicode = terminal_choose_locale()
         guard terminal_keep_modes() else { throw TerminalProblem.inputIsNoTerminal }
-        let signals = SignalSource { [weak self] in self?.receive($0) }
-        let screen: CursesScreen
-        do {
-            screen = try CursesScreen(
-                types: TerminalTypes.candidates(for: type),
-                colorless: !isColored || !environment("NO_COLOR").isEmpty, mouse: mouse,
-                unicode: unicode)
-        } catch {
-            signals?.cancel()
-            throw error
-        }
+        prepared = Prepared(
+            start: try CursesStart(types: TerminalTypes.candidates(for: type)), unicode: unicode)
+    }
+
+    /// Takes the screen over and tells `handler` of every event, on the main actor, until
+    /// ``close()``.
+    ///
+    /// - Throws: ``TerminalProblem``; nothing has been written to the terminal then, and its modes
+    ///   are as they were.
+    public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
+        try prepare()
+        if NcursesTerminal.isOpen { throw TerminalProblem.alreadyOpen }
+        guard let prepared else { return }
+        self.prepared = nil
         NcursesTerminal.isOpen = true
+        signals = SignalSource { [weak self] in self?.receive($0) }
+        let screen = CursesScreen(
+            prepared.start, colorless: !isColored || !environment("NO_COLOR").isEmpty,
+            mouse: mouse, unicode: prepared.unicode)
         self.handler = handler
-        self.signals = signals
         self.screen = screen
         size = screen.size
         capabilities = screen.capabilities

@@ -3,7 +3,7 @@ import Tabletop
 import TabletopStore
 import Testing
 
-@testable import battle
+@testable import BattleCommands
 
 /// Looking through the file, copying it, and following it.
 struct DoctorCommandsTests {

@@ -34,6 +34,17 @@ struct GuardTests {
         #expect(try await desk.battle("characters").code == 0)
     }
 
+    @Test func `Killed, the players' screen is given back, too`() async throws {
+        let sitting = try Sitting(try Desk(), ["watch"])
+        let first = await sitting.read(until: "Waiting")
+        #expect(first.contains("\u{1B}[?1049h"))
+        kill(try sitting.program(), SIGKILL)
+        let (status, last) = await sitting.end()
+        #expect(status & 0x7F == SIGKILL)
+        #expect(modesLeftOn(first + last) == [])
+        #expect(sitting.isCooked)
+    }
+
     @Test(
         "Asked to end it ends with the signal's code, whoever is asked",
         arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import battle
+@testable import BattleCommands
 
 struct MomentTests {
     /// 2026-03-01 12:00 in UTC.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import battle
+@testable import BattleCommands
 
 struct PortraitCommandTests {
     /// Two by two pixels, red above blue.

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import Testing
 
-@testable import battle
+@testable import BattleCommands
 
 struct TargetNamesTests {
     /// Goblin 1, Goblin 2, Goblin Boss, Éowyn; "Wolf" was renamed "Goblin".

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import battle
+@testable import BattleCommands
 
 struct TextTableTests {
     @Test func `cells stand at their column's edge by the width they have in a terminal`() {

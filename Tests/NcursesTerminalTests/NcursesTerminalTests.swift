@@ -104,6 +104,19 @@ struct NcursesTerminalTests {
         #expect(modesLeftOn(bytes) == [])
     }
 
+    @Test func `prepared alone, it has written nothing and left modes and signals as they were`()
+        async throws
+    {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        async let written = pseudo.converse([])
+        await #expect(processExitsWith: .exitCode(0)) { [path = pseudo.path as String] in
+            await Story.prepareAlone(path)
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(bytes == "")
+    }
+
     /// Private modes that stand at the end as they should not for a shell.
     private func modesLeftOn(_ bytes: String) -> [String] {
         var state: [Substring: Character] = [:]
@@ -125,6 +138,34 @@ enum Story {
             #expect(throws: problem) { try NcursesTerminal().open { _ in } }
         }
         setenv("TERM", "xterm-256color", 1)
+    }
+
+    static func prepareAlone(_ path: String) {
+        guard PseudoTerminal.adopt(path) else { exit(1) }
+        var before = termios()
+        var after = termios()
+        tcgetattr(STDIN_FILENO, &before)
+        // A second one does not get in the way of the first.
+        let terminals = [NcursesTerminal(), NcursesTerminal()]
+        for terminal in terminals {
+            do {
+                try terminal.prepare()
+            } catch {
+                exit(2)
+            }
+        }
+        tcgetattr(STDIN_FILENO, &after)
+        guard before.c_lflag == after.c_lflag, before.c_iflag == after.c_iflag,
+            before.c_oflag == after.c_oflag
+        else { exit(3) }
+        for signal in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGHUP, SIGSEGV] {
+            var action = sigaction()
+            sigaction(signal, nil, &action)
+            // The standard one is nothing.
+            if unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 0 { exit(4) }
+        }
+        for terminal in terminals { terminal.close() }
+        exit(0)
     }
 
     static func run(

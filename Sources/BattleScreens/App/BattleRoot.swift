@@ -7,6 +7,11 @@ public struct BattleRoot: View {
     @Environment(\.terminate) private var terminate
     @Environment(\.colorSchemeContrast) private var contrast
 
+    /// What the first picture needs and can be had before the records are open.
+    public static func prepare() {
+        ViewPreparation.run(for: [BattleRoot.self, StageView.self])
+    }
+
     /// Shows the app.
     public init(_ model: BattleModel) { self.model = model }
 

@@ -50,16 +50,17 @@ const char *curses_string(const char *name);
 /// as Unicode: so it need not be left with every change of attributes, at three bytes each. To be
 /// called when ncurses has been started.
 void curses_keep_character_set(void);
-/// Starts ncurses on standard input and output; NULL where it cannot.
+/// Starts ncurses on standard input and output; NULL where it cannot. Signals do what they did before,
+/// the terminal's modes are as they were, and what is to be written waits for more.
 SCREEN *curses_start(const char *type);
 
 // loop.c
 
 #ifdef __linux__
-enum { main_loop_work = 1, main_loop_input = 2 };
-/// Waits for work on libdispatch's main queue, and for standard input if it is wanted. Which of both
-/// there is; 0 where a signal came between.
-int main_loop_wait(bool wants_input);
+enum { main_loop_work = 1, main_loop_input = 2, main_loop_signal = 4 };
+/// Waits for work on libdispatch's main queue, for standard input if it is wanted, and for a signal at
+/// this descriptor if it is not negative. Which of them there is; 0 where a signal came between.
+int main_loop_wait(bool wants_input, int signals);
 /// Does the work that is on the main queue; on the main thread.
 void main_loop_do_work(void);
 #endif
@@ -110,7 +111,8 @@ void terminal_wait_for_foreground(void);
 
 // guard.c
 
-/// Leaves this process to guard the terminal, and goes on as its child. To be called before there is
-/// a second thread. False: there are not two, for want of a terminal or of room.
+/// Leaves this process to guard the terminal, and goes on as its child. To be called before anything
+/// else: what knows its process or its thread knows the guard's. False: there are not two, for want
+/// of a terminal or of room.
 bool terminal_begin_guard(void);
 #endif

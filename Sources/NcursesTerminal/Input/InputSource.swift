@@ -7,7 +7,9 @@ import TerminalUI
 final class InputSource {
     /// The one that reads now.
     private(set) static weak var current: InputSource?
-    private var decoder: InputDecoder
+    /// Made when there is something to take apart: the first picture does not wait for it.
+    private lazy var decoder = InputDecoder(keys: keys())
+    private let keys: () -> [[UInt8]: KeyPress]
     private let handler: (TerminalEvent) -> Void
     private var isReading = true
     /// What tells of input, where ``MainLoop`` does not.
@@ -17,8 +19,11 @@ final class InputSource {
 
     /// Begins to read; `handler` gets the events one after the other, and
     /// `.terminate(signal: nil)` as the last one when input ends.
-    init(keys: [[UInt8]: KeyPress], handler: @escaping (TerminalEvent) -> Void) {
-        decoder = InputDecoder(keys: keys)
+    init(
+        keys: @autoclosure @escaping () -> [[UInt8]: KeyPress],
+        handler: @escaping (TerminalEvent) -> Void
+    ) {
+        self.keys = keys
         self.handler = handler
         Self.current = self
         if !MainLoop.isRunning { listen() }

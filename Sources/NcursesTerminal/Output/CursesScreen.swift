@@ -12,23 +12,17 @@ final class CursesScreen {
     private(set) var size: TerminalSize
     private let handle: OpaquePointer
     private var pairs: ColorPairs
-    /// What ncurses was told last; `nil` when nothing of it can be relied on.
+    /// What ncurses was told last; `nil` while its screen is blank.
     private var shown: CellGrid?
+    /// A row of a blank screen.
+    private var blank: [Cell] = []
     private var row: [cchar_t] = []
     private var showsCursor = false
 
     /// Takes the screen over, which is blank from then on.
-    ///
-    /// - Parameter types: the terminal's type, then those to try if there is no description of it.
-    /// - Throws: a problem with the terminal's type; nothing has been written or changed then.
-    init(types: [String], colorless: Bool, mouse: Bool, unicode: Bool) throws(TerminalProblem) {
-        let type = try CursesScreen.described(types)
-        guard curses_has_string("cup"), curses_has_string("clear") else {
-            throw .cannotPlaceText(type)
-        }
-        let described = CursesScreen.describedColors()
-        guard let handle = curses_start(type) else { throw .refused(type) }
-        self.handle = handle
+    init(_ start: CursesStart, colorless: Bool, mouse: Bool, unicode: Bool) {
+        handle = start.handle
+        set_term(handle)
 
         // Keys arrive as they are pressed, Ctrl-C, Ctrl-S and Ctrl-Z among them.
         raw()
@@ -40,7 +34,7 @@ final class CursesScreen {
         keypad(curses_screen(), true)
         leaveok(curses_screen(), true)
 
-        var colors = colorless ? .none : described
+        var colors = colorless ? .none : start.colors
         var namesOwn = false
         if colors > .none {
             if start_color() == OK {
@@ -65,33 +59,6 @@ final class CursesScreen {
         takeSize()
     }
 
-    /// The first of these types the system has a description of, which is then the one in force.
-    private static func described(_ types: [String]) throws(TerminalProblem) -> String {
-        let wanted = types.first ?? ""
-        for type in types {
-            switch curses_describe(type) {
-            case 1: return type
-            case 0: continue
-            default: throw .descriptionsMissing(wanted)
-            }
-        }
-        throw .typeUnknown(wanted)
-    }
-
-    /// Direct colour where the description says so, else as many as it counts.
-    private static func describedColors() -> TerminalCapabilities.Colors {
-        // A flag, a number of bits or three of them in a string: ncurses' user_caps(5).
-        if tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_has_string("RGB") {
-            return .direct
-        }
-        switch tigetnum("colors") {
-        case 256...: return .twoHundredFiftySix
-        case 16...: return .sixteen
-        case 8...: return .eight
-        default: return .none
-        }
-    }
-
     // MARK: showing
 
     /// Writes what differs from what was shown.
@@ -102,7 +69,7 @@ final class CursesScreen {
             // The pairs of colours are used up: begin anew with those this screen needs.
             pairs.removeAll()
             reset_color_pairs()
-            shown = nil
+            makeBlank()
             write(grid, damage: nil)
         }
         place(cursor)
@@ -111,37 +78,37 @@ final class CursesScreen {
 
     /// Everything is written again, whatever the screen shows now.
     func forget() {
+        makeBlank()
+        curses_repaint_all()
+    }
+
+    private func makeBlank() {
         shown = nil
         erase()
-        curses_repaint_all()
     }
 
     /// - Returns: false when the pairs of colours did not last; `shown` is then not to be relied on.
     @discardableResult
     private func write(_ grid: CellGrid, damage: CellRect?) -> Bool {
         let screen = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-        var before = shown.flatMap {
-            $0.columns == grid.columns && $0.rows == grid.rows ? $0 : nil
-        }
+        if let shown, shown.columns != grid.columns || shown.rows != grid.rows { makeBlank() }
+        if blank.count != grid.columns { blank = Array(repeating: .blank, count: grid.columns) }
+        var before = shown
         let whole = before == nil ? grid.bounds : damage ?? grid.bounds
         let area = whole.intersection(grid.bounds).intersection(screen)
         shown = nil
         var lasted = true
         grid.cells.withUnsafeBufferPointer { cells in
             for row in area.row..<(area.row + area.rows) {
-                let line = cells.extracting(row * grid.columns..<(row + 1) * grid.columns)
-                var columns = area.column..<(area.column + area.columns)
-                if let before {
-                    let changed = before.cells.withUnsafeBufferPointer { old in
-                        ChangedColumns.range(
-                            in: line,
-                            from: old.extracting(row * grid.columns..<(row + 1) * grid.columns),
-                            within: columns)
-                    }
-                    guard let changed else { continue }
-                    columns = changed
+                let place = row * grid.columns..<(row + 1) * grid.columns
+                let line = cells.extracting(place)
+                let changed = (before?.cells ?? blank).withUnsafeBufferPointer { old in
+                    ChangedColumns.range(
+                        in: line, from: before == nil ? old : old.extracting(place),
+                        within: area.column..<(area.column + area.columns))
                 }
-                if !write(line, row: row, columns: columns) { lasted = false }
+                guard let changed else { continue }
+                if !write(line, row: row, columns: changed) { lasted = false }
             }
         }
         // Only what is drawn is copied: a copy of the whole would drive all else out of the caches.

@@ -72,7 +72,9 @@ private func fields<Content>(of type: Content.Type) -> [DynamicField] {
                 property.pointee.update()
             })
     }
-    _ = _forEachField(of: type) { _, offset, fieldType, kind in
+    // No options, said so that the runtime need not look how a set of them is made of a list.
+    let none = _EachFieldOptions(rawValue: 0)
+    _ = _forEachField(of: type, options: none) { _, offset, fieldType, kind in
         // What is bound is kept in the view itself: no object, no closure.
         guard kind == .struct || kind == .enum, !isPlain(fieldType) else { return true }
         if let property = fieldType as? any DynamicProperty.Type { add(property, offset) }
@@ -81,6 +83,9 @@ private func fields<Content>(of type: Content.Type) -> [DynamicField] {
     knownFields[key] = fields
     return fields
 }
+
+/// Finds the dynamic properties of a type of view before there is one of it.
+func findFields<Content: View>(of type: Content.Type) { _ = fields(of: type) }
 
 /// What the dynamic properties of one view keep from run to run.
 package struct DynamicStorage {

@@ -32,9 +32,8 @@ struct WatchCommand: ParsableCommand {
         let spectator = Spectator(
             path: try storage.location().path, encounter: fight.encounter)
         let isLarge = large
-        try MainActor.assumeIsolated { try Self.watch(spectator, isLarge) }
-        // Events come through the main queue from here on; the end of the session exits.
-        MainLoop.run()
+        // The end of the session exits.
+        try MainLoop.run { try Self.watch(spectator, isLarge) }
     }
 
     @MainActor private static func watch(_ spectator: Spectator, _ isLarge: Bool?) throws {

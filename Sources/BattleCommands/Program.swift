@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 
 /// Where the program begins, and where it ends with what went wrong.
-@main
-enum Program {
-    static func main() {
+public enum Program {
+    /// Does what the command line says; returns when that is done well, else ends the process.
+    public static func run() {
         // Widths of signs follow the user's locale; without this the C library speaks ASCII only.
         setlocale(LC_CTYPE, "")
         do {

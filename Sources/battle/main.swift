@@ -1,0 +1,3 @@
+import BattleCommands
+
+Program.run()
