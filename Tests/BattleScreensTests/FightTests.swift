@@ -23,6 +23,29 @@ struct FightTests {
 
     private func choose(_ label: String, _ table: Journey) { table.choose(label) }
 
+    @Test func `what others do to the fight is there at once, and keeps what was chosen`() throws {
+        let table = try fight()
+        choose("Goblin 2", table)
+        let id = try combatant("Goblin 1", table).id
+        let encounter = try #require(try table.records.currentEncounter()).encounter.id
+        var dice = SplitMix64(seed: 2)
+        _ = try table.records.perform(
+            .rename(id, "Snik"), on: encounter, expecting: nil, using: &dice)
+        #expect(!table.text.contains("Snik"))
+        table.othersWrote()
+        #expect(table.text.contains("Snik"))
+        table.press("d")
+        table.answer("2")
+        #expect(try combatant("Goblin 2", table).hitPoints.current == 5)
+    }
+
+    @Test func `a fight others begin is there at once`() throws {
+        let table = try Journey(screen: .fight)
+        _ = try table.records.createEncounter(name: "The Ford", edition: .dnd2014)
+        table.othersWrote()
+        #expect(table.text.contains("The Ford"))
+    }
+
     @Test func `an empty screen says how to begin`() throws {
         let table = try Journey(screen: .fight)
         #expect(table.text.contains("There is no fight yet"))

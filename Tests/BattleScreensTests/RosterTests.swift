@@ -38,6 +38,27 @@ struct RosterTests {
         #expect(table.text.contains("▸ Ysolde"))
     }
 
+    @Test func `what others bring in is there at once, beside who was chosen`() throws {
+        let table = try table(rows: 40)
+        table.press(.end)
+        try table.records.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
+        #expect(!table.text.contains("Bram"))
+        table.othersWrote()
+        #expect(table.text.contains("Bram"))
+        #expect(table.text.contains("▸ Ysolde"))
+    }
+
+    @Test func `while something is typed, what others bring in waits`() throws {
+        let table = try table()
+        table.press("/")
+        table.type("bra")
+        try table.records.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
+        table.othersWrote()
+        #expect(!table.text.contains("Bram"))
+        table.press(.enter)
+        #expect(table.text.contains("Bram"))
+    }
+
     @Test func `the list follows every letter of a search`() throws {
         let table = try table()
         table.press("/")

@@ -10,6 +10,24 @@ struct ImportCommandTests {
         """
 
     @Test(
+        "An open app shows what is imported beside it, without a key",
+        .enabled(if: Sitting.isPossible, "no pseudo-terminals here"))
+    func beside() async throws {
+        let desk = try Desk()
+        let file = try desk.file("heroes.json", Self.heroes)
+        let sitting = try Sitting(desk)
+        _ = await sitting.read(until: "register")
+        sitting.type("Mira\r")
+        _ = await sitting.read(until: "start")
+        sitting.type("\r")
+        _ = await sitting.read(until: "import")
+        #expect(try await desk.battle("import", file).code == 0)
+        #expect(await sitting.read(until: "Bram").contains("Bram"))
+        sitting.type("\u{3}")
+        #expect(await sitting.end().status == 130 << 8)
+    }
+
+    @Test(
         "Every entry of the samples arrives as expected",
         .enabled(if: Samples.exist, "the folder of samples is not here"),
         arguments: [

@@ -81,6 +81,12 @@ struct Play {
         }
         try session.start()
         Self.running = session
+        #if os(Linux)
+            // After the first picture: it takes a thread.
+            DispatchQueue.main.async {
+                Self.watch = FileWatch(path: database.path) { model.recordsChanged() }
+            }
+        #endif
     }
 
     /// What is said for the signs of the screens.
@@ -89,4 +95,8 @@ struct Play {
     ]
     /// Keeps the session while the main queue runs it.
     @MainActor private static var running: AnyObject?
+    #if os(Linux)
+        /// Tells of what `battle import` and its like write beside the app.
+        @MainActor private static var watch: FileWatch?
+    #endif
 }

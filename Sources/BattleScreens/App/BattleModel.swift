@@ -39,6 +39,8 @@ public final class BattleModel {
     let history: HistoryModel
 
     @ObservationIgnored private let context: BattleContext
+    /// Whether others have written while something was being typed.
+    @ObservationIgnored private var isOutdated = false
 
     /// The app at its beginning: asks for a name, or says Hi to whoever is remembered.
     ///
@@ -59,6 +61,14 @@ public final class BattleModel {
             stage = name == nil ? .register(RegistrationModel()) : .welcome
         }
         if case .screens = stage { appear() }
+    }
+
+    /// Others have written to the records: the screen shown reads them anew, at once, or when what is
+    /// being typed for what was seen is finished.
+    public func recordsChanged() {
+        guard case .screens = stage else { return }
+        isOutdated = isTyping
+        if !isOutdated { refresh() }
     }
 
     // MARK: What the user did
@@ -100,6 +110,12 @@ public final class BattleModel {
     /// - Returns: whether it means anything.
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
+        defer {
+            if isOutdated, !isTyping {
+                isOutdated = false
+                refresh()
+            }
+        }
         if palette != nil { return paletteCommands.perform(press) }
         if isHelpShown {
             // Any other key closes the list and does nothing else.
@@ -264,6 +280,16 @@ public final class BattleModel {
         case .fight: fight.appear()
         case .practice: practice.appear()
         case .history: history.appear()
+        }
+    }
+
+    /// The screen shown reads what others may have written.
+    private func refresh() {
+        if screen == .fight {
+            portraits.appear()
+            fight.refresh()
+        } else {
+            appear()
         }
     }
 }

@@ -168,6 +168,11 @@ final class FightModel {
         }
     }
 
+    /// Reads again what others may have gone on with; what was said about the last act stays.
+    func refresh() {
+        if snapshot == nil { appear() } else { reload() }
+    }
+
     /// Shows a fight as it stands.
     ///
     /// - Parameter step: what led here from the fight as it was shown before; `nil` where that is

@@ -52,6 +52,12 @@ final class Journey {
         session.receive(.key(KeyPress(key, modifiers: modifiers)))
     }
 
+    /// Others have written to the records, and the app was told.
+    func othersWrote() {
+        model.recordsChanged()
+        session.turn()
+    }
+
     /// Types a text.
     func type(_ text: String) {
         for character in text { session.receive(.key(KeyPress(.character(character)))) }
