@@ -116,7 +116,7 @@ open class LayoutNode {
     /// values carried, the number of children. Such a change climbs to the root; it is rare.
     @exclusivity(unchecked) package final var exportsChanged = false
 
-    @exclusivity(unchecked) private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+    @exclusivity(unchecked) private var answers = Answers()
     /// Whether the node was ever measured or placed.
     package final var wasAsked: Bool { isPlaced || measurements > 0 }
     /// Explicit guides asked for so far, as long as ``guidesAge`` is the present age. To size a
@@ -146,18 +146,12 @@ open class LayoutNode {
 
     /// The size the node chooses for a proposal; NaN counts as unspecified, less than nothing as 0.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
-        for answer in answers where answer.proposal == proposal { return answer.size }
+        if let size = answers.size(for: proposal) { return size }
         let clean = proposal.cleaned
         if clean != proposal { return size(for: clean) }
         measurements += 1
         let size = algorithm.size(for: proposal, of: self)
-        if answers.count < 24 {
-            // Most nodes are asked two or three things.
-            if answers.isEmpty { answers.reserveCapacity(3) }
-            answers.append((proposal, size))
-        } else {
-            answers[measurements % 24] = (proposal, size)
-        }
+        answers.append((proposal, size), elseAt: measurements % Answers.limit)
         return size
     }
 
@@ -322,11 +316,13 @@ open class LayoutNode {
         Self.changes += 1
         cacheIsStale = true
         let old = answers
-        answers.removeAll(keepingCapacity: true)
+        answers.removeAll()
         needsPlacement = true
         // With many answers it is cheaper to let the parent ask for what it still wants.
         if old.count > 8 { return true }
-        for answer in old where size(for: answer.proposal) != answer.size { return true }
+        for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
+            return true
+        }
         return false
     }
 

@@ -15,7 +15,7 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
     }
 
     private func highestPriority(of node: LayoutNode) -> Double {
-        node.children.map(\.priority).max() ?? 0
+        node.children.lazy.map(\.priority).max() ?? 0
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -54,7 +54,7 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
         for axis in Axis.allCases {
             let key = alignment.key(axis)
             common[axis] =
-                zip(node.children, dimensions)
+                zip(node.children, dimensions).lazy
                 .filter { $0.0.priority == highest }.map { $0.1[key] }.max() ?? 0
         }
         return dimensions.map { aligned(child: $0, to: common, alignment, in: node) }

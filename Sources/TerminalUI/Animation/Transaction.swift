@@ -46,28 +46,29 @@ private struct TransactionModifier<Value: Equatable>: NodeModifier {
     func makeNode<Content: View>(
         _ content: Content, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Content, Self>> {
-        TransactionNode(ModifiedContent(content: content, modifier: self), context)
+        TransactionNode(content, value, context)
     }
 }
 
 private final class TransactionNode<Content: View, Value: Equatable>:
-    KeepingNode<ModifiedContent<Content, TransactionModifier<Value>>>
+    ViewNode<ModifiedContent<Content, TransactionModifier<Value>>>
 {
     nonisolated deinit {}
     private var content: ViewNode<Content>?
+    private var value: Value?
 
-    override init(
-        _ view: ModifiedContent<Content, TransactionModifier<Value>>, _ context: NodeContext
-    ) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
+    init(_ content: Content, _ value: Value?, _ context: NodeContext) {
+        self.value = value
+        super.init(context)
+        self.content = NodeContext.make(content, self.context)
     }
 
     override func update(
         _ view: ModifiedContent<Content, TransactionModifier<Value>>,
         _ environment: EnvironmentValues
     ) {
-        let changed = view.modifier.value == nil || view.modifier.value != self.view.modifier.value
+        let changed = view.modifier.value == nil || view.modifier.value != value
+        value = view.modifier.value
         super.update(view, environment)
         let outer = host.transaction
         if changed { view.modifier.change(&host.transaction) }

@@ -19,6 +19,12 @@ public struct EnvironmentValues {
             self.next = next
         }
         nonisolated deinit {}
+
+        /// This link or the first after it with the key. Each keeps the next alive, and a call to itself
+        /// needs to count none of them while it looks.
+        final func first(with wanted: ObjectIdentifier) -> Link? {
+            key == wanted ? self : next?.first(with: wanted)
+        }
     }
     /// The key says of which type the value is.
     private final class ValueLink<Value>: Link {
@@ -41,16 +47,10 @@ public struct EnvironmentValues {
     /// The value under a key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
-            let wanted = ObjectIdentifier(key)
-            // The chain keeps its links alive: none is counted while it is looked for.
-            unowned(unsafe) var link = first
-            while let here = link {
-                if here.key == wanted {
-                    return unsafeDowncast(here, to: ValueLink<Key.Value>.self).value
-                }
-                link = here.next
+            guard let link = first?.first(with: ObjectIdentifier(key)) else {
+                return Key.defaultValue
             }
-            return Key.defaultValue
+            return unsafeDowncast(link, to: ValueLink<Key.Value>.self).value
         }
         set { first = ValueLink(ObjectIdentifier(key), newValue, first) }
     }
@@ -128,7 +128,7 @@ public struct _EnvironmentModifier: NodeModifier {
     package func makeNode<Content: View>(
         _ content: Content, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Content, Self>> {
-        EnvironmentNode(ModifiedContent(content: content, modifier: self), context)
+        EnvironmentNode(content, self, context)
     }
 }
 
@@ -142,15 +142,13 @@ private final class EnvironmentNode<Content: View>:
     private var token: AnyHashable?
     private var inside: EnvironmentValues
 
-    init(
-        _ view: ModifiedContent<Content, _EnvironmentModifier>, _ context: NodeContext
-    ) {
+    init(_ content: Content, _ modifier: _EnvironmentModifier, _ context: NodeContext) {
         inside = context.environment
-        modifier = view.modifier
+        self.modifier = modifier
         super.init(context)
-        view.modifier.change(&inside)
-        content = NodeContext.make(
-            view.content, NodeContext(host: host, parent: self, environment: inside))
+        modifier.change(&inside)
+        self.content = NodeContext.make(
+            content, NodeContext(host: host, parent: self, environment: inside))
     }
 
     override func update(

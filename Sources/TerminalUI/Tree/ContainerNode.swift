@@ -63,7 +63,7 @@ package final class ContainerNode<Container: ContainerView>: ViewNode<Container>
 
 extension RenderNode {
     /// Takes over other children, and has itself measured again if they differ.
-    package final func adopt(_ elements: [RenderNode]) {
+    package final func adopt(_ elements: [LayoutNode]) {
         if children.count == elements.count
             && zip(children, elements).allSatisfy({ $0 === $1 })
         {
@@ -80,7 +80,7 @@ extension RenderNode {
     ///
     /// - Returns: these children.
     @discardableResult
-    package final func damageChildren(without elements: [RenderNode]) -> [LayoutNode] {
+    package final func damageChildren(without elements: [LayoutNode]) -> [LayoutNode] {
         if children.isEmpty { return [] }
         let staying = Set(elements.map { ObjectIdentifier($0) })
         let leaving = children.filter { !staying.contains(ObjectIdentifier($0)) }

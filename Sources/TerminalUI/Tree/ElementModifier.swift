@@ -9,7 +9,7 @@ extension ElementModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        ElementModifierNode(ModifiedContent(content: content, modifier: self), context)
+        ElementModifierNode(content, self, context)
     }
 }
 
@@ -35,6 +35,12 @@ extension LayoutModifier where Self: Equatable {
     package func arrangesLike(_ other: Self) -> Bool { self == other }
 }
 
+/// An element of a modifier's content, and the modifier's own around it.
+private struct Wrapper {
+    let inner: RenderNode
+    let outer: RenderNode
+}
+
 package final class ElementModifierNode<Content: View, Modifier: ElementModifier>:
     ViewNode<ModifiedContent<Content, Modifier>>, MovingNode
 {
@@ -42,16 +48,16 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     private var modifier: Modifier
     private var motion = Motion<Modifier>()
     private var content: ViewNode<Content>?
-    private var wrappers: [(inner: RenderNode, outer: RenderNode)] = []
+    /// The elements around those of the content. Mostly there is one, which needs no array.
+    private var wrapper: Wrapper?
+    private var otherWrappers: [Wrapper] = []
     /// Rows of a grid in the content: the modifier goes to their cells (rule G6).
     private var rows: [GridRowElement] = []
 
-    package init(
-        _ view: ModifiedContent<Content, Modifier>, _ context: NodeContext
-    ) {
-        modifier = view.modifier
+    package init(_ content: Content, _ modifier: Modifier, _ context: NodeContext) {
+        self.modifier = modifier
         super.init(context)
-        content = NodeContext.make(view.content, self.context)
+        self.content = NodeContext.make(content, self.context)
     }
 
     package override func update(
@@ -68,7 +74,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
                 host.layoutPass.invalidate(outer)
             }
         }
-        for wrapper in wrappers { show(wrapper.outer) }
+        forEachWrapper { show($0.outer) }
         for row in rows { row.wrappers(of: self).forEach(show) }
         content?.update(view.content, environment)
     }
@@ -77,7 +83,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         let old = modifier
         guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
         modifier = shown
-        for wrapper in wrappers { shown.update(wrapper.outer, from: old, environment) }
+        forEachWrapper { shown.update($0.outer, from: old, environment) }
         return motion.goesOn
     }
 
@@ -88,15 +94,16 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         let start = elements.count
         content?.collect(&elements)
         // Each element of the content is replaced by the one around it.
-        if elements.count == start + 1, rows.isEmpty, wrappers.count == 1,
-            elements[start] === wrappers[0].inner
+        if elements.count == start + 1, rows.isEmpty, otherWrappers.isEmpty, let wrapper,
+            elements[start] === wrapper.inner
         {
-            elements[start] = wrappers[0].outer
+            elements[start] = wrapper.outer
             return
         }
         var known: [ObjectIdentifier: RenderNode] = [:]
-        for wrapper in wrappers { known[ObjectIdentifier(wrapper.inner)] = wrapper.outer }
-        wrappers.removeAll(keepingCapacity: true)
+        forEachWrapper { known[ObjectIdentifier($0.inner)] = $0.outer }
+        wrapper = nil
+        otherWrappers.removeAll()
         rows.removeAll()
         for index in start..<elements.count {
             let inner = elements[index]
@@ -106,9 +113,15 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
                 continue
             }
             let outer = known[ObjectIdentifier(inner)] ?? makeWrapper(around: inner)
-            wrappers.append((inner, outer))
+            let found = Wrapper(inner: inner, outer: outer)
+            if wrapper == nil { wrapper = found } else { otherWrappers.append(found) }
             elements[index] = outer
         }
+    }
+
+    private func forEachWrapper(_ body: (Wrapper) -> Void) {
+        if let wrapper { body(wrapper) }
+        for wrapper in otherWrappers { body(wrapper) }
     }
 
     private func makeWrapper(around inner: RenderNode) -> RenderNode {
@@ -127,7 +140,7 @@ package struct SecondaryModifier<Secondary: View>: SecondaryBringing {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        SecondaryNode(ModifiedContent(content: content, modifier: self), context)
+        SecondaryNode(content, self, context)
     }
 }
 
@@ -154,12 +167,10 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
     /// Those around the cells of grid rows in the content.
     private var cellPairs: [Pair] = []
 
-    init(
-        _ view: ModifiedContent<Content, Modifier>, _ context: NodeContext
-    ) {
-        modifier = view.modifier
+    init(_ content: Content, _ modifier: Modifier, _ context: NodeContext) {
+        self.modifier = modifier
         super.init(context)
-        content = NodeContext.make(view.content, self.context)
+        self.content = NodeContext.make(content, self.context)
     }
 
     override func update(

@@ -139,7 +139,7 @@ public struct NodeContext {
 /// A node behind a view of a certain type.
 ///
 /// A node keeps of its view what it needs: were it the whole, each modifier would hold a copy of all
-/// that is inside.
+/// that is inside. For the same reason it is made of the parts of a modified view, not of the whole.
 ///
 /// The type is always a ``View``. That it is one is not written here: for each class of nodes the
 /// program would search all its conformances when the first such node is made.

@@ -40,13 +40,16 @@ public struct Text: PrimitiveView, Equatable {
     /// One text after the other, each in its own style.
     public static func + (left: Text, right: Text) -> Text { Text(runs: left.runs + right.runs) }
 
-    private func changed(_ change: (inout Run) -> Void) -> Text {
+    // Consuming: a text is mostly styled where it is made, and nobody else has its runs then.
+    private consuming func changed(_ change: (inout Run) -> Void) -> Text {
         var text = self
         for index in text.runs.indices { change(&text.runs[index]) }
         return text
     }
 
-    private func adding(_ attributes: CellAttributes, _ isActive: Bool = true) -> Text {
+    private consuming func adding(
+        _ attributes: CellAttributes, _ isActive: Bool = true
+    ) -> Text {
         changed {
             if isActive {
                 $0.attributes.formUnion(attributes)
@@ -57,23 +60,27 @@ public struct Text: PrimitiveView, Equatable {
     }
 
     /// The text in a font; `nil` for the inherited one.
-    public func font(_ font: Font?) -> Text { changed { $0.font = $0.font ?? font } }
+    public consuming func font(_ font: Font?) -> Text { changed { $0.font = $0.font ?? font } }
     /// The text in a colour; `nil` for the inherited one.
-    public func foregroundColor(_ color: Color?) -> Text {
+    public consuming func foregroundColor(_ color: Color?) -> Text {
         changed { $0.color = $0.color ?? color }
     }
     /// The text in a colour.
-    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+    public consuming func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
     /// Heavier, or not.
-    public func bold(_ isActive: Bool = true) -> Text { adding(.bold, isActive) }
+    public consuming func bold(_ isActive: Bool = true) -> Text { adding(.bold, isActive) }
     /// Slanted, or not.
-    public func italic(_ isActive: Bool = true) -> Text { adding(.italic, isActive) }
+    public consuming func italic(_ isActive: Bool = true) -> Text { adding(.italic, isActive) }
     /// With a line below, or not; the line has the text's colour.
-    public func underline(_ isActive: Bool = true) -> Text { adding(.underline, isActive) }
+    public consuming func underline(_ isActive: Bool = true) -> Text {
+        adding(.underline, isActive)
+    }
     /// With a line through, or not; the line has the text's colour.
-    public func strikethrough(_ isActive: Bool = true) -> Text { adding(.strikethrough, isActive) }
+    public consuming func strikethrough(_ isActive: Bool = true) -> Text {
+        adding(.strikethrough, isActive)
+    }
     /// In a weight; bold from semibold on.
-    public func fontWeight(_ weight: Font.Weight?) -> Text {
+    public consuming func fontWeight(_ weight: Font.Weight?) -> Text {
         guard let weight else { return self }
         return adding(.bold, weight.rawValue >= Font.Weight.semibold.rawValue)
     }
@@ -164,6 +171,7 @@ package final class TextElement: RenderNode {
 
         init(_ text: Text, _ environment: EnvironmentValues, cell: CGSize) {
             var strings: [String] = []
+            strings.reserveCapacity(text.runs.count)
             styles = text.runs.map { run in
                 var style = Style(run, environment)
                 if let (signs, picture) = run.image?.inline(in: environment, cell: cell) {
@@ -202,6 +210,9 @@ package final class TextElement: RenderNode {
         needsDisplay()
     }
 
+    /// Room for the signs of one run, used by one text after the other.
+    private static var glyphs: [Glyph] = []
+
     package override func draw(in canvas: Canvas, frame: CGRect) {
         guard canvas.canShow(frame), let algorithm = algorithm as? TextAlgorithm else { return }
         let metrics = metrics
@@ -222,6 +233,8 @@ package final class TextElement: RenderNode {
         let left = metrics.cells(frame.minX, .horizontal)
         let top = metrics.cells(frame.minY, .vertical)
         var glyphs: [Glyph] = []
+        swap(&glyphs, &Self.glyphs)
+        defer { swap(&glyphs, &Self.glyphs) }
         for (row, line) in lines.enumerated() {
             let free = columns - line.columns
             let start =
