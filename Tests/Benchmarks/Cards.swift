@@ -69,51 +69,57 @@ func cards() {
     }
     floor_draw(points)
     floor_refresh()
-    let floorFull = median(200) {
-        floor_draw(points)
-        floor_forget()
-        floor_refresh()
-    }
-    var hit: Int32 = 0
-    let floorRedraw = median(400) {
-        hit = (hit + 1) % 20
-        var changed = points
-        changed[15] = 20 + hit
-        floor_draw(changed)
-        floor_refresh()
-    }
-    let floorCard = median(400) {
-        hit = (hit + 1) % 20
-        floor_draw_bar(15, 20 + hit)
-        floor_refresh()
-    }
-    floor_close()
-
     let size = CGSize(width: 1600, height: 960)
     let heroes = (0..<30).map { Hero($0) }
-    func draw(_ host: ViewHost, _ canvas: Canvas) {
-        host.layout(ProposedViewSize(size), centredIn: size)
-        host.draw(in: canvas)
-    }
-    let cold = median(200) {
-        let host = ViewHost(metrics: .terminal)
-        host.plant(HeroWall(heroes: heroes), EnvironmentValues())
-        draw(host, Canvas(columns: 200, rows: 60))
-        return host
-    }
+    // Each beside its floor, in turns.
+    let full = medians(
+        200,
+        of: [
+            {
+                floor_draw(points)
+                floor_forget()
+                floor_refresh()
+                return nil
+            },
+            {
+                let host = ViewHost(metrics: .terminal)
+                host.plant(HeroWall(heroes: heroes), EnvironmentValues())
+                host.layout(ProposedViewSize(size), centredIn: size)
+                host.draw(in: Canvas(columns: 200, rows: 60))
+                return host
+            },
+        ] as [() -> ViewHost?])
     let terminal = HeadlessTerminal(columns: 200, rows: 60)
     let session = ViewSession(HeroWall(heroes: heroes), on: terminal)
     try? session.start()
-    let change = median(400) {
-        heroes[15].points = 20 + (heroes[15].points + 1) % 20
-        session.turn()
-    }
+    var hit: Int32 = 0
+    let change = medians(
+        400,
+        of: [
+            {
+                hit = (hit + 1) % 20
+                var changed = points
+                changed[15] = 20 + hit
+                floor_draw(changed)
+                floor_refresh()
+            },
+            {
+                hit = (hit + 1) % 20
+                floor_draw_bar(15, 20 + hit)
+                floor_refresh()
+            },
+            {
+                heroes[15].points = 20 + (heroes[15].points + 1) % 20
+                session.turn()
+            },
+        ])
     session.finish()
+    floor_close()
 
     print("30 cards in 200 × 60")
-    report("floor: full frame to the terminal", floorFull)
-    report("floor: redraw everything after one change", floorRedraw)
-    report("floor: redraw that card only", floorCard)
-    report("views: cold, built, laid out, drawn", cold, floor: floorFull)
-    report("views: one hit point, state to cells", change, floor: floorRedraw)
+    report("floor: full frame to the terminal", full[0])
+    report("floor: redraw everything after one change", change[0])
+    report("floor: redraw that card only", change[1])
+    report("views: cold, built, laid out, drawn", full[1], floor: full[0])
+    report("views: one hit point, state to cells", change[2], floor: change[0])
 }
