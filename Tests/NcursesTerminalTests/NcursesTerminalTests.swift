@@ -136,6 +136,7 @@ enum Story {
         for (type, problem) in refusals {
             setenv("TERM", type, 1)
             #expect(throws: problem) { try NcursesTerminal().open { _ in } }
+            #expect(throws: problem) { try NcursesTerminal().prepare() }
         }
         setenv("TERM", "xterm-256color", 1)
     }

@@ -285,11 +285,13 @@ public final class BattleModel {
 
     /// The screen shown reads what others may have written.
     private func refresh() {
-        if screen == .fight {
-            portraits.appear()
-            fight.refresh()
-        } else {
-            appear()
+        portraits.appear()
+        switch screen {
+        case .roster: roster.appear()
+        case .fight: fight.refresh()
+        // Practising goes on with what it began with.
+        case .practice: break
+        case .history: history.appear()
         }
     }
 }
