@@ -70,6 +70,33 @@ struct EncounterRecord: Sendable {
             round: try row.value("round"), lines: try row.json("lines"), isUndone: isUndone)
     }
 
+    /// What is to be counted of an event. What it changed is the longest part, and decides nothing.
+    static let countedColumns = """
+        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.turnHolder,
+        combatEvent.details
+        """
+
+    /// What stands in an event's details for those who count.
+    private struct CountedDetails: Decodable {
+        let outcomes: [EncounterEvent.Outcome]
+        let rolls: [DiceRoll]
+        let rollers: [UUID?]?
+    }
+
+    static func counted(
+        _ rows: [Row], counting: Set<Int>
+    ) throws -> [CountedEvent] {
+        let details: [CountedDetails] = try rows.json("details")
+        return try zip(rows, details).map { row, details in
+            let id: Int = try row.value("id")
+            return CountedEvent(
+                id: id, at: try row.date("at"), kind: try row.named("kind"),
+                turnHolder: try row.optionalUUID("turnHolder"), outcomes: details.outcomes,
+                rolls: details.rolls, rollers: details.rollers ?? [],
+                isUndone: !counting.contains(id))
+        }
+    }
+
     func event(_ id: Int, _ db: GRDB.Database, isUndone: Bool) throws -> LoggedEvent? {
         guard id != 0 else { return nil }
         let row = try Row.fetchOne(
@@ -261,25 +288,15 @@ struct EncounterRecord: Sendable {
         return Turn(plainIn: try row.value("round"), of: try row.uuid("holder"))
     }
 
-    /// What the columns do not tell of combatants, read in one go: a decoder costs more than most
-    /// of what it reads, and most have nothing to tell.
+    /// What the columns do not tell of combatants; most have nothing to tell.
     private static func details(of rows: [Row]) throws -> [CombatantFields] {
-        let texts: [String] = try rows.map { try $0.value("details") }
-        let told = texts.filter { $0 != "{}" }
-        var fields: ArraySlice<CombatantFields>
-        do {
-            let all = Data("[\(told.joined(separator: ","))]".utf8)
-            fields = try JSONDecoder().decode([CombatantFields].self, from: all)[...]
-        } catch {
-            fields = []
+        let isTold = try rows.map { row in
+            let text: String = try row.value("details")
+            return text != "{}"
         }
-        // One that cannot be read is to be named, and two must not pass for three.
-        if fields.count != told.count {
-            fields = try rows.filter { try $0.value("details") != "{}" }.map {
-                try $0.json("details")
-            }[...]
-        }
-        return texts.map { $0 == "{}" ? CombatantFields([]) : fields.removeFirst() }
+        var told: ArraySlice<CombatantFields> =
+            try zip(rows, isTold).filter(\.1).map(\.0).json("details")[...]
+        return isTold.map { $0 ? told.removeFirst() : CombatantFields([]) }
     }
 
     private static func combatant(_ row: Row, _ details: CombatantFields) throws -> Combatant {

@@ -59,25 +59,26 @@ extension TabletopDatabase: EncounterStore {
 
     /// The fight with this id, deleted or not.
     public func encounter(_ id: UUID) throws(StoreProblem) -> EncounterSnapshot {
-        guard let snapshot = try look({ _ in id }) else {
+        guard let snapshot = try look({ _ in id }, { try $0.snapshot($1) }) else {
             throw .mistake(detail: "a fight that was named was not looked for")
         }
         return snapshot
     }
 
-    /// Reads a fight, and remembers it for the act that usually follows: a command reads it once.
-    private func look(
-        _ find: (GRDB.Database) throws -> UUID?
-    ) throws(StoreProblem) -> EncounterSnapshot? {
+    /// Looks at a fight, and remembers it for the act that usually follows: a command reads it once.
+    func look<Result>(
+        _ find: (GRDB.Database) throws -> UUID?,
+        _ work: (EncounterRecord, GRDB.Database) throws -> Result
+    ) throws(StoreProblem) -> Result? {
         var seen: (record: EncounterRecord, version: Int, look: Int)?
-        let snapshot = try read { db -> EncounterSnapshot? in
+        let result = try read { db -> Result? in
             guard let id = try find(db) else { return nil }
             let (record, look) = try cache.record(id, db)
             seen = (record, try EncounterCache.version(db), look)
-            return try record.snapshot(db)
+            return try work(record, db)
         }
         if let seen { cache.keep(seen.record, version: seen.version, look: seen.look) }
-        return snapshot
+        return result
     }
 
     /// The fight with this name, whatever its case; the last used one of several.
@@ -90,15 +91,16 @@ extension TabletopDatabase: EncounterStore {
 
     /// The running fight used last, else the draft or ended one used last; `nil` without any.
     public func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
-        try look { db in
-            let id = try String.fetchOne(
-                db,
-                sql: """
-                    SELECT uuid FROM encounter WHERE deletedAt IS NULL
-                    ORDER BY state = 'running' DESC, updatedAt DESC, id DESC LIMIT 1
-                    """)
-            return id.flatMap(UUID.init(uuidString:))
-        }
+        try look(
+            { db in
+                let id = try String.fetchOne(
+                    db,
+                    sql: """
+                        SELECT uuid FROM encounter WHERE deletedAt IS NULL
+                        ORDER BY state = 'running' DESC, updatedAt DESC, id DESC LIMIT 1
+                        """)
+                return id.flatMap(UUID.init(uuidString:))
+            }, { try $0.snapshot($1) })
     }
 
     /// Carries a command out, and keeps it, its event and the new state in one transaction.

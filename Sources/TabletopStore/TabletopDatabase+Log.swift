@@ -62,6 +62,27 @@ extension TabletopDatabase {
         matching filter: LogFilter, of encounter: UUID? = nil, before id: Int? = nil,
         limit: Int = 100
     ) throws(StoreProblem) -> [LoggedEvent] {
+        try events(
+            matching: filter, of: encounter, before: id, limit: limit, "combatEvent.*",
+            EncounterRecord.event)
+    }
+
+    /// What the events of a fight tell that pass a filter, newest first.
+    ///
+    /// - Parameters:
+    ///   - id: only events before this one; `nil` for the newest.
+    public func told(
+        matching filter: LogFilter, of encounter: UUID, before id: Int? = nil, limit: Int = 100
+    ) throws(StoreProblem) -> [ToldEvent] {
+        try events(
+            matching: filter, of: encounter, before: id, limit: limit,
+            "combatEvent.encounterId, \(EncounterRecord.toldColumns)", EncounterRecord.told)
+    }
+
+    private func events<Event>(
+        matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int,
+        _ columns: String, _ event: (Row, _ isUndone: Bool) throws -> Event
+    ) throws(StoreProblem) -> [Event] {
         try read { db in
             var conditions = ["combatEvent.id < ?"]
             var arguments: StatementArguments = [Int64(id ?? .max)]
@@ -91,16 +112,16 @@ extension TabletopDatabase {
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
-                    SELECT combatEvent.*, headEventId FROM combatEvent
+                    SELECT \(columns), headEventId FROM combatEvent
                     JOIN encounter ON encounter.id = encounterId
                     WHERE \(conditions.joined(separator: " AND ")) ORDER BY combatEvent.id DESC
                     """, arguments: arguments)
             var counting: [Int64: Set<Int>] = [:]
-            var events: [LoggedEvent] = []
+            var events: [Event] = []
             while events.count < limit, let row = try rows.next() {
                 let isUndone = try Self.isUndone(row, &counting, db)
                 if isUndone, !filter.includesUndone { continue }
-                events.append(try EncounterRecord.event(row, isUndone: isUndone))
+                events.append(try event(row, isUndone))
             }
             return events
         }
@@ -119,31 +140,65 @@ extension TabletopDatabase {
         return counting[owner]?.contains(id) != true
     }
 
+    /// What is to be counted of a fight's newest events, newest first, those taken back among them.
+    ///
+    /// - Parameter limit: at most so many.
+    public func counted(of encounter: UUID, limit: Int) throws(StoreProblem) -> [CountedEvent] {
+        try read { db in
+            let record = try Self.place(of: encounter, db)
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(EncounterRecord.countedColumns) FROM combatEvent
+                    WHERE encounterId = ? ORDER BY id DESC LIMIT ?
+                    """, arguments: [record.rowID, max(0, limit)])
+            guard let oldest = rows.last else { return [] }
+            let counting = try Self.counting(record.head, downTo: try oldest.value("id"), db)
+            return try EncounterRecord.counted(rows, counting: counting)
+        }
+    }
+
     /// What one fight, or every fight not deleted, comes to in numbers. Events taken back do not
     /// count.
+    ///
+    /// Fights are read one after the other, so that others who wait for the file come in between;
+    /// in a task that is cancelled, no more of them are counted.
     public func statistics(of encounter: UUID? = nil) throws(StoreProblem) -> FightStatistics {
-        try read { db in
-            let ids =
-                if let encounter { [encounter.uuidString] } else {
-                    try String.fetchAll(
-                        db, sql: "SELECT uuid FROM encounter WHERE deletedAt IS NULL ORDER BY id")
-                }
-            var statistics = FightStatistics()
-            for id in ids.compactMap(UUID.init(uuidString:)) {
-                let record = try EncounterRecord(id, db)
-                let counting = try Self.counting(record.head, downTo: 0, db)
-                let rows = try Row.fetchCursor(
-                    db, sql: "SELECT * FROM combatEvent WHERE encounterId = ? ORDER BY id",
-                    arguments: [record.rowID])
-                var events: [LoggedEvent] = []
-                while let row = try rows.next() {
-                    guard counting.contains(try row.value("id")) else { continue }
-                    events.append(try EncounterRecord.event(row, isUndone: false))
-                }
-                statistics.count(record.encounter, events)
+        var statistics = FightStatistics()
+        if let encounter {
+            let found = try look({ _ in encounter }) { record, db in
+                (record.encounter, try Self.counted(record, db))
             }
+            if let (encounter, events) = found { statistics.count(encounter, events) }
             return statistics
         }
+        let ids = try read { db in
+            try String.fetchAll(
+                db, sql: "SELECT uuid FROM encounter WHERE deletedAt IS NULL ORDER BY id")
+        }
+        for id in ids.compactMap(UUID.init(uuidString:)) where !Task.isCancelled {
+            let (encounter, events) = try read { db in
+                let record = try EncounterRecord(id, db)
+                return (record.encounter, try Self.counted(record, db))
+            }
+            statistics.count(encounter, events)
+        }
+        return statistics
+    }
+
+    /// What is to be counted of a fight's events that count, oldest first.
+    private static func counted(
+        _ record: EncounterRecord, _ db: GRDB.Database
+    ) throws -> [CountedEvent] {
+        let counting = try counting(record.head, downTo: 0, db)
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT \(EncounterRecord.countedColumns) FROM combatEvent
+                WHERE encounterId = ? ORDER BY id
+                """, arguments: [record.rowID]
+        ).filter { counting.contains(try $0.value("id")) }
+        return try EncounterRecord.counted(rows, counting: counting)
     }
 
     /// Events that happened since a moment, oldest first, of every fight or of one.

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("The whole log, and the fight in numbers")
 struct JournalTests {
-    /// Torvald, Ysolde and two goblins; Goblin 1 is hit for 5 on the first turn, Ysolde poisoned.
-    private func fight() throws -> Journey {
+    /// Torvald, Ysolde and goblins; Goblin 1 is hit for 5 on the first turn, Ysolde poisoned.
+    private func fight(goblins: Int = 2) throws -> Journey {
         let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
         table.press("A", .enter)
-        table.answer("2 goblin")
+        table.answer("\(goblins) goblin")
         table.press(.enter)
         for (label, initiative) in [("Ysolde", "20"), ("Torvald", "10")] {
             table.choose(label)
@@ -100,7 +100,7 @@ struct JournalTests {
         #expect(table.lines.contains { $0.contains("▸") })
     }
 
-    @Test func `L counts the fight, a every fight`() throws {
+    @Test func `L counts the fight, a every fight`() async throws {
         let table = try fight()
         table.press("L")
         #expect(table.text.contains("Fight 1 in numbers"))
@@ -111,8 +111,43 @@ struct JournalTests {
         #expect(goblin.split(separator: " ").prefix(4) == ["Goblin", "0", "5", "0"])
         table.press("a")
         #expect(table.text.contains("All fights in numbers"))
+        #expect(table.text.contains("counting …"))
+        await table.counted()
         #expect(table.text.contains("1 fight, 1 round"))
         table.press(.escape)
         #expect(table.text.contains("Acts now"))
+    }
+
+    @Test func `numbers of a large fight are counted beside the screen, and go on with it`()
+        async throws
+    {
+        let table = try fight(goblins: FightTally.mostPeople)
+        table.press("L")
+        #expect(table.text.contains("counting …"))
+        // Nothing is said of a fight that has not begun while nobody knows.
+        #expect(!table.text.contains("Nothing to count"))
+        await table.counted()
+        // Who dealt it depends on whose turn the dice made it.
+        func taken() throws -> Substring {
+            let line = try #require(table.lines.first { $0.contains("Goblin") })
+            return line.split(separator: " ")[2]
+        }
+        #expect(try taken() == "5")
+        // Another one goes on with the fight.
+        var dice = SplitMix64(seed: 1)
+        let goblin = try table.combatant("Goblin 2")
+        _ = try table.records.perform(
+            .damage(Damage(.points(2)), on: [.init(goblin.id)]),
+            on: try #require(table.model.fight.encounter?.id), expecting: nil, using: &dice)
+        table.othersWrote()
+        for _ in 0..<10_000 where try taken() != "7" { await Task.yield() }
+        #expect(try taken() == "7")
+    }
+}
+
+extension Journey {
+    /// The fight's numbers are there.
+    fileprivate func counted() async {
+        while model.fight.numbers?.isCounting == true { await Task.yield() }
     }
 }

@@ -52,6 +52,22 @@ import Testing
         #expect(try database.told(of: id, limit: 100) == all)
         #expect(try database.told(of: id, limit: 2) == Array(all.prefix(2)))
         #expect(throws: StoreProblem.self) { try database.told(of: UUID(), limit: 1) }
+        let quoted = try database.told(matching: LogFilter(text: "quoted"), of: id)
+        #expect(quoted == [all[0]])
+        let older = try database.told(matching: LogFilter(), of: id, before: all[0].id, limit: 2)
+        #expect(older == Array(all[1...2]))
+    }
+
+    @Test func `what is counted is what the log says`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        _ = try database.undo(2, on: id)
+        _ = try database.perform(.roll(try DiceNotation(parsing: "3d6"), by: ids[0]), on: id)
+        let all = try database.log(of: id).map(CountedEvent.init)
+        #expect(try database.counted(of: id, limit: 100) == all)
+        #expect(try database.counted(of: id, limit: 2) == Array(all.prefix(2)))
+        #expect(throws: StoreProblem.self) { try database.counted(of: UUID(), limit: 1) }
+        #expect(throws: StoreProblem.self) { try database.statistics(of: UUID()) }
     }
 
     @Test func `somebody's events, page by page, without those taken back`() throws {

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct FightStatisticsTests {
     /// The table's events as a log keeps them, the given seconds after one another.
-    func log(_ table: Table, every seconds: [Int: Double] = [:]) -> [LoggedEvent] {
+    func log(_ table: Table, every seconds: [Int: Double] = [:]) -> [CountedEvent] {
         var at = Date(timeIntervalSince1970: 1_767_268_800)
         return table.events.enumerated().map { index, event in
             at += seconds[index] ?? 10
-            return LoggedEvent(
-                id: index + 1, parent: index, at: at, event: event, isUndone: false)
+            return CountedEvent(
+                LoggedEvent(id: index + 1, parent: index, at: at, event: event, isUndone: false))
         }
     }
 
@@ -56,6 +56,21 @@ import Testing
         #expect(people.map(\.seconds) == [50, 20])
         #expect(people.map(\.secondsPerTurn) == [25, 20])
         #expect(statistics.seconds == 70)
+    }
+
+    @Test func `a turn given back was none, and what was taken back did not happen`() throws {
+        var table = try fight()
+        try table.perform(.next)
+        try table.perform(.previous)
+        try table.perform(.next)
+        try table.perform(.damage(Damage(.points(2)), on: [.init(Table.id("Thia"))]))
+        var events = log(table)
+        events[events.count - 1].isUndone = true
+        var statistics = FightStatistics()
+        statistics.count(table.encounter, events)
+        // Thia began; the first goblin came, went, and came again.
+        #expect(statistics.people.map(\.turns) == [1, 1])
+        #expect(statistics.people.map(\.damageTaken) == [0, 0])
     }
 
     @Test func `two fights add up, and drafts do not count`() throws {

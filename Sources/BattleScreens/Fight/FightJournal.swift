@@ -96,7 +96,7 @@ final class FightJournal {
     private func readOn() {
         guard !isWhole else { return }
         do {
-            let events = try context.records.log(
+            let events = try context.records.told(
                 matching: filter, of: encounter, before: oldest, limit: Self.pageSize)
             isWhole = events.count < Self.pageSize
             oldest = events.last?.id ?? oldest
@@ -109,17 +109,16 @@ final class FightJournal {
         cursor.setCount(lines.count)
     }
 
-    private func lines(of logged: LoggedEvent) -> [Line] {
-        let minutes = context.minutesFromUTC(at: logged.at)
-        let local = Int(logged.at.timeIntervalSince1970.rounded(.down)) + minutes * 60
+    private func lines(of told: ToldEvent) -> [Line] {
+        let minutes = context.minutesFromUTC(at: told.at)
+        let local = Int(told.at.timeIntervalSince1970.rounded(.down)) + minutes * 60
         let second = ((local % 86_400) + 86_400) % 86_400
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-        return logged.event.lines.enumerated().map { index, text in
+        return told.lines.enumerated().map { index, text in
             Line(
-                id: "\(logged.id).\(index)", event: logged.id, text: text,
-                round: logged.event.round, time: time, isFirst: index == 0,
-                isUndone: logged.isUndone)
+                id: "\(told.id).\(index)", event: told.id, text: text, round: told.round,
+                time: time, isFirst: index == 0, isUndone: told.isUndone)
         }
     }
 

@@ -4,9 +4,12 @@ import Tabletop
 import TerminalUI
 
 /// What a fight, or every fight there was, comes to in numbers.
+///
+/// A short fight is counted at once. The log of a thousand combatants, or of years, is counted
+/// beside the screen, which answers keys meanwhile.
 @Observable
 final class FightNumbers {
-    /// The numbers; `nil` where they could not be read.
+    /// The numbers; `nil` while they are counted, or where they could not be read.
     private(set) var statistics: FightStatistics?
     /// Whether every fight is counted.
     private(set) var isOfAll = false
@@ -16,27 +19,57 @@ final class FightNumbers {
     private(set) var top = 0
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private let encounter: UUID
+    @ObservationIgnored private var counted: Subject?
 
-    init(_ context: BattleContext, encounter: UUID) {
-        self.context = context
-        self.encounter = encounter
-        count()
+    /// What numbers are of: a fight as it stands, or all fights.
+    struct Subject: Hashable {
+        var isOfAll: Bool
+        /// The last event of the fight.
+        var head: Int
     }
 
-    private func count() {
-        do {
-            statistics = try context.records.statistics(of: isOfAll ? nil : encounter)
+    /// Numbers of a fight as it stands.
+    ///
+    /// - Parameter statistics: where they are known already.
+    init(_ context: BattleContext, of snapshot: EncounterSnapshot, _ statistics: FightStatistics?) {
+        self.context = context
+        encounter = snapshot.encounter.id
+        self.statistics = statistics
+        if statistics != nil { counted = Subject(isOfAll: false, head: snapshot.head) }
+    }
+
+    /// Whether they are still being counted.
+    var isCounting: Bool { statistics == nil && problem == nil }
+
+    /// Counts, unless these are the numbers shown. What is counted for nobody any more is given up.
+    func count(_ subject: Subject) async {
+        guard subject != counted else { return }
+        let (records, encounter) = (context.records, subject.isOfAll ? nil : encounter)
+        let work = Task.detached { try records.statistics(of: encounter) }
+        let result = await withTaskCancellationHandler {
+            await work.result
+        } onCancel: {
+            work.cancel()
+        }
+        guard !Task.isCancelled else { return }
+        counted = subject
+        switch result {
+        case .success(let found):
+            statistics = found
             problem = nil
-        } catch {
+        case .failure(let error):
+            statistics = nil
             problem = sentence(for: error)
         }
-        top = 0
     }
 
     /// Counts every fight, or this one alone again.
     func allKeyPressed() {
         isOfAll.toggle()
-        count()
+        statistics = nil
+        problem = nil
+        counted = nil
+        top = 0
     }
 
     /// Scrolls.
@@ -68,8 +101,8 @@ final class FightNumbers {
 extension FightModel {
     /// Shows the fight in numbers.
     func numbersKeyPressed() {
-        guard let encounter else { return }
+        guard let snapshot else { return }
         notice = nil
-        numbers = FightNumbers(context, encounter: encounter.id)
+        numbers = FightNumbers(context, of: snapshot, shortStatistics)
     }
 }

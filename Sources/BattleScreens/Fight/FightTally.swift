@@ -11,12 +11,12 @@ struct FightTally {
     /// The fight whose events they are.
     let encounter: UUID
     /// Oldest first, those taken back among them; `nil` where there are too many.
-    private var events: [LoggedEvent]?
+    private var events: [CountedEvent]?
 
     /// Reads the log of a fight.
     init(of encounter: UUID, from records: any EncounterStore) throws {
         self.encounter = encounter
-        let newest = try records.log(of: encounter, before: nil, limit: Self.mostEvents + 1)
+        let newest = try records.counted(of: encounter, limit: Self.mostEvents + 1)
         events = newest.count > Self.mostEvents ? nil : newest.reversed()
     }
 
@@ -28,7 +28,7 @@ struct FightTally {
             if let known = events.lastIndex(where: { $0.id == logged.id }) {
                 events[known].isUndone = logged.isUndone
             } else {
-                events.append(logged)
+                events.append(CountedEvent(logged))
             }
         }
         if events.count <= Self.mostEvents { self.events = events }
@@ -38,7 +38,7 @@ struct FightTally {
     func statistics(of encounter: Encounter) -> FightStatistics? {
         guard let events else { return nil }
         var statistics = FightStatistics()
-        statistics.count(encounter, events.filter { !$0.isUndone })
+        statistics.count(encounter, events)
         return statistics
     }
 }

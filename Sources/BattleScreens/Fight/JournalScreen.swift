@@ -102,6 +102,8 @@ struct JournalScreen: View {
 struct NumbersScreen: View {
     let numbers: FightNumbers
     let name: String
+    /// The last event of the fight.
+    let head: Int
     let size: ScreenSize
 
     var body: some View {
@@ -122,14 +124,19 @@ struct NumbersScreen: View {
                 }
                 Spacer(minLength: 0)
                 luck(statistics.luck)
-            } else {
+            } else if !numbers.isCounting {
                 EmptyScreen(title: "Nothing to count yet", lines: ["The fight has not begun"])
             }
         }
+        .task(id: subject) { [numbers, subject] in await numbers.count(subject) }
     }
 
+    private var subject: FightNumbers.Subject { .init(isOfAll: numbers.isOfAll, head: head) }
+
     private var sum: String {
-        guard let statistics = numbers.statistics else { return "" }
+        guard let statistics = numbers.statistics else {
+            return numbers.isCounting ? "counting …" : ""
+        }
         let minutes = Int((statistics.seconds / 60).rounded())
         let fights = numbers.isOfAll ? Self.counted(statistics.fights, "fight") + ", " : ""
         return "\(fights)\(Self.counted(statistics.rounds, "round")), \(minutes) min"

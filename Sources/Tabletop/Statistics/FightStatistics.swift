@@ -50,7 +50,7 @@ public struct FightStatistics: Hashable, Sendable {
         public fileprivate(set) var knockOuts = 0
         /// How often it fell or died.
         public fileprivate(set) var falls = 0
-        /// Turns begun, those resumed after a delay not again.
+        /// Turns begun and not given back, those resumed after a delay not again.
         public fileprivate(set) var turns = 0
         /// Seconds of its turns.
         public fileprivate(set) var seconds = 0.0
@@ -63,8 +63,8 @@ public struct FightStatistics: Hashable, Sendable {
 
     /// Adds a fight.
     ///
-    /// - Parameter events: those that count, oldest first.
-    public mutating func count(_ encounter: Encounter, _ events: [LoggedEvent]) {
+    /// - Parameter events: oldest first; those taken back do not count.
+    public mutating func count(_ encounter: Encounter, _ events: some Sequence<CountedEvent>) {
         guard !encounter.turns.isEmpty else { return }
         fights += 1
         rounds += encounter.round
@@ -88,22 +88,17 @@ public struct FightStatistics: Hashable, Sendable {
             guard let id, let key = keys[id] else { return }
             change(&people[key, default: Person(key: key, name: key, kind: .monster)])
         }
+        for turn in encounter.turns where !turn.isResumed { person(turn.holder) { $0.turns += 1 } }
         var before: Date?
-        for logged in events {
-            let event = logged.event
+        for event in events where !event.isUndone {
             if let before, let holder = event.turnHolder {
-                let pause = logged.at.timeIntervalSince(before)
+                let pause = event.at.timeIntervalSince(before)
                 if pause > 0, pause <= Self.longestPause {
                     seconds += pause
                     person(holder) { $0.seconds += pause }
                 }
             }
-            before = logged.at
-            for change in event.changes {
-                if case .turn(_, let set?, nil) = change, !set.isResumed {
-                    person(set.holder) { $0.turns += 1 }
-                }
-            }
+            before = event.at
             for outcome in event.outcomes { Self.count(outcome, of: event, person) }
             Self.count(event.rolls, of: event, person)
             for roll in event.rolls { luck.count(roll) }
@@ -112,7 +107,7 @@ public struct FightStatistics: Hashable, Sendable {
     }
 
     private static func count(
-        _ outcome: EncounterEvent.Outcome, of event: EncounterEvent,
+        _ outcome: EncounterEvent.Outcome, of event: CountedEvent,
         _ person: (UUID?, (inout Person) -> Void) -> Void
     ) {
         switch event.kind {
@@ -139,7 +134,7 @@ public struct FightStatistics: Hashable, Sendable {
     }
 
     private static func count(
-        _ rolls: [DiceRoll], of event: EncounterEvent,
+        _ rolls: [DiceRoll], of event: CountedEvent,
         _ person: (UUID?, (inout Person) -> Void) -> Void
     ) {
         let isKnown = event.rollers.count == rolls.count

@@ -145,6 +145,50 @@ public struct ToldEvent: Identifiable, Hashable, Sendable {
     }
 }
 
+/// What an event tells those who count, without what it says and what it changed.
+public struct CountedEvent: Identifiable, Hashable, Sendable {
+    /// Grows with every event in the file.
+    public let id: Int
+    /// When it happened.
+    public let at: Date
+    /// What sort of act it was.
+    public let kind: EncounterEvent.Kind
+    /// Whose turn it was when it happened.
+    public let turnHolder: UUID?
+    /// What became of each combatant concerned.
+    public let outcomes: [EncounterEvent.Outcome]
+    /// Every die thrown.
+    public let rolls: [DiceRoll]
+    /// Who threw each of the rolls; empty in what was written before it was kept.
+    public let rollers: [UUID?]
+    /// Whether it was taken back and does not count now.
+    public var isUndone: Bool
+
+    /// An event of the log as it is read.
+    public init(
+        id: Int, at: Date, kind: EncounterEvent.Kind, turnHolder: UUID?,
+        outcomes: [EncounterEvent.Outcome], rolls: [DiceRoll], rollers: [UUID?], isUndone: Bool
+    ) {
+        self.id = id
+        self.at = at
+        self.kind = kind
+        self.turnHolder = turnHolder
+        self.outcomes = outcomes
+        self.rolls = rolls
+        self.rollers = rollers
+        self.isUndone = isUndone
+    }
+
+    /// What is to be counted of an event.
+    public init(_ logged: LoggedEvent) {
+        let event = logged.event
+        self.init(
+            id: logged.id, at: logged.at, kind: event.kind, turnHolder: event.turnHolder,
+            outcomes: event.outcomes, rolls: event.rolls, rollers: event.rollers,
+            isUndone: logged.isUndone)
+    }
+}
+
 /// What a command did, or what undo and redo went over.
 public struct EncounterStep: Hashable, Sendable {
     /// In the order they were done, taken back or done again; empty when there were none.

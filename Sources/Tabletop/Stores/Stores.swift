@@ -43,23 +43,23 @@ public protocol EncounterStore: Sendable {
     func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
     /// Does up to so many events again that were taken back last.
     func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
-    /// Events of a fight, newest first, those taken back among them.
-    ///
-    /// - Parameter id: only events before this one; `nil` for the newest.
-    func log(of encounter: UUID, before id: Int?, limit: Int) throws -> [LoggedEvent]
+    /// What is to be counted of the newest events of a fight, newest first, those taken back among
+    /// them.
+    func counted(of encounter: UUID, limit: Int) throws -> [CountedEvent]
     /// What the newest events of a fight tell, newest first, those taken back among them: all that
     /// is read of them where nobody counts, takes back or searches.
     func told(of encounter: UUID, limit: Int) throws -> [ToldEvent]
-    /// Events that pass a filter, newest first; of every fight where `encounter` is `nil`.
+    /// What the events tell that pass a filter, newest first.
     ///
     /// - Parameter id: only events before this one; `nil` for the newest.
-    func log(
-        matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int
-    ) throws -> [LoggedEvent]
+    func told(
+        matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
+    ) throws -> [ToldEvent]
     /// Goes to the fight as it stood right after this event, or before the first one (0), by
     /// taking back and doing again what lies between.
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
-    /// What one fight, or every fight not deleted (`nil`), comes to in numbers.
+    /// What one fight, or every fight not deleted (`nil`), comes to in numbers. In a task that is
+    /// cancelled, no more fights are counted.
     func statistics(of encounter: UUID?) throws -> FightStatistics
     /// How many events a fight has.
     func logCount(of encounter: UUID) throws -> Int

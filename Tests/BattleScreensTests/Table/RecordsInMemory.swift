@@ -207,7 +207,7 @@ nonisolated extension RecordsInMemory: EncounterStore {
                 snapshot: Self.snapshot(contents.fights[index]), hadChanged: false)
         }
     }
-    func log(of encounter: UUID, before id: Int?, limit: Int) throws -> [LoggedEvent] {
+    private func log(of encounter: UUID, before id: Int?, limit: Int) throws -> [LoggedEvent] {
         try with { contents in
             let fight = contents.fights[try Self.index(encounter, contents)]
             var counting: Set<Int> = []
@@ -228,14 +228,14 @@ nonisolated extension RecordsInMemory: EncounterStore {
     func told(of encounter: UUID, limit: Int) throws -> [ToldEvent] {
         try log(of: encounter, before: nil, limit: limit).map(ToldEvent.init)
     }
-    func log(
-        matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int
-    ) throws -> [LoggedEvent] {
-        let ids = with { contents in
-            contents.fights.map(\.encounter.id).filter { encounter == nil || $0 == encounter }
-        }
+    func counted(of encounter: UUID, limit: Int) throws -> [CountedEvent] {
+        try log(of: encounter, before: nil, limit: limit).map(CountedEvent.init)
+    }
+    func told(
+        matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
+    ) throws -> [ToldEvent] {
         let words = filter.text.lowercased().split(separator: " ")
-        let events = try ids.flatMap { try log(of: $0, before: id, limit: .max) }
+        let events = try log(of: encounter, before: id, limit: .max)
         return Array(
             events.filter { logged in
                 let summary = logged.event.summary.lowercased()
@@ -244,7 +244,7 @@ nonisolated extension RecordsInMemory: EncounterStore {
                     && (filter.combatant == nil || logged.event.turnHolder == filter.combatant
                         || logged.event.outcomes.contains { $0.combatant == filter.combatant })
                     && (filter.includesUndone || !logged.isUndone)
-            }.sorted { $0.id > $1.id }.prefix(limit))
+            }.prefix(limit).map(ToldEvent.init))
     }
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
         try write { contents in
@@ -286,7 +286,7 @@ nonisolated extension RecordsInMemory: EncounterStore {
         }
         for fight in fights {
             let events = try log(of: fight.id, before: nil, limit: .max)
-            statistics.count(fight, events.reversed().filter { !$0.isUndone })
+            statistics.count(fight, events.reversed().map(CountedEvent.init))
         }
         return statistics
     }
