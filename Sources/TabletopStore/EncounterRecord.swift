@@ -33,8 +33,11 @@ struct EncounterRecord: Sendable {
 
     func snapshot(_ db: GRDB.Database) throws -> EncounterSnapshot {
         EncounterSnapshot(
-            encounter: encounter, head: head, canUndo: head != 0,
-            canRedo: try newestChild(db) != nil)
+            encounter: encounter, head: head,
+            newest: try Int.fetchOne(
+                db.cachedStatement(sql: "SELECT max(id) FROM combatEvent WHERE encounterId = ?"),
+                arguments: [rowID]) ?? 0,
+            canUndo: head != 0, canRedo: try newestChild(db) != nil)
     }
 
     /// The event redo would do: of all that followed the head, the one made last.

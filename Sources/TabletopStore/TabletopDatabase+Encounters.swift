@@ -21,7 +21,8 @@ extension TabletopDatabase: EncounterStore {
                     encounter.id.uuidString, encounter.name, edition.rawValue,
                     encounter.state.rawValue, try json(encounter.options), now, now,
                 ])
-            return EncounterSnapshot(encounter: encounter, head: 0, canUndo: false, canRedo: false)
+            return EncounterSnapshot(
+                encounter: encounter, head: 0, newest: 0, canUndo: false, canRedo: false)
         }
     }
 

@@ -14,7 +14,7 @@ public final class BattleContext {
     /// Chance for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
     /// Monsters that come with the program, to be picked for a fight without being imported first.
-    let monsters: () throws -> [Monster]
+    let library: LibraryShelf
     /// Whether bars may drain instead of jumping, where the user does not wish otherwise.
     let motion: Bool
     private let clock: () -> Date
@@ -22,13 +22,13 @@ public final class BattleContext {
     private let offset: (Date) -> Int
 
     /// - Parameters:
-    ///   - monsters: monsters to pick from besides the roster, asked for whenever somebody picks.
+    ///   - monsters: monsters to pick from besides the roster, asked for once, on any thread.
     ///   - motion: whether bars may drain instead of jumping; the user's wish can still forbid it.
     ///   - clock: tells the time.
     ///   - ids: makes an id never used before.
     ///   - minutesFromUTC: how many minutes the place is ahead of UTC at a moment.
     public init(
-        records: any BattleRecords, monsters: @escaping () throws -> [Monster] = { [] },
+        records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
         motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { UUID() },
@@ -39,7 +39,7 @@ public final class BattleContext {
     ) {
         self.records = records
         portraits = PortraitShelf(records)
-        self.monsters = monsters
+        library = LibraryShelf(monsters)
         self.motion = motion
         self.clock = clock
         self.ids = ids

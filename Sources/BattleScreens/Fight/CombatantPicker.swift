@@ -14,21 +14,29 @@ final class CombatantPicker {
     static let most = 99
 
     /// Somebody to be picked.
-    struct Entry: Identifiable, Hashable {
+    nonisolated struct Entry: Identifiable, Hashable {
         /// As the roster has it, or would.
-        var character: GameCharacter
-        /// Whether the library knows it and the roster does not yet.
-        let isStranger: Bool
-        /// The character's id.
+        let character: GameCharacter
+        /// As the library has it, where the roster does not know it yet.
+        let monster: Monster?
+        /// The name by which it is known in the roster.
+        let name: String
+        /// The character's id; of a monster of the library one that lasts until it joins.
         var id: UUID { character.id }
         /// What is searched: lower case.
         let text: String
 
-        init(_ character: GameCharacter, isStranger: Bool = false) {
+        init(_ character: GameCharacter, monster: Monster? = nil) {
             self.character = character
-            self.isStranger = isStranger
+            self.monster = monster
+            name = PlainText.folded(character.name)
             let kind = character.kindText
             text = ([character.name, kind] + character.titles).joined(separator: " ").lowercased()
+        }
+
+        /// A monster of the library.
+        init(_ monster: Monster) throws {
+            self.init(try GameCharacter(monster, id: UUID()), monster: monster)
         }
     }
 
@@ -58,17 +66,16 @@ final class CombatantPicker {
     init(_ context: BattleContext, encounter: Encounter) throws {
         self.context = context
         self.encounter = encounter
+        // By index: to look at each as a whole means to copy it.
+        let combatants = encounter.combatants
         present = Set(
-            encounter.combatants.filter { !$0.isRemoved && $0.kind == .player }
-                .compactMap(\.characterID))
-        let roster = try context.records.characters(search: "")
+            combatants.indices.lazy
+                .filter { !combatants[$0].isRemoved && combatants[$0].kind == .player }
+                .compactMap { combatants[$0].characterID })
+        let roster = try context.records.characters(search: "").map { Entry($0) }
         // As for the commands: of two with one name the roster's own is meant.
-        let known = Set(roster.map { PlainText.folded($0.name) })
-        let monsters = try context.monsters().compactMap { monster -> Entry? in
-            if known.contains(PlainText.folded(monster.name)) { return nil }
-            return try Entry(GameCharacter(monster, id: context.makeID()), isStranger: true)
-        }
-        entries = roster.map { Entry($0) } + monsters
+        let known = Set(roster.map(\.name))
+        entries = roster + (try context.library.entries()).filter { !known.contains($0.name) }
         find()
         judge()
     }
@@ -124,9 +131,13 @@ final class CombatantPicker {
     /// library knew are in the roster then.
     func takeNewcomers() throws -> [Newcomer] {
         try picked.flatMap { entry -> [Newcomer] in
-            if entry.isStranger { try context.records.save(entry.character) }
+            var character = entry.character
+            if let monster = entry.monster {
+                character = try GameCharacter(monster, id: context.makeID())
+                try context.records.save(character)
+            }
             return (0..<counts[entry.id, default: 0]).map { _ in
-                Newcomer(entry.character, id: context.makeID())
+                Newcomer(character, id: context.makeID())
             }
         }
     }

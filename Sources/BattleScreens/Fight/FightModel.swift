@@ -159,9 +159,11 @@ final class FightModel {
     /// Reads the fight that runs, or the last one there was.
     func appear() {
         notice = nil
+        context.library.prepare()
         attempt {
-            if let id = snapshot?.encounter.id {
-                show(try context.records.encounter(id))
+            if let snapshot {
+                let now = try context.records.encounter(snapshot.encounter.id)
+                if now.isSame(as: snapshot) { timerTicked() } else { show(now) }
             } else if let current = try context.records.currentEncounter() {
                 show(current)
             }
@@ -326,8 +328,9 @@ final class FightModel {
 
     /// Somebody else may have gone on with the fight: what is shown must be what there is.
     private func reload() {
-        guard let id = snapshot?.encounter.id,
-            let fresh = try? context.records.encounter(id), fresh != snapshot
+        guard let snapshot,
+            let fresh = try? context.records.encounter(snapshot.encounter.id),
+            !fresh.isSame(as: snapshot)
         else { return }
         show(fresh)
     }

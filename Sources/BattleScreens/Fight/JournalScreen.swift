@@ -42,7 +42,7 @@ struct JournalScreen: View {
                 ScrollView {
                     LazyVStack(alignment: .leading, spacing: 0) {
                         ForEach(0..<journal.lines.count) { index in
-                            if journal.lines.indices.contains(index) { row(index) }
+                            if journal.lines.indices.contains(index) { row(index).lineLimit(1) }
                         }
                     }
                 }
@@ -74,28 +74,20 @@ struct JournalScreen: View {
         return words.joined(separator: " · ")
     }
 
-    private func row(_ index: Int) -> some View {
+    private func row(_ index: Int) -> Text {
         let line = journal.lines[index]
         let isChosen = index == journal.cursor.index
         let isHere = line.event == journal.head && line.isFirst
-        return HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
-            Text(isHere ? "◆" : " ").foregroundColor(Palette.turn)
-            if size.columns >= 60 {
-                Text(line.isFirst ? line.time : "").foregroundColor(.secondary)
-                    .frame(width: .columns(8), alignment: .leading)
-            }
-            Text(line.round > 0 ? "\(line.round)" : "–").foregroundColor(.secondary)
-                .frame(width: .columns(3), alignment: .trailing)
-            Text(line.isUndone ? "taken back: \(line.text)" : line.text)
-                .strikethrough(line.isUndone)
-                .foregroundColor(
-                    isChosen ? Palette.accent : line.isUndone ? .secondary : .primary
-                )
-                .lineLimit(1)
-        }
-        .frame(height: .rows(1), alignment: .leading)
+        let time = size.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
+        return Text(isChosen ? "▸ " : "  ").bold().foregroundColor(Palette.accent)
+            + Text(isHere ? "◆ " : "  ").foregroundColor(Palette.turn)
+            + Text("\(time)\(LogText.round(line.round)) ").foregroundColor(.secondary)
+            + LogText.sentence(line.text, isUndone: line.isUndone)
+            .foregroundColor(isChosen ? Palette.accent : line.isUndone ? .secondary : .primary)
     }
+
+    /// As many columns as "14:05:09 ".
+    private static let noTime = String(repeating: " ", count: 9)
 }
 
 /// A fight, or all fights, in numbers: a line for everybody who took part.

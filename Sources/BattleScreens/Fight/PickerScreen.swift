@@ -6,19 +6,10 @@ import TerminalUI
 struct PickerScreen: View {
     let picker: CombatantPicker
     let size: ScreenSize
-    @FocusState private var isTyping: Bool
 
     var body: some View {
-        @Bindable var picker = picker
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: .columns(1)) {
-                Text("Add").font(.title).foregroundColor(Palette.accent).fixedSize()
-                TextField("3 goblin, captain …", text: $picker.search)
-                    .focused($isTyping)
-                    .onAppear { isTyping = true }
-                Text("\(picker.found.count) found  \(picker.total) picked").bold().fixedSize()
-            }
-            .frame(height: .rows(1))
+            PickerTitle(picker: picker)
             if size.isRoomy { Text(" ") }
             if picker.found.isEmpty {
                 EmptyScreen(
@@ -31,7 +22,7 @@ struct PickerScreen: View {
                 )
                 .frame(height: .rows(visible))
             } else {
-                rows.frame(height: .rows(visible), alignment: .topLeading)
+                PickerRows(picker: picker, columns: size.columns, rows: visible)
             }
             if size.isRoomy { SectionRule(title: picker.edition.title, columns: size.columns) }
             (picker.problem.map { Text($0).foregroundColor(Palette.wrong) }
@@ -50,54 +41,99 @@ struct PickerScreen: View {
             ? "Enter adds what is found, and with nothing typed joins"
             : parts.joined(separator: ", ")
     }
+}
 
-    private var rows: some View {
+/// The line to type in, and how many are found and picked.
+private struct PickerTitle: View {
+    let picker: CombatantPicker
+    @FocusState private var isTyping: Bool
+
+    var body: some View {
+        @Bindable var picker = picker
+        HStack(spacing: .columns(1)) {
+            Text("Add").font(.title).foregroundColor(Palette.accent).fixedSize()
+            TextField("3 goblin, captain …", text: $picker.search)
+                .focused($isTyping)
+                .onAppear { isTyping = true }
+            Text("\(picker.found.count) found  \(picker.total) picked").bold().fixedSize()
+        }
+        .frame(height: .rows(1))
+    }
+}
+
+/// Those found, scrolled so that the chosen one is seen.
+private struct PickerRows: View {
+    let picker: CombatantPicker
+    let columns: Int
+    let rows: Int
+
+    var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<picker.found.count) { index in
                     if picker.found.indices.contains(index) {
-                        row(picker.found[index], isChosen: index == picker.cursor.index)
-                            .onTapGesture { picker.entryClicked(index) }
+                        let entry = picker.found[index]
+                        PickerRow(
+                            entry: entry, count: picker.counts[entry.id, default: 0],
+                            isChosen: index == picker.cursor.index,
+                            isPresent: picker.isPresent(entry.character), columns: columns
+                        )
+                        .onTapGesture { picker.entryClicked(index) }
                     }
                 }
             }
         }
-        .scrollPosition(picker.scrollPosition(rows: visible))
+        .scrollPosition(picker.scrollPosition(rows: rows))
         .scrollIndicators(.hidden)
+        .lineLimit(1)
+        .frame(height: .rows(rows), alignment: .topLeading)
+    }
+}
+
+/// Somebody to be picked; a line that tells the same as before is not made again.
+private struct PickerRow: View, Equatable {
+    let entry: CombatantPicker.Entry
+    /// How many of it join.
+    let count: Int
+    let isChosen: Bool
+    let isPresent: Bool
+    let columns: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.entry.id == right.entry.id && left.count == right.count
+            && left.isChosen == right.isChosen && left.isPresent == right.isPresent
+            && left.columns == right.columns
     }
 
-    private func row(_ entry: CombatantPicker.Entry, isChosen: Bool) -> some View {
-        let character = entry.character
-        let count = picker.counts[entry.id, default: 0]
-        let isPresent = picker.isPresent(character)
-        return HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
-            Text(count > 0 ? "\(count)×" : "")
-                .bold().foregroundColor(Palette.right)
-                .frame(width: .columns(3), alignment: .trailing)
-            Text(character.name)
-                .bold(count > 0)
-                .foregroundColor(
-                    isPresent ? .secondary : isChosen ? Palette.accent : .primary
-                )
-                .lineLimit(1)
-                .frame(maxWidth: .infinity, alignment: .leading)
-            if size.columns >= 50 || isPresent {
-                Text(isPresent ? "in the fight" : kind(entry))
-                    .foregroundColor(.secondary).lineLimit(1)
-                    .frame(width: .columns(size.columns >= 70 ? 36 : 12), alignment: .leading)
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            name.frame(maxWidth: .infinity, alignment: .leading)
+            if columns >= 50 || isPresent {
+                Text(isPresent ? "in the fight" : kind)
+                    .foregroundColor(.secondary)
+                    .frame(width: .columns(columns >= 70 ? 36 : 12), alignment: .leading)
             }
-            Text(character.hitPoints.description)
+            Text(entry.character.hitPoints.description)
                 .foregroundColor(.secondary)
-                .lineLimit(1)
                 .frame(width: .columns(9), alignment: .trailing)
         }
-        .frame(height: .rows(1))
+    }
+
+    /// "▸  3× Goblin", the count in three columns.
+    private var name: Text {
+        let count = self.count > 0 ? "\(self.count)×" : ""
+        let gap = String(repeating: " ", count: max(0, 3 - count.count))
+        return Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
+            + Text(" \(gap)\(count) ").bold().foregroundColor(Palette.right)
+            + Text(entry.character.name)
+            .bold(self.count > 0)
+            .foregroundColor(isPresent ? .secondary : isChosen ? Palette.accent : .primary)
     }
 
     /// "Monster, challenge 1/4 · library".
-    private func kind(_ entry: CombatantPicker.Entry) -> String {
-        !entry.isStranger ? entry.character.kindText : "\(entry.character.kindText) · library"
+    private var kind: String {
+        entry.monster == nil
+            ? entry.character.kindText : "\(entry.character.kindText) · library"
     }
 }
 

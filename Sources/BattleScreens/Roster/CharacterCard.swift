@@ -109,7 +109,7 @@ struct TitleLines: View {
 
 extension GameCharacter {
     /// "Player, level 6", "Monster, challenge 1/4".
-    var kindText: String {
+    nonisolated var kindText: String {
         var text = kind == .player ? "Player" : "Monster"
         if let level { text += ", level \(level)" }
         if let challengeRating { text += ", challenge \(challengeRating)" }

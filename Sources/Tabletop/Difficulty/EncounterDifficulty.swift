@@ -157,11 +157,14 @@ extension EncounterDifficulty {
         var levels: [Int] = []
         var monsters: [GameCharacter] = []
         var unknown = 0
-        for combatant in encounter.combatants where !combatant.isRemoved && !combatant.isLair {
-            let character = combatant.characterID.flatMap { known[$0] }
-            if combatant.kind == .player, let level = character?.level {
+        // By index: to look at each of a thousand as a whole means to copy it.
+        let combatants = encounter.combatants
+        for place in combatants.indices
+        where !combatants[place].isRemoved && !combatants[place].isLair {
+            let character = combatants[place].characterID.flatMap { known[$0] }
+            if combatants[place].kind == .player, let level = character?.level {
                 levels.append(level)
-            } else if combatant.kind == .monster, let character {
+            } else if combatants[place].kind == .monster, let character {
                 monsters.append(character)
             } else {
                 unknown += 1

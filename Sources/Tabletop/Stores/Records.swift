@@ -73,17 +73,26 @@ public struct EncounterSnapshot: Hashable, Sendable {
     public var encounter: Encounter
     /// The last event that counts; 0 before the first one.
     public var head: Int
+    /// The newest event of its log, whether it counts or not; 0 before the first one.
+    public var newest: Int
     /// Whether there is something to take back.
     public var canUndo: Bool
     /// Whether there is something to do again.
     public var canRedo: Bool
 
     /// A fight and its place in the log.
-    public init(encounter: Encounter, head: Int, canUndo: Bool, canRedo: Bool) {
+    public init(encounter: Encounter, head: Int, newest: Int, canUndo: Bool, canRedo: Bool) {
         self.encounter = encounter
         self.head = head
+        self.newest = newest
         self.canUndo = canUndo
         self.canRedo = canRedo
+    }
+
+    /// Whether nothing happened in the fight between this look and another: how it stands follows
+    /// from its events, which never change.
+    public func isSame(as other: EncounterSnapshot) -> Bool {
+        encounter.id == other.encounter.id && head == other.head && newest == other.newest
     }
 }
 

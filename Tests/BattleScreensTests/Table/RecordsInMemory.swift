@@ -103,7 +103,8 @@ nonisolated extension RecordsInMemory: PortraitStore {
 nonisolated extension RecordsInMemory: EncounterStore {
     private static func snapshot(_ fight: Fight) -> EncounterSnapshot {
         EncounterSnapshot(
-            encounter: fight.encounter, head: fight.head, canUndo: fight.head > 0,
+            encounter: fight.encounter, head: fight.head, newest: fight.events.last?.id ?? 0,
+            canUndo: fight.head > 0,
             canRedo: fight.events.contains { $0.parent == fight.head })
     }
 
