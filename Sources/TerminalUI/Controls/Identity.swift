@@ -37,7 +37,7 @@ private final class IdentityNode<Content: View, ID: Hashable>:
         if isSame {
             content?.update(view.content, environment)
         } else {
-            content?.remove()
+            if let content { host.remove(content) }
             content = NodeContext.make(view.content, context)
             elementsChanged()
         }

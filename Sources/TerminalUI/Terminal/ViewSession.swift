@@ -124,6 +124,7 @@ public final class ViewSession<Content: View> {
         terminal.present(grid, damage: isPoor ? nil : damage, cursor: cursorCell(size))
         // A terminal that cannot follow gets the ends of the ways only.
         host.mayMove = host.clock() - begin < 2 * frameInterval
+        host.dismantleGone()
         planFrame()
     }
 

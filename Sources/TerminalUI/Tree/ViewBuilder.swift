@@ -108,7 +108,7 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
             elementsChanged()
         } else if let gone = node {
             node = nil
-            gone.remove()
+            host.remove(gone)
             elementsChanged()
         }
     }
@@ -174,7 +174,7 @@ private final class ConditionalNode<Conditional: ConditionalView>: ViewNode<Cond
         case (.first(let view), .first(let node)): node.update(view, environment)
         case (.second(let view), .second(let node)): node.update(view, environment)
         default:
-            side?.node.remove()
+            if let gone = side?.node { host.remove(gone) }
             side = make(view)
             elementsChanged()
         }
@@ -216,7 +216,7 @@ private final class AnyNode: ViewNode<AnyView> {
     override func update(_ view: AnyView, _ environment: EnvironmentValues) {
         super.update(view, environment)
         if !updated(view.wrapped, environment) {
-            node?.remove()
+            if let node { host.remove(node) }
             node = make(view.wrapped)
             elementsChanged()
         }

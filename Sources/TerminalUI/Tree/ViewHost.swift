@@ -158,6 +158,27 @@ package final class ViewHost {
         return damagedArea.rects
     }
 
+    // MARK: What is gone
+
+    /// Parts of the tree that are gone. To take a screen apart costs a sixth of making another, and
+    /// whoever waits for the picture need not wait for that.
+    private var gone: [Node] = []
+    /// Whether a picture was drawn since without them.
+    private var goneAreDrawn = false
+
+    /// Takes a part out of the tree for good; it is taken apart once the picture is shown, at the next
+    /// layout at the latest.
+    package func remove(_ node: Node) {
+        node.remove()
+        gone.append(node)
+    }
+
+    /// Takes apart what is gone.
+    package func dismantleGone() {
+        goneAreDrawn = false
+        if !gone.isEmpty { gone.removeAll() }
+    }
+
     /// Does something once everything has its place.
     package func afterLayout(_ action: @escaping () -> Void) { afterLayout.append(action) }
 
@@ -220,6 +241,7 @@ package final class ViewHost {
     /// Gives everything its place: the root is offered `proposal` and centred in `bounds`, or put at
     /// the top leading corner when there are none (rule R1).
     package func layout(_ proposal: ProposedViewSize, centredIn bounds: CGSize? = nil) {
+        if goneAreDrawn { dismantleGone() }
         for _ in 0..<8 {
             runBodies()
             layoutPass.run()
@@ -261,6 +283,7 @@ package final class ViewHost {
     /// - Returns: a rectangle around all cells that were drawn again.
     @discardableResult package func draw(in canvas: Canvas, fresh: Bool = true) -> CellRect {
         displayIsStale = false
+        goneAreDrawn = true
         let damage = takeDamage()
         guard !fresh, let damage else { return draw(nil, in: canvas) }
         return damage.reduce(CellRect(column: 0, row: 0, columns: 0, rows: 0)) {

@@ -236,7 +236,7 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
             }
             new.append(id)
         }
-        for (id, row) in rows where kept[id] == nil { row.remove() }
+        for (id, row) in rows where kept[id] == nil { host.remove(row) }
         let changed = !isMade || new != order
         rows = kept
         order = new
@@ -298,7 +298,7 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
 
     package func dropRows(except range: Range<Int>) {
         for (id, index) in places where !range.contains(index) {
-            rows.removeValue(forKey: id)?.remove()
+            if let row = rows.removeValue(forKey: id) { host.remove(row) }
             places[id] = nil
         }
     }
@@ -337,7 +337,7 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
             index += 1
         }
         for (id, row) in moved {
-            row.remove()
+            host.remove(row)
             rows[id] = nil
             places[id] = nil
         }
