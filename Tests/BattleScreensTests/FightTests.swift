@@ -39,6 +39,32 @@ struct FightTests {
         #expect(try combatant("Goblin 2", table).hitPoints.current == 5)
     }
 
+    @Test func `a click chooses the line, also of an order that is scrolled`() throws {
+        let table = try fight()
+        func click(_ text: String) throws {
+            let row = try #require(table.lines.firstIndex { $0.contains(text) })
+            table.terminal.click(column: 12, row: row)
+        }
+        try click("Goblin 2")
+        #expect(table.model.fight.chosen?.label == "Goblin 2")
+        let crowd = try fight()
+        crowd.press("Y")
+        crowd.answer("40")
+        crowd.press(.end)
+        let last = try #require(crowd.model.fight.chosen?.label)
+        crowd.press(.up, .up)
+        let wanted = try #require(crowd.model.fight.chosen?.label)
+        crowd.press(.down, .down)
+        #expect(crowd.model.fight.chosen?.label == last)
+        try click("Goblin 2")
+        let row = try #require(crowd.lines.firstIndex { $0.contains("\(wanted) ") })
+        crowd.terminal.click(column: 12, row: row)
+        #expect(crowd.model.fight.chosen?.label == wanted)
+        // Below the lines there is nothing to choose.
+        table.terminal.click(column: 12, row: 10)
+        #expect(table.model.fight.chosen?.label == "Goblin 2")
+    }
+
     @Test func `a fight others begin is there at once`() throws {
         let table = try Journey(screen: .fight)
         _ = try table.records.createEncounter(name: "The Ford", edition: .dnd2014)

@@ -51,9 +51,11 @@ extension FightModel {
         if let holder = encounter?.turnHolder { choose(holder.id) }
     }
 
-    /// Chooses a combatant with the mouse.
-    func combatantClicked(_ id: UUID) {
-        selection = id
+    /// Chooses a line with the mouse, by its place among those on screen.
+    func lineClicked(_ row: Int) {
+        let line = row + top
+        guard lines.indices.contains(line) else { return }
+        selection = lines[line].id
         picked = nil
     }
 

@@ -374,6 +374,9 @@ final class FightModel {
             }, set: { _ in })
     }
 
+    /// The first line on screen.
+    var top: Int { window.top }
+
     private func markChosen() { marks.move(to: line(of: selection)) }
 
     /// "▴ 2  ▾ 3 more": how many lines are out of sight above and below, where the order is

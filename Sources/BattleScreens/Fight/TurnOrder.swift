@@ -19,21 +19,20 @@ struct TurnOrder: View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<lines.count) { index in
-                    if lines.indices.contains(index) {
-                        let whole = lines[index]
-                        let line = index == opened ? whole.picking(picked) : whole
-                        let row = CombatantRow(
-                            line: line,
-                            holder: whole.members.contains { $0.id == holder } ? holder : nil,
-                            mark: model.marks[index],
-                            isMarked: !marked.isEmpty
-                                && line.members.contains { marked.contains($0.id) },
-                            places: places)
-                        ClickedRow(row: row, id: whole.id, model: model)
-                    }
+                    let whole = lines[index]
+                    let line = index == opened ? whole.picking(picked) : whole
+                    CombatantRow(
+                        line: line,
+                        holder: whole.members.contains { $0.id == holder } ? holder : nil,
+                        mark: model.marks[index],
+                        isMarked: !marked.isEmpty
+                            && line.members.contains { marked.contains($0.id) },
+                        places: places)
                 }
             }
         }
+        // Once for all lines, too.
+        .onTapGesture { place in model.lineClicked(Int(place.y / .rows(1))) }
         .scrollPosition(model.scrollPosition(rows: rows))
         .scrollIndicators(.hidden)
         // Once for all lines: each has the height of its texts, a row. Outside of the position, which
@@ -41,20 +40,6 @@ struct TurnOrder: View {
         .lineLimit(1)
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
-}
-
-/// A line and what a click on it does; not made again while it tells the same as before.
-private struct ClickedRow: View, Equatable {
-    let row: CombatantRow
-    /// Whom the click is for.
-    let id: UUID
-    let model: FightModel
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.row == right.row && left.id == right.id && left.model === right.model
-    }
-
-    var body: some View { row.onTapGesture { model.combatantClicked(id) } }
 }
 
 /// Where the parts of a line stand: the same in every line, so that nothing moves when numbers
@@ -111,9 +96,10 @@ struct CombatantRow: View, Equatable {
                 mark: mark, isMarked: isMarked, isActing: isActing, isDead: isDead,
                 isHidden: first.isHidden, initiative: shown.initiative, label: line.label,
                 rest: places.state == 0 ? state : nil)
-            if places.hasMarks { marks.frame(width: .columns(3), alignment: .leading) }
             if places.state > 0 {
-                state.frame(width: .columns(places.state), alignment: .leading)
+                marksAndState.frame(width: .columns(4 + places.state), alignment: .leading)
+            } else if places.hasMarks {
+                marks.frame(width: .columns(3), alignment: .leading)
             }
             HitPointBar(
                 line.hitPoints, digits: line.isGroup ? 0 : places.digits, columns: places.bar
@@ -139,6 +125,13 @@ struct CombatantRow: View, Equatable {
         CombatantText.marks(of: shown).prefix(3).reduce(Text("")) {
             $0 + Text($1.sign).bold().foregroundColor($1.color)
         }
+    }
+
+    /// The marks in three columns, and the words a column behind them.
+    private var marksAndState: Text {
+        let count = min(3, CombatantText.marks(of: shown).count)
+        let gap = Text(String(repeating: " ", count: 4 - count))
+        return count == 0 ? gap + state : marks + gap + state
     }
 
     private var state: Text {

@@ -18,28 +18,49 @@ struct HitPointBar: View, Equatable {
 
     /// The count over the bar.
     var body: some View {
-        Text(count)
-            .bold()
-            .foregroundColor(Palette.onFill)
-            .lineLimit(1)
-            .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
-            .frame(
-                minWidth: columns.map { .columns($0) } ?? 0,
-                maxWidth: columns.map { .columns($0) } ?? .infinity
-            )
-            .background(
-                HitPointBackground(
-                    hitPoints: hitPoints, damageTaken: damageTaken,
-                    width: columns.map { .columns($0) })
-            )
+        if let columns {
+            // A text of its own width needs nobody to put it in its place.
+            text(String(repeating: " ", count: margin(of: columns)) + count)
+                .frame(width: .columns(columns), alignment: .leading)
+                .background { fill(.columns(columns)) }
+        } else {
+            text(count)
+                .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
+                .frame(maxWidth: .infinity)
+                .background { GeometryReader { geometry in fill(geometry.size.width) } }
+        }
+    }
+
+    private func text(_ text: String) -> some View {
+        Text(text).bold().foregroundColor(Palette.onFill).lineLimit(1)
     }
 
     private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
+
+    /// Columns before the count that put it, or its places, into the middle.
+    private func margin(of columns: Int) -> Int {
+        max(0, (columns - (hasPlaces ? 2 * digits + 1 : count.count)) / 2)
+    }
 
     private var count: String {
         guard let hitPoints else { return damageTaken > 0 ? "? -\(damageTaken)" : "?" }
         let left = "\(hitPoints - damageTaken)"
         return String(repeating: " ", count: max(0, digits - left.count)) + "\(left)/\(hitPoints)"
+    }
+
+    /// Green as far as hit points are left, red behind it; grey where nobody knows.
+    private func fill(_ width: CGFloat) -> some View {
+        ZStack(alignment: .leading) {
+            hitPoints == nil ? Palette.unknown : Palette.lost
+            Palette.well.frame(width: width * left)
+                .animation(.easeOut(duration: 0.3), value: damageTaken)
+        }
+    }
+
+    /// The part that is left.
+    private var left: CGFloat {
+        guard let hitPoints, hitPoints > 0 else { return 0 }
+        return CGFloat(max(0, hitPoints - damageTaken)) / CGFloat(hitPoints)
     }
 }
 
@@ -49,38 +70,5 @@ extension HitPointBar {
         self.init(
             hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits,
             columns: columns)
-    }
-}
-
-/// Green as far as hit points are left, red behind it; grey where nobody knows.
-private struct HitPointBackground: View {
-    var hitPoints: Int?
-    var damageTaken: Int
-    /// In points; `nil` where it is to be measured.
-    var width: CGFloat?
-
-    var body: some View {
-        if let width {
-            fill(width)
-        } else {
-            GeometryReader { geometry in fill(geometry.size.width) }
-        }
-    }
-
-    private func fill(_ width: CGFloat) -> some View {
-        ZStack(alignment: .leading) {
-            if let hitPoints {
-                Rectangle().fill(Palette.lost)
-                Rectangle().fill(Palette.well)
-                    .frame(width: width * left(of: hitPoints))
-                    .animation(.easeOut(duration: 0.3), value: damageTaken)
-            } else {
-                Rectangle().fill(Palette.unknown)
-            }
-        }
-    }
-
-    private func left(of hitPoints: Int) -> CGFloat {
-        hitPoints <= 0 ? 0 : CGFloat(max(0, hitPoints - damageTaken)) / CGFloat(hitPoints)
     }
 }

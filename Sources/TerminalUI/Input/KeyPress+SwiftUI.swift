@@ -84,7 +84,9 @@ private final class TapElement: RenderNode {
             place = point
             if taps < tap.count { return true }
             taps = 0
-            tap.action()
+            let (here, there) = (globalOrigin, origin(in: tap.space))
+            tap.action(
+                CGPoint(x: point.x - here.x + there.x, y: point.y - here.y + there.y))
             return true
         default: return false
         }
@@ -93,7 +95,9 @@ private final class TapElement: RenderNode {
 
 private struct TapModifier: ElementModifier {
     let count: Int
-    let action: () -> Void
+    let space: CoordinateSpace
+    /// Takes where it was clicked.
+    let action: (CGPoint) -> Void
 
     func makeElement(_ context: NodeContext) -> RenderNode { TapElement(self, context) }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
@@ -137,6 +141,18 @@ extension View {
 
     /// Calls `action` when the view is clicked, `count` times at one place.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        modifier(TapModifier(count: count, action: action))
+        onTapGesture(count: count) { _ in action() }
+    }
+
+    /// Calls `action` with the place in points when the view is clicked, `count` times at one place:
+    /// the middle of the cell, as the mouse says no more.
+    ///
+    /// - Parameter coordinateSpace: what the place is relative to.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        modifier(
+            TapModifier(count: count, space: coordinateSpace.coordinateSpace, action: action))
     }
 }

@@ -209,7 +209,9 @@ extension RenderNode {
         return nil
     }
 
-    fileprivate func origin(in space: CoordinateSpace) -> CGPoint {
+    /// Where the element's corner lies in a space.
+    func origin(in space: CoordinateSpace) -> CGPoint {
+        if space == .local { return .zero }
         let here = globalOrigin
         guard let there = owner(of: space)?.globalOrigin else { return here }
         return CGPoint(x: here.x - there.x, y: here.y - there.y)

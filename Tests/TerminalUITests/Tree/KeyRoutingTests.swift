@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import Testing
 
@@ -153,6 +154,34 @@ struct KeyRoutingTests {
         journey.terminal.click(column: 1, row: 0)
         journey.terminal.click(column: 3, row: 0)
         #expect(diary.take() == ["above", "below"])
+    }
+
+    /// Columns are 8 points wide and rows 16 high; a click is in the middle of its cell.
+    @Test func `a click tells where it was, in the view, in a named one around it, on the screen`()
+        throws
+    {
+        var places: [CGPoint] = []
+        let journey = try Journey {
+            VStack(spacing: 0) {
+                Text("top")
+                Text("tap").onTapGesture { places.append($0) }
+                Text("tip").padding(.leading, 16)
+                    .onTapGesture(coordinateSpace: .named("all")) { places.append($0) }
+                Text("tup").onTapGesture(coordinateSpace: .global) { places.append($0) }
+            }
+            .coordinateSpace(name: "all")
+            .padding(.top, 16)
+        }
+        journey.click("tap")
+        journey.click("tip")
+        journey.click("tup")
+        let lines = journey.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("tup") })
+        let column = lines[row].prefix { $0 == " " }.count
+        // The stack is five columns wide, with "tap" in the middle and "tip" behind two columns.
+        #expect(places[0] == CGPoint(x: 4, y: 8))
+        #expect(places[1] == CGPoint(x: 20, y: 2 * 16 + 8))
+        #expect(places[2] == CGPoint(x: CGFloat(8 * column + 4), y: CGFloat(16 * row + 8)))
     }
 
     @Test func `two taps`() throws {
