@@ -122,8 +122,8 @@ let package = Package(
         .executableTarget(
             name: "battle-benchmark",
             dependencies: [
-                "BenchmarkFloor", "BattleScreens", "Tabletop", "TabletopStore", "TerminalUI",
-                "LayoutEngine",
+                "BenchmarkFloor", "BattleScreens", "Tabletop", "TabletopLibrary", "TabletopStore",
+                "TerminalUI", "LayoutEngine",
             ],
             path: "Tests/Benchmarks", swiftSettings: onMainActor),
 

@@ -1,6 +1,7 @@
 import BattleScreens
 import Foundation
 import Tabletop
+import TabletopLibrary
 import TabletopStore
 import TerminalUI
 
@@ -75,7 +76,8 @@ private struct Sitting {
     let session: ViewSession<BattleRoot>
 
     init(_ screen: Screen, of database: TabletopDatabase, columns: Int, rows: Int) throws {
-        let context = BattleContext(records: database, chance: SplitMix64(seed: 1))
+        let context = BattleContext(
+            records: database, monsters: { try bestiary.all() }, chance: SplitMix64(seed: 1))
         session = ViewSession(
             BattleRoot(BattleModel(context, screen: screen)),
             on: HeadlessTerminal(columns: columns, rows: rows))
@@ -83,6 +85,25 @@ private struct Sitting {
     }
 
     func press(_ keys: Key...) { for key in keys { session.receive(.key(KeyPress(key))) } }
+
+    /// The median time of a key, and of the one that leads back.
+    func median(_ runs: Int, _ key: Key, back: Key) -> (there: Double, back: Double) {
+        var times: [(Double, Double)] = []
+        func time(_ key: Key) -> Double {
+            let begin = Measured.wall.now
+            press(key)
+            return Measured.wall.now - begin
+        }
+        for _ in 0..<runs + 3 { times.append((time(key), time(back))) }
+        let counted = times.dropFirst(3)
+        return (counted.map(\.0).sorted()[runs / 2], counted.map(\.1).sorted()[runs / 2])
+    }
+}
+
+/// The monsters that come with the program.
+private nonisolated let bestiary = MonsterLibrary {
+    guard let url = Library.url(for: .bestiary) else { return [] }
+    return try MonsterLibrary.monsters(in: Data(contentsOf: url))
 }
 
 private func fight(_ count: Int, columns: Int, rows: Int) throws {
@@ -124,7 +145,20 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
         report("\(name): the same act in the records alone", bare)
         report("\(name): n", median(30, .wall) { sitting.press("n") })
         report("\(name): u", median(30, .wall) { sitting.press("u") })
+        for (key, words) in [
+            ("l", "the log"), ("L", "numbers, to be counted"), ("a", "who could join"),
+            ("?", "the keys"), (":", "everything by its name"),
+        ] as [(Character, String)] {
+            let times = sitting.median(30, .character(key), back: .escape)
+            report("\(name): \(key), \(words)", times.there)
+            report("\(name): Esc, back from there", times.back)
+        }
+        let screens = sitting.median(30, "1", back: "2")
+        report("\(name): 2, from another screen", screens.back)
         report("\(name): f, fold or unfold", median(30, .wall) { sitting.press("f") })
+        report(
+            "\(name): the fight counted, beside the screen",
+            median(7, .wall) { _ = try? database.statistics(of: id) })
         sitting.session.finish()
     }
 }

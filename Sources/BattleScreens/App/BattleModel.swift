@@ -96,6 +96,7 @@ public final class BattleModel {
     func startKeyPressed() {
         stage = .screens
         appear()
+        fight.prepare()
     }
 
     /// Shows a screen.
