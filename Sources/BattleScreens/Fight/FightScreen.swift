@@ -19,8 +19,8 @@ struct FightScreen: View {
             JournalScreen(journal: journal, note: model.encounter?.note ?? "", size: size)
         } else if let numbers = model.numbers {
             NumbersScreen(
-                numbers: numbers, name: model.encounter?.name ?? "", head: model.snapshot?.head ?? 0,
-                size: size)
+                numbers: numbers, name: model.encounter?.name ?? "",
+                head: model.snapshot?.head ?? 0, size: size)
         } else if let encounter = model.encounter {
             VStack(alignment: .leading, spacing: 0) {
                 FightTitle(

@@ -46,7 +46,8 @@ private struct LogRow: View, Equatable {
     let isNewest: Bool
 
     var body: some View {
-        (Text("\(LogText.round(line.round)) ") + LogText.sentence(line.text, isUndone: line.isUndone))
+        (Text("\(LogText.round(line.round)) ")
+            + LogText.sentence(line.text, isUndone: line.isUndone))
             .foregroundColor(isNewest && !line.isUndone ? .primary : .secondary)
             .lineLimit(1)
     }
