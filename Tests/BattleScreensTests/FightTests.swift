@@ -47,22 +47,32 @@ struct FightTests {
         }
         try click("Goblin 2")
         #expect(table.model.fight.chosen?.label == "Goblin 2")
-        let crowd = try fight()
-        crowd.press("Y")
-        crowd.answer("40")
-        crowd.press(.end)
-        let last = try #require(crowd.model.fight.chosen?.label)
-        crowd.press(.up, .up)
-        let wanted = try #require(crowd.model.fight.chosen?.label)
-        crowd.press(.down, .down)
-        #expect(crowd.model.fight.chosen?.label == last)
-        try click("Goblin 2")
-        let row = try #require(crowd.lines.firstIndex { $0.contains("\(wanted) ") })
-        crowd.terminal.click(column: 12, row: row)
-        #expect(crowd.model.fight.chosen?.label == wanted)
         // Below the lines there is nothing to choose.
         table.terminal.click(column: 12, row: 10)
         #expect(table.model.fight.chosen?.label == "Goblin 2")
+        let crowd = try fight()
+        crowd.choose("Goblin 1")
+        crowd.press("Y")
+        crowd.answer("40")
+        crowd.press(.end, .up, .up)
+        let wanted = try #require(crowd.model.fight.chosen?.label)
+        crowd.press(.down, .down)
+        #expect(crowd.model.fight.top > 10)
+        let row = try #require(crowd.lines.firstIndex { $0.contains("\(wanted) ") })
+        crowd.terminal.click(column: 12, row: row)
+        #expect(crowd.model.fight.chosen?.label == wanted)
+    }
+
+    @Test func `what others did and took back meanwhile stands in the log, too`() throws {
+        let table = try fight(columns: 120, rows: 30)
+        let id = try #require(try table.records.currentEncounter()).encounter.id
+        table.press("1")
+        var dice = SplitMix64(seed: 2)
+        _ = try table.records.perform(
+            .remark("A horn sounds", on: nil), on: id, expecting: nil, using: &dice)
+        _ = try table.records.undo(1, on: id, expecting: nil)
+        table.press("2")
+        #expect(table.text.contains("taken back: A horn sounds"))
     }
 
     @Test func `a fight others begin is there at once`() throws {

@@ -52,6 +52,14 @@ struct StartTests {
         #expect(try Journey(table.records).text.contains("Type your name"))
     }
 
+    @Test func `Enter registers while Remember me has the focus, and the tick stays`() throws {
+        let table = try Journey()
+        table.type("Ray")
+        table.press(.tab, " ", .enter)
+        #expect(table.text.contains("Hi, Ray"))
+        #expect(try table.records.setting("user.name") == "Ray")
+    }
+
     @Test func `a remembered name is greeted at the next start`() throws {
         let table = try Journey()
         table.type("Ray")

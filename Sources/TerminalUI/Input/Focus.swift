@@ -150,7 +150,7 @@ package final class InteractionElement: RenderNode {
             return true
         }
         guard host.focusedElement === self, press.modifiers.isEmpty,
-            press.key == .enter || press.key == .character(" ")
+            press.key == .enter && interaction.takesEnter || press.key == .character(" ")
         else { return false }
         activate()
         return true
@@ -177,6 +177,8 @@ package struct InteractionModifier: ElementModifier {
     package let activate: (() -> Void)?
     package let shortcut: KeyPress?
     package var isDestructive = false
+    /// Whether Enter presses it, and not only space.
+    package var takesEnter = true
     package let onFocus: (Bool) -> Void
 
     package func makeElement(_ context: NodeContext) -> RenderNode {

@@ -13,6 +13,8 @@ public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label
+    /// Whether Enter presses it outside of dialogs and menus, too.
+    fileprivate var takesEnter = true
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonStyle) private var style
     @Environment(\.keyboardShortcut) private var shortcut
@@ -37,7 +39,8 @@ public struct Button<Label: View>: View {
             .modifier(
                 InteractionModifier(
                     isEnabled: isEnabled, activate: activate, shortcut: ownShortcut,
-                    isDestructive: role == .destructive, onFocus: { hasFocus = $0 })
+                    isDestructive: role == .destructive,
+                    takesEnter: takesEnter || closeDialog != nil, onFocus: { hasFocus = $0 })
             )
             .environment(\.isFocused, hasFocus)
             .preference(key: ButtonRolesKey.self, value: [role])
@@ -202,7 +205,10 @@ extension View {
     }
 }
 
-/// A choice between yes and no.
+/// A choice between yes and no, changed with space while it has the focus, or with the mouse.
+///
+/// Enter is left to the view's default action, as in SwiftUI; in a menu it chooses, as it does for all
+/// that stands there.
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
@@ -215,12 +221,18 @@ public struct Toggle<Label: View>: View {
 
     /// A box, crossed when the choice is yes, and the label.
     public var body: some View {
-        Button(action: { isOn.wrappedValue.toggle() }) {
+        button
+    }
+
+    private var button: some View {
+        var button = Button(action: { isOn.wrappedValue.toggle() }) {
             HStack(alignment: .top, spacing: 0) {
                 Text(isOn.wrappedValue ? "[x] " : "[ ] ")
                 label
             }
         }
+        button.takesEnter = false
+        return button
     }
 }
 
