@@ -280,7 +280,8 @@ struct EncounterRecord: Sendable {
                 combatant.initiativeModifier, combatant.tiebreak, points.maximum,
                 points.damageTaken, points.temporary, combatant.armorClass,
                 combatant.life.rawValue, combatant.isHidden, combatant.isRemoved,
-                try json(CombatantFields(others)),
+                // Most have nothing to tell, and an encoder costs more than the rest of the row.
+                others.isEmpty ? "{}" : try json(CombatantFields(others)),
             ])
     }
 

@@ -108,16 +108,22 @@ private struct PickerRow: View, Equatable {
     var body: some View {
         HStack(spacing: .columns(1)) {
             name.frame(maxWidth: .infinity, alignment: .leading)
-            if columns >= 50 || isPresent {
-                Text(isPresent ? "in the fight" : kind)
+            if columns >= 50 {
+                Text(isPresent ? Self.presence : kind)
                     .foregroundColor(.secondary)
                     .frame(width: .columns(columns >= 70 ? 36 : 12), alignment: .leading)
             }
-            Text(entry.character.hitPoints.description)
-                .foregroundColor(.secondary)
-                .frame(width: .columns(9), alignment: .trailing)
+            // A narrow line has no room for both.
+            Text(
+                columns < 50 && isPresent
+                    ? Self.presence : entry.character.hitPoints.description
+            )
+            .foregroundColor(.secondary)
+            .frame(width: .columns(columns >= 50 ? 9 : 12), alignment: .trailing)
         }
     }
+
+    private static let presence = "in the fight"
 
     /// "▸  3× Goblin", the count in three columns.
     private var name: Text {
