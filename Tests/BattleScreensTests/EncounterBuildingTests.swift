@@ -83,6 +83,19 @@ struct EncounterBuildingTests {
         #expect(try table.combatant("Beast 350").kind == .monster)
     }
 
+    @Test func `what could not join is not brought in twice by another try`() throws {
+        let table = try table(party(), library: [monster("Ogre", rating: "2")])
+        table.answer("ogre")
+        // The ogre comes into the roster, but not into the fight.
+        table.records.breakDown(afterWrites: 1)
+        table.press(.enter)
+        #expect(table.text.contains("The disk is full."))
+        table.records.breakDown(afterWrites: nil)
+        table.press(.enter)
+        #expect(table.model.fight.order.contains { $0.label == "Ogre" })
+        #expect(try table.records.characters(search: "ogre").count == 1)
+    }
+
     @Test func `the plain numbers stand below while one builds, by the book chosen`() throws {
         let table = try table(party(), library: [monster("Ogre", rating: "2")])
         #expect(table.text.contains("D&D 5e (2024)"))

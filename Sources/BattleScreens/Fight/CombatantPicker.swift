@@ -59,6 +59,9 @@ final class CombatantPicker {
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var picked: [Entry] = []
     @ObservationIgnored private let entries: [Entry]
+    /// Monsters of the library as the roster has them, or was to have them: should joining fail,
+    /// another try must not bring them in twice.
+    @ObservationIgnored private var newInRoster: [UUID: GameCharacter] = [:]
     private var encounter: Encounter
     private let present: Set<UUID>
 
@@ -133,7 +136,9 @@ final class CombatantPicker {
         try picked.flatMap { entry -> [Newcomer] in
             var character = entry.character
             if let monster = entry.monster {
-                character = try GameCharacter(monster, id: context.makeID())
+                character =
+                    try newInRoster[entry.id] ?? GameCharacter(monster, id: context.makeID())
+                newInRoster[entry.id] = character
                 try context.records.save(character)
             }
             return (0..<counts[entry.id, default: 0]).map { _ in

@@ -24,9 +24,16 @@ nonisolated final class RecordsInMemory: Sendable {
         var sessions: [UUID: PracticeSession] = [:]
         var settings: [String: String] = [:]
         var nextEvent = 1
-        var isBroken = false
+        /// How many writes go well yet; `nil` for all.
+        var writesLeft: Int?
         var rowsRead = 0
         var eventsRead = 0
+
+        /// Counts a write, or refuses it.
+        mutating func write() throws {
+            if writesLeft == 0 { throw Refused(description: "The disk is full.") }
+            writesLeft = writesLeft.map { $0 - 1 }
+        }
     }
     private let contents: Mutex<Contents>
     let now: Date
@@ -47,14 +54,14 @@ nonisolated final class RecordsInMemory: Sendable {
         try contents.withLock { try work(&$0) }
     }
 
-    /// From now on every write fails, as on a full disk.
-    func breakDown() { with { $0.isBroken = true } }
+    /// So many writes go well yet, and then every one fails, as on a full disk; `nil` for none.
+    func breakDown(afterWrites count: Int? = 0) { with { $0.writesLeft = count } }
 
     private func write<Result>(_ work: (inout Contents) throws -> sending Result) throws
         -> sending Result
     {
         try contents.withLock { contents in
-            if contents.isBroken { throw Refused(description: "The disk is full.") }
+            try contents.write()
             return try work(&contents)
         }
     }
@@ -152,7 +159,7 @@ nonisolated extension RecordsInMemory: EncounterStore {
         var thrown = dice
         defer { dice = thrown }
         return try contents.withLock { contents in
-            if contents.isBroken { throw Refused(description: "The disk is full.") }
+            try contents.write()
             let index = try Self.index(id, contents)
             var fight = contents.fights[index]
             let hadChanged = head.map { $0 != fight.head } ?? false
