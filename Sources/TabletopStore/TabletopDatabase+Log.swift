@@ -161,9 +161,12 @@ extension TabletopDatabase {
     /// What one fight, or every fight not deleted, comes to in numbers. Events taken back do not
     /// count.
     ///
-    /// Fights are read one after the other, so that others who wait for the file come in between;
-    /// in a task that is cancelled, no more of them are counted.
-    public func statistics(of encounter: UUID? = nil) throws(StoreProblem) -> FightStatistics {
+    /// Fights are read one after the other, so that others who wait for the file come in between.
+    ///
+    /// - Parameter isOver: whether nobody waits for it any more: then no more fights are counted.
+    public func statistics(
+        of encounter: UUID? = nil, unless isOver: () -> Bool = { false }
+    ) throws(StoreProblem) -> FightStatistics {
         var statistics = FightStatistics()
         if let encounter {
             let found = try look({ _ in encounter }) { record, db in
@@ -176,7 +179,7 @@ extension TabletopDatabase {
             try String.fetchAll(
                 db, sql: "SELECT uuid FROM encounter WHERE deletedAt IS NULL ORDER BY id")
         }
-        for id in ids.compactMap(UUID.init(uuidString:)) where !Task.isCancelled {
+        for id in ids.compactMap(UUID.init(uuidString:)) where !isOver() {
             let (encounter, events) = try read { db in
                 let record = try EncounterRecord(id, db)
                 return (record.encounter, try Self.counted(record, db))

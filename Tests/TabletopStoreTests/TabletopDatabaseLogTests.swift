@@ -128,6 +128,12 @@ import Testing
         #expect(one.people.map(\.damageDealt) == [5, 0])
         let all = try database.statistics()
         #expect(all.fights == 2)
+        var asked = 0
+        let begun = try database.statistics(unless: {
+            asked += 1
+            return asked > 1
+        })
+        #expect(begun == one)
         // A player who is not of the roster is known by name.
         #expect(
             all.people.map { "\($0.name) \($0.damageDealt) \($0.damageTaken)" } == [

@@ -173,7 +173,7 @@ final class FightModel {
     /// Has the records read the fight beside the screen, before anybody asks for it: a thousand
     /// combatants take longer than a key may. The records keep what they read last at hand.
     func prepare() {
-        Task.detached { [records = context.records] in _ = try? records.currentEncounter() }
+        beside { [records = context.records] in _ = try records.currentEncounter() }
     }
 
     /// Reads again what others may have gone on with; what was said about the last act stays.

@@ -19,7 +19,9 @@ final class FightNumbers {
     private(set) var top = 0
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private let encounter: UUID
-    @ObservationIgnored private var counted: Subject?
+    /// What was counted last, or is being counted.
+    @ObservationIgnored private var subject: Subject?
+    @ObservationIgnored private var patience = Patience()
 
     /// What numbers are of: a fight as it stands, or all fights.
     struct Subject: Hashable {
@@ -35,24 +37,30 @@ final class FightNumbers {
         self.context = context
         encounter = snapshot.encounter.id
         self.statistics = statistics
-        if statistics != nil { counted = Subject(isOfAll: false, head: snapshot.head) }
+        if statistics != nil { subject = Subject(isOfAll: false, head: snapshot.head) }
     }
+
+    nonisolated deinit { patience.end() }
 
     /// Whether they are still being counted.
     var isCounting: Bool { statistics == nil && problem == nil }
 
     /// Counts, unless these are the numbers shown. What is counted for nobody any more is given up.
-    func count(_ subject: Subject) async {
-        guard subject != counted else { return }
+    func count(_ subject: Subject) {
+        guard subject != self.subject else { return }
+        self.subject = subject
+        patience.end()
+        let patience = Patience()
+        self.patience = patience
         let (records, encounter) = (context.records, subject.isOfAll ? nil : encounter)
-        let work = Task.detached { try records.statistics(of: encounter) }
-        let result = await withTaskCancellationHandler {
-            await work.result
-        } onCancel: {
-            work.cancel()
+        beside {
+            try records.statistics(of: encounter) { patience.isOver }
+        } then: { [weak self] result in
+            if !patience.isOver { self?.show(result) }
         }
-        guard !Task.isCancelled else { return }
-        counted = subject
+    }
+
+    private func show(_ result: Result<FightStatistics, any Error>) {
         switch result {
         case .success(let found):
             statistics = found
@@ -68,7 +76,7 @@ final class FightNumbers {
         isOfAll.toggle()
         statistics = nil
         problem = nil
-        counted = nil
+        subject = nil
         top = 0
     }
 

@@ -205,15 +205,12 @@ private struct FightTitle: View, Equatable {
 /// How long the turn has lasted; ticks only while it is on screen.
 private struct TurnTimer: View {
     let model: FightModel
+    @State private var hand = SecondHand()
 
     var body: some View {
         Text(text).foregroundColor(.secondary).fixedSize()
-            .task {
-                while !Task.isCancelled {
-                    try? await Task.sleep(for: .seconds(1))
-                    if !Task.isCancelled { model.timerTicked() }
-                }
-            }
+            .onAppear { hand.start { [model] in model.timerTicked() } }
+            .onDisappear { hand.stop() }
     }
 
     private var text: String {

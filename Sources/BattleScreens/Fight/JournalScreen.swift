@@ -120,7 +120,7 @@ struct NumbersScreen: View {
                 EmptyScreen(title: "Nothing to count yet", lines: ["The fight has not begun"])
             }
         }
-        .task(id: subject) { [numbers, subject] in await numbers.count(subject) }
+        .onChange(of: subject, initial: true) { _, subject in numbers.count(subject) }
     }
 
     private var subject: FightNumbers.Subject { .init(isOfAll: numbers.isOfAll, head: head) }

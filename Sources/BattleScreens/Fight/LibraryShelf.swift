@@ -14,10 +14,11 @@ final class LibraryShelf {
     func prepare() {
         if made != nil || isPreparing { return }
         isPreparing = true
-        Task { [monsters] in
-            let read = try? await Task.detached { try Self.entries(of: monsters()) }.value
+        beside { [monsters] in
+            try Self.entries(of: monsters())
+        } then: { [self] read in
             isPreparing = false
-            made = made ?? read
+            made = made ?? (try? read.get())
         }
     }
 

@@ -58,9 +58,12 @@ public protocol EncounterStore: Sendable {
     /// Goes to the fight as it stood right after this event, or before the first one (0), by
     /// taking back and doing again what lies between.
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
-    /// What one fight, or every fight not deleted (`nil`), comes to in numbers. In a task that is
-    /// cancelled, no more fights are counted.
-    func statistics(of encounter: UUID?) throws -> FightStatistics
+    /// What one fight, or every fight not deleted (`nil`), comes to in numbers.
+    ///
+    /// - Parameter isOver: whether nobody waits for it any more: then no more fights are counted.
+    func statistics(
+        of encounter: UUID?, unless isOver: () -> Bool
+    ) throws -> FightStatistics
     /// How many events a fight has.
     func logCount(of encounter: UUID) throws -> Int
     /// Takes a fight off the list; nothing of it is lost.

@@ -135,11 +135,14 @@ public final class ViewSession<Content: View> {
     private func planFrame() {
         if frameIsPlanned || !host.isMoving { return }
         frameIsPlanned = true
-        Task { [weak self, frameInterval] in
-            try? await Task.sleep(for: .seconds(frameInterval))
-            guard let self else { return }
-            frameIsPlanned = false
-            turn()
+        // Not a task that sleeps: that makes threads which are looked after every second for ever, and
+        // an app at rest sleeps.
+        DispatchQueue.main.asyncAfter(deadline: .now() + frameInterval) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.frameIsPlanned = false
+                self.turn()
+            }
         }
     }
 

@@ -287,7 +287,7 @@ nonisolated extension RecordsInMemory: EncounterStore {
                 events: gone, snapshot: Self.snapshot(fight), hadChanged: false)
         }
     }
-    func statistics(of encounter: UUID?) throws -> FightStatistics {
+    func statistics(of encounter: UUID?, unless: () -> Bool) throws -> FightStatistics {
         var statistics = FightStatistics()
         let fights = with { contents in
             contents.fights.map(\.encounter).filter { encounter == nil || $0.id == encounter }
