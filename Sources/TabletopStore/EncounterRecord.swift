@@ -86,9 +86,7 @@ struct EncounterRecord: Sendable {
         let rollers: [UUID?]?
     }
 
-    static func counted(
-        _ rows: [Row], counting: Set<Int>
-    ) throws -> [CountedEvent] {
+    static func counted(_ rows: [Row], counting: Set<Int>) throws -> [CountedEvent] {
         let details: [CountedDetails] = try rows.json("details")
         return try zip(rows, details).map { row, details in
             let id: Int = try row.value("id")

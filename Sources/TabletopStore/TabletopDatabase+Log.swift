@@ -12,19 +12,8 @@ extension TabletopDatabase {
     public func log(
         of encounter: UUID, before id: Int? = nil, limit: Int = 100
     ) throws(StoreProblem) -> [LoggedEvent] {
-        try read { db in
-            let record = try Self.place(of: encounter, db)
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT * FROM combatEvent WHERE encounterId = ? AND id < ?
-                    ORDER BY id DESC LIMIT ?
-                    """,
-                arguments: [record.rowID, Int64(id ?? .max), max(0, limit)])
-            guard let oldest = rows.last else { return [] }
-            let counting = try Self.counting(
-                record.head, downTo: try oldest.value("id"), db)
-            return try rows.map { row in
+        try newest(of: encounter, before: id, limit: limit, "*") { rows, counting in
+            try rows.map { row in
                 let id: Int = try row.value("id")
                 return try EncounterRecord.event(row, isUndone: !counting.contains(id))
             }
@@ -35,21 +24,41 @@ extension TabletopDatabase {
     ///
     /// - Parameter limit: at most so many.
     public func told(of encounter: UUID, limit: Int) throws(StoreProblem) -> [ToldEvent] {
+        try newest(of: encounter, limit: limit, EncounterRecord.toldColumns) { rows, counting in
+            try rows.map { row in
+                let id: Int = try row.value("id")
+                return try EncounterRecord.told(row, isUndone: !counting.contains(id))
+            }
+        }
+    }
+
+    /// What is to be counted of a fight's newest events, newest first, those taken back among them.
+    ///
+    /// - Parameter limit: at most so many.
+    public func counted(of encounter: UUID, limit: Int) throws(StoreProblem) -> [CountedEvent] {
+        try newest(
+            of: encounter, limit: limit, EncounterRecord.countedColumns, EncounterRecord.counted)
+    }
+
+    /// The newest events of a fight, as far as some columns tell of them.
+    ///
+    /// - Parameter events: makes them of their rows, knowing which of them count.
+    private func newest<Event>(
+        of encounter: UUID, before id: Int? = nil, limit: Int, _ columns: String,
+        _ events: ([Row], _ counting: Set<Int>) throws -> [Event]
+    ) throws(StoreProblem) -> [Event] {
         try read { db in
             let record = try Self.place(of: encounter, db)
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT \(EncounterRecord.toldColumns) FROM combatEvent
-                    WHERE encounterId = ? ORDER BY id DESC LIMIT ?
-                    """, arguments: [record.rowID, max(0, limit)])
+                    SELECT \(columns) FROM combatEvent WHERE encounterId = ? AND id < ?
+                    ORDER BY id DESC LIMIT ?
+                    """,
+                arguments: [record.rowID, Int64(id ?? .max), max(0, limit)])
             guard let oldest = rows.last else { return [] }
-            let counting = try Self.counting(
-                record.head, downTo: try oldest.value("id"), db)
-            return try rows.map { row in
-                let id: Int = try row.value("id")
-                return try EncounterRecord.told(row, isUndone: !counting.contains(id))
-            }
+            return try events(
+                rows, try Self.counting(record.head, downTo: try oldest.value("id"), db))
         }
     }
 
@@ -138,24 +147,6 @@ extension TabletopDatabase {
         }
         let id: Int = try row.value("id")
         return counting[owner]?.contains(id) != true
-    }
-
-    /// What is to be counted of a fight's newest events, newest first, those taken back among them.
-    ///
-    /// - Parameter limit: at most so many.
-    public func counted(of encounter: UUID, limit: Int) throws(StoreProblem) -> [CountedEvent] {
-        try read { db in
-            let record = try Self.place(of: encounter, db)
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(EncounterRecord.countedColumns) FROM combatEvent
-                    WHERE encounterId = ? ORDER BY id DESC LIMIT ?
-                    """, arguments: [record.rowID, max(0, limit)])
-            guard let oldest = rows.last else { return [] }
-            let counting = try Self.counting(record.head, downTo: try oldest.value("id"), db)
-            return try EncounterRecord.counted(rows, counting: counting)
-        }
     }
 
     /// What one fight, or every fight not deleted, comes to in numbers. Events taken back do not
