@@ -42,7 +42,7 @@ struct JournalScreen: View {
                 ScrollView {
                     LazyVStack(alignment: .leading, spacing: 0) {
                         ForEach(0..<journal.lines.count) { index in
-                            if journal.lines.indices.contains(index) { row(index).lineLimit(1) }
+                            if journal.lines.indices.contains(index) { row(index) }
                         }
                     }
                 }
@@ -50,6 +50,7 @@ struct JournalScreen: View {
                     journal.scrollPosition(rows: max(1, size.rows - (size.isRoomy ? 2 : 1)))
                 )
                 .scrollIndicators(.hidden)
+                .lineLimit(1)
             }
         }
     }

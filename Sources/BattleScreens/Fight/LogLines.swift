@@ -21,6 +21,8 @@ struct LogLines: View, Equatable {
                 LogRow(line: line, isNewest: line.id == lines.first?.id)
             }
         }
+        // Once for all lines.
+        .lineLimit(1)
         .frame(width: .columns(columns), height: .rows(limit), alignment: .topLeading)
         .clipped()
     }
@@ -49,6 +51,5 @@ private struct LogRow: View, Equatable {
         (Text("\(LogText.round(line.round)) ")
             + LogText.sentence(line.text, isUndone: line.isUndone))
             .foregroundColor(isNewest && !line.isUndone ? .primary : .secondary)
-            .lineLimit(1)
     }
 }
