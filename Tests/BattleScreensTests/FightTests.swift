@@ -39,6 +39,34 @@ struct FightTests {
         #expect(try combatant("Goblin 2", table).hitPoints.current == 5)
     }
 
+    @Test func `a bar drains for whom it stands, and not when another one takes the line`() throws {
+        let table = try Journey(
+            RecordsInMemory(smallRoster()), screen: .fight, motion: true)
+        table.press("A", .enter)
+        table.answer("2 goblin")
+        table.press(.enter, "s")
+        table.choose("Goblin 1")
+        /// Columns of a bar that are green now.
+        func green(_ label: String) throws -> Int {
+            let row = try #require(table.lines.firstIndex { $0.contains("\(label) ") })
+            return (0..<80).count {
+                let color = table.terminal.screen[column: $0, row: row].background.rgba
+                return color.map { $0.green > $0.red } ?? false
+            }
+        }
+        let whole = try green("Goblin 1")
+        table.press("d", "6", .enter)
+        // Where it begins to drain.
+        #expect(try green("Goblin 1") > whole / 2)
+        let hurt = try #require(table.lines.firstIndex { $0.contains("Goblin 1 ") })
+        table.choose("Goblin 2")
+        let unhurt = try #require(table.lines.firstIndex { $0.contains("Goblin 2 ") })
+        // Until they have changed places.
+        for _ in 0..<abs(hurt - unhurt) { table.press(unhurt > hurt ? "K" : "J") }
+        #expect(table.lines.firstIndex { $0.contains("Goblin 2 ") } == hurt)
+        #expect(try green("Goblin 2") == whole)
+    }
+
     @Test func `a click chooses the line, also of an order that is scrolled`() throws {
         let table = try fight()
         func click(_ text: String) throws {

@@ -14,7 +14,7 @@ public final class BattleContext {
     /// Chance for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
     /// Monsters that come with the program, to be picked for a fight without being imported first.
-    let library: LibraryShelf
+    let bestiary: LibraryShelf
     /// Whether bars may drain instead of jumping, where the user does not wish otherwise.
     let motion: Bool
     private let clock: () -> Date
@@ -39,7 +39,7 @@ public final class BattleContext {
     ) {
         self.records = records
         portraits = PortraitShelf(records)
-        library = LibraryShelf(monsters)
+        bestiary = LibraryShelf(monsters)
         self.motion = motion
         self.clock = clock
         self.ids = ids

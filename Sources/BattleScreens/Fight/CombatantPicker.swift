@@ -78,7 +78,7 @@ final class CombatantPicker {
         let roster = try context.records.characters(search: "").map { Entry($0) }
         // As for the commands: of two with one name the roster's own is meant.
         let known = Set(roster.map(\.name))
-        entries = roster + (try context.library.entries()).filter { !known.contains($0.name) }
+        entries = roster + (try context.bestiary.entries()).filter { !known.contains($0.name) }
         find()
         judge()
     }

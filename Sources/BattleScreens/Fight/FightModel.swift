@@ -159,7 +159,7 @@ final class FightModel {
     /// Reads the fight that runs, or the last one there was.
     func appear() {
         notice = nil
-        context.library.prepare()
+        context.bestiary.prepare()
         attempt {
             if let snapshot {
                 let now = try context.records.encounter(snapshot.encounter.id)

@@ -74,6 +74,7 @@ final class FightNumbers {
     /// Counts every fight, or this one alone again.
     func allKeyPressed() {
         isOfAll.toggle()
+        patience.end()
         statistics = nil
         problem = nil
         subject = nil

@@ -104,6 +104,8 @@ struct CombatantRow: View, Equatable {
             HitPointBar(
                 line.hitPoints, digits: line.isGroup ? 0 : places.digits, columns: places.bar
             )
+            // Lines are known by their places: nobody's bar drains from another one's points.
+            .id(line.id)
             .opacity(isDead ? 0.4 : 1)
             end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
         }

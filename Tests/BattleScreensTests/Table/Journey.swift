@@ -17,7 +17,8 @@ final class Journey {
     /// - Parameter screen: begins there; `nil` as at a real start.
     init(
         _ records: RecordsInMemory = RecordsInMemory(), screen: Screen? = nil,
-        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = []
+        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
+        motion: Bool = false
     ) throws {
         self.records = records
         now = records.now
@@ -25,7 +26,7 @@ final class Journey {
         let clock = Clock(records.now)
         self.clock = clock
         let context = BattleContext(
-            records: records, monsters: { library }, clock: { clock.now },
+            records: records, monsters: { library }, motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
