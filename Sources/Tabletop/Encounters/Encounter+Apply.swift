@@ -2,9 +2,9 @@ import Foundation
 
 /// A command in, an event out, or a refusal.
 ///
-/// A command is carried out on a copy. Comparing the copy with what was gives the event's changes,
-/// so no command can forget to say what it did; and when it is refused half-way, the copy is all
-/// that is lost.
+/// A command is carried out on a copy of the encounter. The event's changes are the difference
+/// between the copy and the original, so a command cannot forget to record one; a command that is
+/// refused half-way through leaves the original untouched.
 extension Encounter {
     /// Does what the command asks.
     ///
@@ -25,6 +25,8 @@ extension Encounter {
         return event
     }
 
+    /// Dispatches to the one method that implements the command. The switch has no `default`, so
+    /// that a new command does not compile until it is carried out here.
     private mutating func carryOut(
         _ command: EncounterCommand, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -76,39 +78,6 @@ extension Encounter {
             try addCondition(condition, on: ids, telling: &event)
         case .removeCondition(let name, let ids):
             try removeCondition(name, from: ids, telling: &event)
-        case .setResource, .removeResource, .useResource, .rest, .spendHitDice:
-            try supply(command, telling: &event, using: &dice)
-        case .concentrate(let id, let spell): try concentrate(id, on: spell, telling: &event)
-        case .saveConcentration(let id, let difficulty, let total, let modifier):
-            try saveConcentration(
-                id, against: difficulty, total: total, modifier: modifier, telling: &event,
-                using: &dice)
-
-        case .useReaction, .hide, .setArmorClass, .setDefenses, .setNote:
-            try describe(command, telling: &event)
-        case .renameEncounter, .setEncounterNote, .setEdition, .setOptions:
-            try govern(command, telling: &event)
-        case .remark(let text, let id):
-            let text = try PlainText.line(text, as: "The remark", limit: 500)
-            let name: String? = if let id { combatants[try index(of: id)].label } else { nil }
-            if let id { event.outcomes.append(.init(combatant: id, amount: 0)) }
-            event.lines.append(name.map { "\($0): \(text)" } ?? text)
-        case .roll(let notation, let roller):
-            let roll = notation.roll(using: &dice)
-            let name: String? =
-                if let roller { combatants[try index(of: roller)].label } else { nil }
-            event.note(roll, by: roller ?? turnHolder?.id)
-            event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
-        case .sequence(let commands):
-            for command in commands { try carryOut(command, telling: &event, using: &dice) }
-        }
-    }
-
-    private mutating func supply(
-        _ command: EncounterCommand, telling event: inout EncounterEvent,
-        using dice: inout some RandomNumberGenerator
-    ) throws(RuleProblem) {
-        switch command {
         case .setResource(let resource, let ids):
             try setResource(resource, on: ids, telling: &event)
         case .removeResource(let name, let ids):
@@ -118,83 +87,31 @@ extension Encounter {
         case .rest(let kind, let ids): try rest(kind, ids, telling: &event)
         case .spendHitDice(let spending, let id):
             try spendHitDice(spending, of: id, telling: &event, using: &dice)
-        default:
-            preconditionFailure("only commands about resources come here")
-        }
-    }
+        case .concentrate(let id, let spell): try concentrate(id, on: spell, telling: &event)
+        case .saveConcentration(let id, let difficulty, let total, let modifier):
+            try saveConcentration(
+                id, against: difficulty, total: total, modifier: modifier, telling: &event,
+                using: &dice)
 
-    private mutating func describe(
-        _ command: EncounterCommand, telling event: inout EncounterEvent
-    ) throws(RuleProblem) {
-        switch command {
         case .useReaction(let id, let isUsed):
-            let index = try index(of: id)
-            combatants[index].isReactionUsed = isUsed
-            event.lines.append(
-                "\(combatants[index].label) \(isUsed ? "uses the" : "has a") reaction")
-        case .hide(let ids, let isHidden):
-            for index in try indices(of: ids) where combatants[index].isHidden != isHidden {
-                combatants[index].isHidden = isHidden
-                event.lines.append(
-                    "\(combatants[index].label) is \(isHidden ? "hidden" : "seen")")
-            }
+            try useReaction(of: id, isUsed, telling: &event)
+        case .hide(let ids, let isHidden): try hide(ids, isHidden, telling: &event)
         case .setArmorClass(let armorClass, let id):
-            let index = try index(of: id)
-            if let armorClass { try check(armorClass, "Armor class", 0...1000) }
-            combatants[index].armorClass = armorClass
-            event.lines.append(
-                "\(combatants[index].label) has "
-                    + (armorClass.map { "armor class \($0)" } ?? "an unknown armor class"))
+            try setArmorClass(armorClass, on: id, telling: &event)
         case .setDefenses(let defenses, let id):
-            let index = try index(of: id)
-            combatants[index].defenses = defenses
-            event.lines.append("\(combatants[index].label) has other defenses")
-        case .setNote(let note, let id):
-            let index = try index(of: id)
-            combatants[index].note = try Self.checked(note: note)
-            event.outcomes.append(.init(combatant: id, amount: 0))
-            event.lines.append(Self.telling(note: note, on: combatants[index].label))
-        default:
-            preconditionFailure("only commands that describe somebody come here")
-        }
-    }
+            try setDefenses(defenses, on: id, telling: &event)
+        case .setNote(let note, let id): try setNote(note, on: id, telling: &event)
 
-    private mutating func govern(
-        _ command: EncounterCommand, telling event: inout EncounterEvent
-    ) throws(RuleProblem) {
-        switch command {
-        case .renameEncounter(let name):
-            let old = self.name
-            self.name = try PlainText.line(name)
-            event.lines.append("\(old) is now called \(self.name)")
-        case .setEncounterNote(let note):
-            self.note = try Self.checked(note: note)
-            event.lines.append(Self.telling(note: note, on: name))
-        case .setEdition(let edition):
-            self.edition = edition
-            event.lines.append("\(name) is played by \(edition.title)")
-        case .setOptions(let options):
-            self.options = options
-            event.lines.append("\(name) has other table rules")
-        default:
-            preconditionFailure("only commands about the fight itself come here")
+        case .renameEncounter(let name): try renameEncounter(name, telling: &event)
+        case .setEncounterNote(let note): try setEncounterNote(note, telling: &event)
+        case .setEdition(let edition): setEdition(edition, telling: &event)
+        case .setOptions(let options): setOptions(options, telling: &event)
+        case .remark(let text, let id): try remark(text, on: id, telling: &event)
+        case .roll(let notation, let roller):
+            try roll(notation, by: roller, telling: &event, using: &dice)
+        case .sequence(let commands):
+            for command in commands { try carryOut(command, telling: &event, using: &dice) }
         }
-    }
-
-    private static func checked(note: String) throws(RuleProblem) -> String {
-        guard note.unicodeScalars.count <= 10_000 else {
-            throw .badText("The note", .longer(than: 10_000))
-        }
-        guard !note.unicodeScalars.contains("\0") else { throw .badText("The note", .control) }
-        return note
-    }
-
-    /// "Goblin 1 has a note: carries the key": its beginning, so that the log finds it again.
-    private static func telling(note: String, on name: String) -> String {
-        let words = PlainText.inOneLine(note)
-        if words.isEmpty { return "\(name) has no note any more" }
-        let beginning = words.prefix(200)
-        return "\(name) has a note: \(beginning)\(beginning.count < words.count ? "…" : "")"
     }
 }
 

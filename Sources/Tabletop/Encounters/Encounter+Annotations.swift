@@ -1,0 +1,88 @@
+import Foundation
+
+/// What is noted about a combatant, and lines written into the log: neither turns nor hit points.
+extension Encounter {
+    mutating func useReaction(
+        of id: UUID, _ isUsed: Bool, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        combatants[index].isReactionUsed = isUsed
+        event.lines.append("\(combatants[index].label) \(isUsed ? "uses the" : "has a") reaction")
+    }
+
+    /// Hides from the players, or shows; those who are so already are passed over.
+    mutating func hide(
+        _ ids: [UUID], _ isHidden: Bool, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for index in try indices(of: ids) where combatants[index].isHidden != isHidden {
+            combatants[index].isHidden = isHidden
+            event.lines.append("\(combatants[index].label) is \(isHidden ? "hidden" : "seen")")
+        }
+    }
+
+    mutating func setArmorClass(
+        _ armorClass: Int?, on id: UUID, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        if let armorClass { try check(armorClass, "Armor class", 0...1000) }
+        combatants[index].armorClass = armorClass
+        event.lines.append(
+            "\(combatants[index].label) has "
+                + (armorClass.map { "armor class \($0)" } ?? "an unknown armor class"))
+    }
+
+    mutating func setDefenses(
+        _ defenses: Defenses, on id: UUID, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        combatants[index].defenses = defenses
+        event.lines.append("\(combatants[index].label) has other defenses")
+    }
+
+    mutating func setNote(
+        _ note: String, on id: UUID, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        combatants[index].note = try Self.checked(note: note)
+        event.outcomes.append(.init(combatant: id, amount: 0))
+        event.lines.append(Self.line(about: note, on: combatants[index].label))
+    }
+
+    /// Writes a line into the log, about somebody or about nobody.
+    mutating func remark(
+        _ text: String, on id: UUID?, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let text = try PlainText.line(text, as: "The remark", limit: 500)
+        let name: String? = if let id { combatants[try index(of: id)].label } else { nil }
+        if let id { event.outcomes.append(.init(combatant: id, amount: 0)) }
+        event.lines.append(name.map { "\($0): \(text)" } ?? text)
+    }
+
+    /// Throws dice for the log. Without a roller they count as the turn holder's.
+    mutating func roll(
+        _ notation: DiceNotation, by roller: UUID?, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let roll = notation.roll(using: &dice)
+        let name: String? = if let roller { combatants[try index(of: roller)].label } else { nil }
+        event.note(roll, by: roller ?? turnHolder?.id)
+        event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
+    }
+
+    static func checked(note: String) throws(RuleProblem) -> String {
+        guard note.unicodeScalars.count <= 10_000 else {
+            throw .badText("The note", .longer(than: 10_000))
+        }
+        guard !note.unicodeScalars.contains("\0") else { throw .badText("The note", .control) }
+        return note
+    }
+
+    /// "Goblin 1 has a note: carries the key". The beginning of the note is in the line, so that
+    /// searching the log finds it.
+    static func line(about note: String, on name: String) -> String {
+        let words = PlainText.inOneLine(note)
+        if words.isEmpty { return "\(name) has no note any more" }
+        let beginning = words.prefix(200)
+        return "\(name) has a note: \(beginning)\(beginning.count < words.count ? "…" : "")"
+    }
+}

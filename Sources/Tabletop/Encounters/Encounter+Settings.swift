@@ -1,0 +1,27 @@
+/// What belongs to the fight itself and to no combatant: its name, note, rule book and table rules.
+extension Encounter {
+    mutating func renameEncounter(
+        _ name: String, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let old = self.name
+        self.name = try PlainText.line(name)
+        event.lines.append("\(old) is now called \(self.name)")
+    }
+
+    mutating func setEncounterNote(
+        _ note: String, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        self.note = try Self.checked(note: note)
+        event.lines.append(Self.line(about: note, on: name))
+    }
+
+    mutating func setEdition(_ edition: RuleEdition, telling event: inout EncounterEvent) {
+        self.edition = edition
+        event.lines.append("\(name) is played by \(edition.title)")
+    }
+
+    mutating func setOptions(_ options: Options, telling event: inout EncounterEvent) {
+        self.options = options
+        event.lines.append("\(name) has other table rules")
+    }
+}
