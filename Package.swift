@@ -155,7 +155,9 @@ let package = Package(
             swiftSettings: onMainActor),
         .testTarget(
             name: "BattleTests",
-            dependencies: ["BattleCommands", "Tabletop", "TabletopStore", "CWchar"],
+            dependencies: [
+                "BattleCommands", "Tabletop", "TabletopImport", "TabletopStore", "CWchar",
+            ],
             swiftSettings: values),
     ]
 )

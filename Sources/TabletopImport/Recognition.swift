@@ -3,7 +3,8 @@
 /// An object is held against the formats one after the other; the first whose marks it bears has it.
 /// If none has, the object may be a wrapper: a Django dump's `fields`, a page of an API, an object
 /// with one list of creatures. Then what it wraps is looked at in the same way, two wrappers deep. A
-/// list is what its elements are. Only what fits nothing else is taken for hand-written.
+/// list is what its elements are. A format of last resort, the hand-written list, gets only what fits
+/// nothing else.
 struct Recognition {
     var format: ImportFormat
     var items: [RecognisedItem]
@@ -29,10 +30,7 @@ struct Recognition {
             }
         }
         if search.items.isEmpty {
-            let isLookup = format == .pathbuilder || format == .dndBeyond
-            throw problem(
-                .nothingToImport(
-                    isLookup ? .failedLookup : .holdsOnly("no characters of \(format.name)")))
+            throw problem(.nothingToImport(format.type.reasonForNoItems))
         }
         self.format = format
         items = search.items.map { RecognisedItem(item: $0.item, format: $0.format ?? format) }
@@ -41,7 +39,7 @@ struct Recognition {
 
     /// The format that an object by itself has, not looking into wrappers.
     static func format(of object: JSONObject) -> ImportFormat? {
-        ImportFormat.allCases.first { $0.recognises(object) }
+        ImportFormat.all.first { $0.type.recognises(object) }
     }
 }
 
@@ -73,22 +71,20 @@ private struct Search {
 
     private mutating func visit(_ object: JSONObject, container: String?, wrappers: Int) -> Bool {
         let direct = Recognition.format(of: object)
-        if let direct, direct != .handwritten {
+        if let direct, !direct.type.isLastResort {
             take(object, as: direct, container: container)
             return true
         }
         if wrappers < 3, unwrap(object, wrappers: wrappers + 1) { return true }
-        if direct == .handwritten {
-            take(object, as: .handwritten, container: container)
-            return true
-        }
-        return false
+        guard let direct else { return false }
+        take(object, as: direct, container: container)
+        return true
     }
 
     private mutating func take(_ object: JSONObject, as format: ImportFormat, container: String?) {
         self.format = self.format ?? format
-        warnings += format.reader.warnings(about: object)
-        for var item in format.reader.items(in: object) {
+        warnings += format.type.warnings(about: object)
+        for var item in format.type.items(in: object) {
             item.container = item.container ?? container
             items.append((item, format))
         }

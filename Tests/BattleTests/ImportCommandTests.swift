@@ -1,4 +1,5 @@
 import Foundation
+import TabletopImport
 import Testing
 
 struct ImportCommandTests {
@@ -187,6 +188,12 @@ struct ImportCommandTests {
         #expect(run.errors.hasPrefix("battle: bad.json:1:2: "))
         #expect(run.errors.contains("\nbattle: missing.json: no such file"))
         #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
+    }
+
+    @Test func `its help names every format that is read`() async throws {
+        let help = try await Desk().done("import", "--help")
+        let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(" It reads these formats: \(ImportFormat.allNames). "))
     }
 
     @Test func `the sample party and monsters come with the program`() async throws {

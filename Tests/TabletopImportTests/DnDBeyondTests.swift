@@ -19,7 +19,7 @@ struct DnDBeyondTests {
              \(members.contains("baseHitPoints") ? "" : "\"baseHitPoints\":45,")\(members)
              "removedHitPoints":null}}
             """)
-        #expect(file.format == .dndBeyond)
+        #expect(file.format.name == "D&D Beyond")
         return try #require(file.characters.first)
     }
 

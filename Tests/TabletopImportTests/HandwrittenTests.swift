@@ -5,7 +5,7 @@ import Testing
 struct HandwrittenTests {
     func only(_ members: String) throws -> CharacterDraft {
         let file = try ImportedFileTests.read("{\(members)}")
-        #expect(file.format == .handwritten)
+        #expect(file.format.name == "hand-written list")
         return try #require(file.characters.first)
     }
 

@@ -146,12 +146,11 @@ struct ImportProblemTests {
     @Test("An unknown format's sentence lists every format that is read")
     func unknownFormat() {
         let sentence = ImportProblem(file: "a", fact: .unknownFormat).description
-        for format in ImportFormat.allCases {
-            #expect(sentence.contains(format.name))
-        }
         #expect(
-            sentence.hasPrefix("a: no format that battle knows; it reads Improved Initiative, "))
-        #expect(sentence.hasSuffix(" and hand-written list — nothing was imported."))
+            sentence == "a: no format that battle knows; it reads Improved Initiative, "
+                + "Pathbuilder 2e, D&D Beyond, Foundry VTT, Obsidian Initiative Tracker, "
+                + "D&D Battle Tracker, Fantasy Statblocks, 5etools, Open5e v2, Open5e v1, "
+                + "5e-database, SRD 5e monsters and hand-written list — nothing was imported.")
     }
 
     @Test("No file name can reach the terminal as it is")

@@ -5,7 +5,7 @@ import Testing
 struct ImprovedInitiativeTests {
     func only(_ text: String) throws -> CharacterDraft {
         let file = try ImportedFileTests.read(text)
-        #expect(file.format == .improvedInitiative)
+        #expect(file.format.name == "Improved Initiative")
         #expect(file.entries.count == 1)
         return try #require(file.characters.first)
     }

@@ -67,7 +67,7 @@ struct LibraryTests {
     @Test("The party are five players of whom one is hurt and one has twelve titles")
     func party() throws {
         let file = try ImportedFile(path: Self.path(.party))
-        #expect(file.format == .handwritten)
+        #expect(file.format.name == "hand-written list")
         #expect(file.skipped.isEmpty && file.warnings.isEmpty)
         #expect(file.characters.map(\.kind) == Array(repeating: .player, count: 5))
         let hurt = try #require(file.characters.first)

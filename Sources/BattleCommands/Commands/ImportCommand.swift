@@ -11,9 +11,9 @@ struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Bring characters and monsters in from files.",
         discussion: """
-            Recognises the format by what is in the file: Improved Initiative, 5e-database, \
-            Open5e v2, and lists written by hand. A file that is imported again updates what it \
-            brought before. An entry that cannot be understood is skipped, with the reason; a file \
+            Recognises the format by the contents of the file. It reads these formats: \
+            \(ImportFormat.allNames). A file that is imported again updates what it brought \
+            before. An entry that cannot be understood is skipped, with the reason; a file \
             that is no JSON, or holds nothing to import, changes nothing.
             """)
 

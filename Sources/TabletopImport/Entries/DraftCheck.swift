@@ -17,7 +17,7 @@ struct DraftCheck {
             guard let object = value.object else { throw .notAnObject(value.kind) }
             name = name ?? object.text("name") ?? object.text("Name")
             var reader = EntryReader(container: item.item.container)
-            var raw = try item.format.reader.character(in: object, reader: &reader)
+            var raw = try item.format.type.character(in: object, reader: &reader)
             raw.name = item.item.name ?? raw.name
             raw.id = item.item.id ?? raw.id
             name = raw.name?.trimmed

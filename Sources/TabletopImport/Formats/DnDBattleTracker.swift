@@ -1,6 +1,12 @@
 /// A saved fight of D&D Battle Tracker. It keeps what was rolled for initiative and no bonus; its ids
 /// count from zero in every file and identify nothing.
 enum DnDBattleTracker: CharacterFormat {
+    static let name = "D&D Battle Tracker"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        object.has("creatures", "battleTrackerVersion")
+    }
+
     static func items(in object: JSONObject) -> [ImportItem] {
         (object["creatures"]?.array ?? []).map { ImportItem($0) }
     }

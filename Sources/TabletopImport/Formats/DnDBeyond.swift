@@ -3,6 +3,15 @@ import Tabletop
 /// A character of D&D Beyond: the service's answer, its older wrapper, or the character alone. What
 /// the sheet shows is not in the file; it is worked out from parts, as the site does.
 enum DnDBeyond: CharacterFormat {
+    static let name = "D&D Beyond"
+    static var reasonForNoItems: ImportProblem.NothingReason { .failedLookup }
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        object.at("success") == .bool(false) && object.has("message")
+            || [object["data"]?.object, object["character"]?.object, object]
+                .contains { $0?.has("stats", "baseHitPoints") == true }
+    }
+
     /// None for the answer to a failed look-up.
     static func items(in object: JSONObject) -> [ImportItem] {
         if object["success"] == .bool(false) { return [] }

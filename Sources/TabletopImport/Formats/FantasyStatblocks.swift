@@ -3,6 +3,21 @@ import Tabletop
 /// Monsters of the Obsidian plug-in Fantasy Statblocks: one, a list, or the plug-in's own data, where
 /// they are pairs of name and monster.
 enum FantasyStatblocks: CharacterFormat {
+    static let name = "Fantasy Statblocks"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        isListOfPairs(object["monsters"])
+            || (object.has("name", "hp") && object["stats"]?.array?.count == 6)
+    }
+
+    /// Whether this is a JavaScript `Map` from names to objects as it is written to JSON.
+    private static func isListOfPairs(_ value: JSONValue?) -> Bool {
+        guard let pairs = value?.array, !pairs.isEmpty else { return false }
+        return pairs.allSatisfy {
+            $0.array?.count == 2 && $0.array?[0].string != nil && $0.array?[1].object != nil
+        }
+    }
+
     static func items(in object: JSONObject) -> [ImportItem] {
         guard let pairs = object["monsters"]?.array else { return [ImportItem(.object(object))] }
         return pairs.compactMap { pair in
@@ -17,11 +32,7 @@ enum FantasyStatblocks: CharacterFormat {
         guard item.hasAny("hp", "stats") else { throw .notACharacter }
         var raw = RawCharacter()
         raw.name = item.text("name")
-        raw.titles = [
-            creatureLine(
-                size: item.text("size"), type: item.text("type"), subtype: item.text("subtype"),
-                alignment: item.text("alignment"))
-        ]
+        raw.titles = [creatureLine(of: item)]
         raw.maximum = try reader.number(item.at("hp"), "hp", in: EntryReader.hitPoints)
         raw.armorClass = try reader.number(item.at("ac"), "ac", in: EntryReader.scores)
         raw.initiative = try reader.number(
@@ -31,9 +42,7 @@ enum FantasyStatblocks: CharacterFormat {
             raw.initiative = try reader.modifier(ofScore: scores[1], "stats[1]")
         }
         raw.challengeRating = challengeRatingText(item.at("cr"))
-        raw.defenses = Defenses(
-            resist: item.at("damage_resistances"), vulnerable: item.at("damage_vulnerabilities"),
-            immune: item.at("damage_immunities"), conditions: item.at("condition_immunities"))
+        raw.defenses = Defenses(damageLists: item)
         return raw
     }
 }

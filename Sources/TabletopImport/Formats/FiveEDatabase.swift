@@ -1,29 +1,21 @@
-import Tabletop
-
 /// The monsters of 5e-bits/5e-database and of the API that serves them, dnd5eapi.co.
 enum FiveEDatabase: CharacterFormat {
+    static let name = "5e-database"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        object.has("hit_points", "hit_dice")
+            && (object.has("index") || object.text("url")?.hasPrefix("/api/") == true)
+    }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {
         guard item.has("hit_points") else {
             throw item.has("index", "url") ? .linkOnly : .notACharacter
         }
-        var raw = RawCharacter()
-        raw.name = item.text("name")
+        var raw = try RawCharacter(srdMonster: item, reader: &reader)
         raw.id = id(item)
-        raw.titles = [
-            creatureLine(
-                size: item.text("size"), type: item.text("type"), subtype: item.text("subtype"),
-                alignment: item.text("alignment"))
-        ]
-        raw.maximum = try reader.number(
-            item.at("hit_points"), "hit_points", in: EntryReader.hitPoints)
         raw.armorClass = try armorClass(item.at("armor_class"), reader: &reader)
-        raw.initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
-        raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
-        raw.defenses = Defenses(
-            resist: item.at("damage_resistances"), vulnerable: item.at("damage_vulnerabilities"),
-            immune: item.at("damage_immunities"), conditions: item.at("condition_immunities"))
         return raw
     }
 

@@ -2,6 +2,15 @@ import Tabletop
 
 /// A 5etools bestiary, of the site or home-made.
 enum FiveETools: CharacterFormat {
+    static let name = "5etools"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        object["monster"]?.array != nil
+            || (object.has("name")
+                && object.at("hp")?.object?.hasAny("average", "formula", "special") == true)
+            || object.has("name", "source", "_copy")
+    }
+
     static func items(in object: JSONObject) -> [ImportItem] {
         guard let monsters = object["monster"]?.array else { return [ImportItem(.object(object))] }
         return monsters.map { ImportItem($0) }

@@ -4,6 +4,13 @@ import Tabletop
 /// system. What the sheet shows and the file lacks, a character's hit points and most armour
 /// classes, is worked out as the system does, in ``FoundryStatistics``.
 enum FoundryActor: CharacterFormat {
+    static let name = "Foundry VTT"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        ["character", "npc", "vehicle", "group"].contains(object.text("type"))
+            && (object.at("system", "attributes") ?? object.at("data", "attributes")) != nil
+    }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {

@@ -9,6 +9,13 @@ import Tabletop
 ///   "maxHitPoints": 31, "currentHitPoints": 22, "armorClass": 14, "initiativeModifier": 3 }
 /// ```
 enum Handwritten: CharacterFormat {
+    static let name = "hand-written list"
+    static let isLastResort = true
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        HandwrittenKeys(object).hasNameAndHitPoints
+    }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {

@@ -4,13 +4,22 @@ import Tabletop
 /// persistent characters, saved encounters, the payload by which encounter builders open an
 /// encounter in it, and the full export.
 enum ImprovedInitiative: CharacterFormat {
+    static let name = "Improved Initiative"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        isExport(object) || object["Combatants"]?.array != nil
+            || (object.hasAny("StatBlock", "Statblock") && object.has("CurrentHP"))
+            || (object.has("Name") && object.at("HP", "Value") != nil)
+            || isOldEncounter(object)
+    }
+
     /// The stores of a full export whose entries are characters, in the order of preference.
     private static let characterStores = ["PersistentCharacters", "PlayerCharacters", "Creatures"]
     private static let allStores = characterStores + ["SavedEncounters", "Spells"]
 
     /// Whether the keys are those of the program's storage: `ImprovedInitiative.…`,
     /// `Creatures.<id>`, or an index, a list of ids under a store's bare name.
-    static func isExport(_ object: JSONObject) -> Bool {
+    private static func isExport(_ object: JSONObject) -> Bool {
         object.members.contains { member in
             if member.key.hasPrefix("ImprovedInitiative.") { return true }
             if allStores.contains(member.key), let ids = member.value.array, !ids.isEmpty {
@@ -21,7 +30,7 @@ enum ImprovedInitiative: CharacterFormat {
     }
 
     /// Encounters saved long ago list their combatants under `Creatures`.
-    static func isOldEncounter(_ object: JSONObject) -> Bool {
+    private static func isOldEncounter(_ object: JSONObject) -> Bool {
         guard let combatants = object["Creatures"]?.array, !combatants.isEmpty else { return false }
         return combatants.allSatisfy { $0.object?.hasAny("StatBlock", "Statblock") == true }
     }

@@ -3,6 +3,13 @@ import Tabletop
 /// The data of the Obsidian plug-in Initiative Tracker: the players, the running fight, and, of old
 /// versions, home-made monsters. Saved encounters are left out, and that is said.
 enum ObsidianTracker: CharacterFormat {
+    static let name = "Obsidian Initiative Tracker"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        // "diplay" is the plug-in's own spelling.
+        object.has("players") && object.hasAny("state", "statuses", "diplayPlayerHPValues")
+    }
+
     /// A player who takes part in the running fight is taken from there, with what is left of them.
     static func items(in object: JSONObject) -> [ImportItem] {
         let fighting = object.at("state", "creatures")?.array ?? []

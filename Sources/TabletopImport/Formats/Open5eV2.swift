@@ -3,6 +3,12 @@ import Tabletop
 /// Creatures of Open5e's second API: an answer about one, a page, a set, and the Django dumps of
 /// its repository, whose rows have flat names (`ability_score_dexterity`).
 enum Open5eV2: CharacterFormat {
+    static let name = "Open5e v2"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        object.has("name") && object.hasAny("ability_scores", "ability_score_dexterity")
+    }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {
@@ -32,12 +38,7 @@ enum Open5eV2: CharacterFormat {
         }
         raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
         // One object in the API's answers, flat in the dumps.
-        let defenses = item.at("resistances_and_immunities")?.object ?? item
-        raw.defenses = Defenses(
-            resist: defenses.at("damage_resistances"),
-            vulnerable: defenses.at("damage_vulnerabilities"),
-            immune: defenses.at("damage_immunities"),
-            conditions: defenses.at("condition_immunities"))
+        raw.defenses = Defenses(damageLists: item.at("resistances_and_immunities")?.object ?? item)
         return raw
     }
 

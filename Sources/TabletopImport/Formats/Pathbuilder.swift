@@ -2,6 +2,14 @@ import Tabletop
 
 /// A character of Pathbuilder 2e: the service's answer, or the build alone.
 enum Pathbuilder: CharacterFormat {
+    static let name = "Pathbuilder 2e"
+    static var reasonForNoItems: ImportProblem.NothingReason { .failedLookup }
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        (object.has("success") && (object.members.count == 1 || object.has("build")))
+            || (object.has("abilities") && object.at("attributes", "ancestryhp") != nil)
+    }
+
     /// None for the answer to a failed look-up.
     static func items(in object: JSONObject) -> [ImportItem] {
         if object.has("abilities") { return [ImportItem(.object(object))] }

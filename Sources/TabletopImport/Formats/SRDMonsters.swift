@@ -3,6 +3,12 @@ import Tabletop
 /// The list known as `srd_5e_monsters.json`, copied into hundreds of projects: every value is a text
 /// as printed, "135 (18d10 + 36)", "17 (Natural Armor)", "1/4 (50 XP)".
 enum SRDMonsters: CharacterFormat {
+    static let name = "SRD 5e monsters"
+
+    static func recognises(_ object: JSONObject) -> Bool {
+        object.has("Hit Points", "Armor Class")
+    }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {

@@ -1,0 +1,34 @@
+import Tabletop
+
+// Members that several formats spell alike: 5e-database named them, Open5e and others followed.
+
+extension RawCharacter {
+    /// What 5e-database and Open5e v1 spell and mean alike: everything but the entry's id and its
+    /// armour class.
+    init(srdMonster item: JSONObject, reader: inout EntryReader) throws(SkipReason) {
+        self.init()
+        name = item.text("name")
+        titles = [creatureLine(of: item)]
+        maximum = try reader.number(item.at("hit_points"), "hit_points", in: EntryReader.hitPoints)
+        initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
+        challengeRating = challengeRatingText(item.at("challenge_rating"))
+        defenses = Defenses(damageLists: item)
+    }
+}
+
+extension Defenses {
+    /// Defenses out of `damage_resistances`, `damage_vulnerabilities`, `damage_immunities` and
+    /// `condition_immunities`.
+    init(damageLists item: JSONObject) {
+        self.init(
+            resist: item.at("damage_resistances"), vulnerable: item.at("damage_vulnerabilities"),
+            immune: item.at("damage_immunities"), conditions: item.at("condition_immunities"))
+    }
+}
+
+/// The line under a creature's name out of `size`, `type`, `subtype` and `alignment`.
+func creatureLine(of item: JSONObject) -> String? {
+    creatureLine(
+        size: item.text("size"), type: item.text("type"), subtype: item.text("subtype"),
+        alignment: item.text("alignment"))
+}
