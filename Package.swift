@@ -4,56 +4,14 @@ import PackageDescription
 // Targets stand in the order of the layers: what is below never imports what is above.
 // The arrows are kept by `--explicit-target-dependency-import-check error` in the build commands.
 
-/// Whether this package is built by itself. As a dependency it may not choose the compiler's flags.
-let isRoot = !Context.packageDirectory.contains("/checkouts/")
-
-/// What makes the released program quicker; tests run without.
-///
-/// Views' types are nested deep. Made by their names, as the compiler does to save room, each costs a
-/// search through all conformances of the program when it is first used, a third of the time to the
-/// first picture all together. Made by calls, they cost next to nothing.
-///
-/// Whether code runs on the main actor, and whether nobody else holds what is written, is looked at
-/// again and again while the program runs; tests do that. It is a tenth of the time of a frame.
-let quick: [SwiftSetting] =
-    isRoot
-    ? [
-        .unsafeFlags(
-            [
-                "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-                "-Xfrontend", "-disable-dynamic-actor-isolation",
-                "-enforce-exclusivity=unchecked",
-            ], .when(configuration: .release))
-    ] : []
-
 /// Values and rules: synchronous, on no actor.
 let values: [SwiftSetting] =
     [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .treatAllWarnings(as: .error),
-    ] + quick
-/// Nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
-///
-/// Views are generic, and the screens that are made of them stand in other modules.
-let onMainActor: [SwiftSetting] =
-    values + [.defaultIsolation(MainActor.self)]
-    + (isRoot
-        ? [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))] : [])
-
-/// The program in one piece and at a place of its own: finding twenty-six libraries and adjusting
-/// ninety thousand addresses would be half of the time to the first picture.
-let onePiece: [LinkerSetting] =
-    [
-        .unsafeFlags(
-            ["-static-executable", "-use-ld=lld"],
-            .when(platforms: [.linux], configuration: .release))
     ]
-    + [
-        "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation",
-        "_FoundationCollections", "_FoundationCShims", "_FoundationICU", "swiftObservation",
-        "swiftSynchronization", "swift_StringProcessing", "swift_RegexParser",
-        "swift_Concurrency", "swiftDispatch", "tinfo", "z",
-    ].map { .linkedLibrary($0, .when(platforms: [.linux], configuration: .release)) }
+/// Nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
+let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "battle",
@@ -64,8 +22,8 @@ let package = Package(
         .library(name: "TerminalGuard", targets: ["TerminalGuard"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
         .target(name: "LayoutEngine", swiftSettings: onMainActor),
@@ -115,7 +73,7 @@ let package = Package(
         // No more than what tests must not have in them: a beginning, and a guard.
         .executableTarget(
             name: "battle", dependencies: ["BattleCommands", "TerminalGuard"],
-            swiftSettings: values, linkerSettings: onePiece),
+            swiftSettings: values),
 
         // Not tests of right and wrong but of speed, beside what they are measured against.
         .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
