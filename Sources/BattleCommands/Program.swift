@@ -10,11 +10,11 @@ public enum Program {
         do {
             // Nothing to be parsed, and what most people type: the parser would cost as much as
             // opening the file does.
-            if CommandLine.arguments.count == 1 { try Play().run() }
+            if CommandLine.arguments.count == 1 { try TerminalApp().run() }
             var command = try Battle.parseAsRoot()
             try command.run()
         } catch {
-            exit(Ending(of: error).report())
+            exit(ExitReport(of: error).report())
         }
     }
 }

@@ -12,7 +12,7 @@
 // Memory shared without a file is not in POSIX.
 #define _DEFAULT_SOURCE 1
 #include "shim.h"
-#include "kept.h"
+#include "terminal_state.h"
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -31,12 +31,12 @@ bool is_guarded(void) { return guard != 0; }
 
 static bool guard_is_dead(void) { return guard != 0 && getppid() != guard; }
 
-void give_back_for_guard(void) {
-    if (!guard_is_dead() || !atomic_exchange(&kept->armed, 0)) return;
+void restore_for_guard(void) {
+    if (!guard_is_dead() || !atomic_exchange(&terminal_state->armed, 0)) return;
     // The shell may have taken the terminal already, and set modes of its own; it would show its
     // prompt on our screen, though.
-    terminal_write(kept->farewell, kept->farewell_count);
-    if (!in_background()) tcsetattr(STDIN_FILENO, TCSANOW, &kept->modes);
+    terminal_write(terminal_state->restore_sequence, terminal_state->restore_count);
+    if (!in_background()) tcsetattr(STDIN_FILENO, TCSANOW, &terminal_state->modes);
 }
 
 void wake_guard(void) {
@@ -71,7 +71,7 @@ static void set_standard(int number, struct sigaction *before) {
 }
 
 /// Does to this process what the signal does to one that does not catch it.
-static void suffer(int number) {
+static void raise_default(int number) {
     struct sigaction before;
     memset(&before, 0, sizeof before);
     set_standard(number, &before);
@@ -80,12 +80,12 @@ static void suffer(int number) {
 }
 
 static void end_by(int number) {
-    give_back();
-    if (number != SIGTERM && number != SIGHUP && number != SIGINT) say_last_words();
+    terminal_restore();
+    if (number != SIGTERM && number != SIGHUP && number != SIGINT) write_crash_message();
     // The program has left a core file, if one was wanted.
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
-    suffer(number);
+    raise_default(number);
     _exit(128 + number);
 }
 
@@ -107,8 +107,8 @@ static _Noreturn void stand_guard(void) {
         if (WIFSIGNALED(status)) end_by(WTERMSIG(status));
         if (!WIFSTOPPED(status)) continue;
         // It has given the terminal back by itself, but for SIGSTOP, which nobody can catch.
-        give_back();
-        suffer(WSTOPSIG(status));
+        terminal_restore();
+        raise_default(WSTOPSIG(status));
         if (program_is_stopped()) kill(program, SIGCONT);
     }
 }
@@ -117,7 +117,7 @@ static _Noreturn void stand_guard(void) {
 
 bool terminal_begin_guard(void) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return false;
-    struct kept *shared =
+    struct terminal_state *shared =
         mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return false;
 
@@ -131,7 +131,7 @@ bool terminal_begin_guard(void) {
     pid_t forked = fork();
     if (forked > 0) {
         program = forked;
-        kept = shared;
+        terminal_state = shared;
         for (size_t index = 0; index < sizeof passed_on / sizeof *passed_on; index++) {
             struct sigaction action;
             sigaction(passed_on[index], NULL, &action);
@@ -149,7 +149,7 @@ bool terminal_begin_guard(void) {
     sigaction(SIGCHLD, &child_before, NULL);
     if (forked == 0) {
         guard = self;
-        kept = shared;
+        terminal_state = shared;
 #ifdef __linux__
         prctl(PR_SET_PDEATHSIG, SIGHUP);
 #endif

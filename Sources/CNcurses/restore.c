@@ -1,12 +1,12 @@
-// The terminal's modes, and what must happen to them when the process is told to stop or dies.
+// Terminal modes and signals: saves the terminal's modes, and restores them when the process stops,
+// ends or crashes.
 //
-// Everything a signal handler touches is a static of this file, and every function it calls is on
-// POSIX' list of those that are safe in one. Signals the program answers (end, stop, a new size)
-// become bytes in a pipe, which an event loop reads in its own time. Signals that end the process
-// at once give the terminal back first and are then raised again, so that a debugger, the shell
-// and the core file still see them.
+// Signal handlers touch only static data of this file and call only functions on POSIX' list of
+// async-signal-safe ones. A handled signal (terminate, stop, a new size) becomes one byte in a pipe
+// that the event loop reads. A fatal signal restores the terminal and is raised again, so that a
+// debugger, the shell and the core file still see it.
 #include "shim.h"
-#include "kept.h"
+#include "terminal_state.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
@@ -31,8 +31,8 @@ bool terminal_size(int *columns, int *rows) {
     return true;
 }
 
-// Standard input shares its open file with standard output and with the shell, so it must stay
-// blocking: poll tells whether a read would wait.
+// Standard input shares its open file description with standard output and the shell, so it cannot
+// be made non-blocking: poll tells whether a read would block.
 long terminal_read(void *buffer, size_t size) {
     for (;;) {
         struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -55,8 +55,9 @@ static const char *wanted_locale(void) {
     return "";
 }
 
-// Only the locale of signs: the decimal point of other C libraries must not change with it.
-// A UTF-8 locale that this machine does not have (over ssh, say) is still UTF-8 on the screen.
+// Sets LC_CTYPE only: the decimal point of other C libraries must not change. If the environment
+// names a UTF-8 locale that is not installed here (common over ssh), the terminal still shows UTF-8,
+// so C.UTF-8 is used.
 bool terminal_choose_locale(void) {
     if (!setlocale(LC_CTYPE, "")) {
         const char *wanted = wanted_locale();
@@ -69,16 +70,16 @@ bool terminal_choose_locale(void) {
 
 int terminal_width_of(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
-// MARK: giving the terminal back
+// MARK: restoring the terminal
 
-static struct kept own;
-struct kept *kept = &own;
+static struct terminal_state unshared;
+struct terminal_state *terminal_state = &unshared;
 
-bool terminal_keep_modes(void) { return tcgetattr(STDIN_FILENO, &kept->modes) == 0; }
+bool terminal_save_modes(void) { return tcgetattr(STDIN_FILENO, &terminal_state->modes) == 0; }
 
 bool terminal_read_keys(void) {
-    struct termios modes = kept->modes;
-    // Keys as they are pressed, Ctrl-C and Ctrl-Z among them, and unseen; lines end as they did.
+    struct termios modes = terminal_state->modes;
+    // Unbuffered input without echo, Ctrl-C and Ctrl-Z as keys. Output processing stays on.
     modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG | IEXTEN);
     modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
     modes.c_cc[VMIN] = 1;
@@ -101,79 +102,83 @@ bool in_background(void) {
     return foreground != -1 && foreground != getpgrp();
 }
 
-void give_back(void) {
+void terminal_restore(void) {
     int saved = errno;
-    // In the background the screen is another's: whatever we left on it has been dealt with.
-    if (atomic_exchange(&kept->armed, 0) && !in_background()) {
-        terminal_write(kept->farewell, kept->farewell_count);
-        tcsetattr(STDIN_FILENO, TCSANOW, &kept->modes);
+    // In the background the screen belongs to another process group, which has set its own modes.
+    if (atomic_exchange(&terminal_state->armed, 0) && !in_background()) {
+        terminal_write(terminal_state->restore_sequence, terminal_state->restore_count);
+        tcsetattr(STDIN_FILENO, TCSANOW, &terminal_state->modes);
     }
     errno = saved;
 }
 
 void terminal_arm(const char *bytes, size_t count) {
     static bool at_exit;
-    if (!at_exit) at_exit = atexit(give_back) == 0;
-    atomic_store(&kept->armed, 0);
-    kept->farewell_count = count < sizeof kept->farewell ? count : sizeof kept->farewell;
-    memcpy(kept->farewell, bytes, kept->farewell_count);
-    atomic_store(&kept->armed, 1);
+    if (!at_exit) at_exit = atexit(terminal_restore) == 0;
+    atomic_store(&terminal_state->armed, 0);
+    size_t limit = sizeof terminal_state->restore_sequence;
+    terminal_state->restore_count = count < limit ? count : limit;
+    memcpy(terminal_state->restore_sequence, bytes, terminal_state->restore_count);
+    atomic_store(&terminal_state->armed, 1);
 }
 
-void terminal_disarm(void) { atomic_store(&kept->armed, 0); }
+void terminal_disarm(void) { atomic_store(&terminal_state->armed, 0); }
 
-void terminal_give_back(void) { give_back(); }
+bool terminal_is_armed(void) { return atomic_load(&terminal_state->armed); }
 
-bool terminal_is_armed(void) { return atomic_load(&kept->armed); }
-
-void terminal_keep_last_words(const char *bytes, size_t count) {
-    atomic_store(&kept->last_words_count, 0);
-    if (count > sizeof kept->last_words) return;
-    memcpy(kept->last_words, bytes, count);
-    atomic_store(&kept->last_words_count, count);
+void terminal_set_crash_message(const char *bytes, size_t count) {
+    atomic_store(&terminal_state->crash_message_count, 0);
+    if (count > sizeof terminal_state->crash_message) return;
+    memcpy(terminal_state->crash_message, bytes, count);
+    atomic_store(&terminal_state->crash_message_count, count);
 }
 
-void say_last_words(void) {
-    size_t count = atomic_exchange(&kept->last_words_count, 0);
-    if (write(STDERR_FILENO, kept->last_words, count) < 0) return;
+void write_crash_message(void) {
+    size_t count = atomic_exchange(&terminal_state->crash_message_count, 0);
+    if (write(STDERR_FILENO, terminal_state->crash_message, count) < 0) return;
 }
 
 // MARK: signals
 
-static const int told[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT};
-static const int deadly[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGFPE,  SIGABRT, SIGQUIT,
-                             SIGSYS,  SIGXCPU, SIGXFSZ, SIGALRM, SIGUSR1, SIGUSR2};
-enum { told_count = sizeof told / sizeof *told, deadly_count = sizeof deadly / sizeof *deadly };
-static struct sigaction told_before[told_count], deadly_before[deadly_count], pipe_before;
-static int ends[2] = {-1, -1};
+static const int handled_signals[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT};
+static const int fatal_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGFPE,  SIGABRT, SIGQUIT,
+                                    SIGSYS,  SIGXCPU, SIGXFSZ, SIGALRM, SIGUSR1, SIGUSR2};
+enum {
+    handled_count = sizeof handled_signals / sizeof *handled_signals,
+    fatal_count = sizeof fatal_signals / sizeof *fatal_signals,
+};
+static struct sigaction handled_before[handled_count], fatal_before[fatal_count], pipe_before;
+static int signal_pipe[2] = {-1, -1};
 static bool catching, backtraces;
 
-static void tell(int number) {
+static void handle_signal(int number) {
     int saved = errno;
-    if (number == SIGHUP) give_back_for_guard();
+    if (number == SIGHUP) restore_for_guard();
     if (number == SIGCONT) wake_guard();
     unsigned char byte = (unsigned char)number;
-    // A full pipe means that the reader has plenty to read; the signal is in it already.
-    ssize_t written = write(ends[1], &byte, 1);
+    // If the pipe is full, the reader has thousands of signals to read, this one among them.
+    ssize_t written = write(signal_pipe[1], &byte, 1);
     (void)written;
     errno = saved;
 }
 
-// The signal is blocked while this runs, so the second one arrives when it returns.
+// Restores the terminal, then raises the signal again with its default action. The signal is blocked
+// while this runs, so the second one takes effect on return.
 //
-// Swift's runtime has a handler of its own, which asks whoever sits at the terminal whether to look
-// into the crash. That is for developers: it is called if SWIFT_BACKTRACE is set.
-static void die(int number) {
-    give_back();
-    // What is said by two is said by the guard, who knows the end for certain.
-    if (!is_guarded()) say_last_words();
+// Swift's runtime installs its own crash handler, which prompts on the terminal. It is for
+// developers, and called only if SWIFT_BACKTRACE is set.
+static void handle_fatal_signal(int number) {
+    terminal_restore();
+    // With a guard, the guard writes it: only the guard knows for certain that the process ended.
+    if (!is_guarded()) write_crash_message();
     signal(number, SIG_DFL);
-    for (size_t index = 0; index < deadly_count; index++)
-        if (backtraces && deadly[index] == number) sigaction(number, &deadly_before[index], NULL);
+    for (size_t index = 0; index < fatal_count; index++)
+        if (backtraces && fatal_signals[index] == number)
+            sigaction(number, &fatal_before[index], NULL);
     raise(number);
 }
 
-// What the parent had ignored (nohup) stays ignored.
+// Signals the parent process ignores (nohup) stay ignored.
 static void catch_one(int number, void (*handler)(int), int flags, struct sigaction *before) {
     sigaction(number, NULL, before);
     if (!(before->sa_flags & SA_SIGINFO) && before->sa_handler == SIG_IGN) return;
@@ -185,8 +190,9 @@ static void catch_one(int number, void (*handler)(int), int flags, struct sigact
     sigaction(number, &action, NULL);
 }
 
-// A stack of its own for the handlers. Each thread has to name one, and the main queue may be served
-// by one thread now and by another later.
+// Gives the calling thread an alternate signal stack, so that the handlers run even after a stack
+// overflow. Alternate stacks are per thread, and a main queue served by dispatchMain moves between
+// threads.
 void terminal_prepare_thread(void) {
     static _Thread_local bool prepared;
     if (prepared) return;
@@ -201,55 +207,55 @@ void terminal_prepare_thread(void) {
 }
 
 int terminal_catch_signals(void) {
-    if (catching) return ends[0];
-    if (ends[0] < 0) {
-        if (pipe(ends) != 0) return -1;
+    if (catching) return signal_pipe[0];
+    if (signal_pipe[0] < 0) {
+        if (pipe(signal_pipe) != 0) return -1;
         for (int index = 0; index < 2; index++) {
-            fcntl(ends[index], F_SETFL, O_NONBLOCK);
-            fcntl(ends[index], F_SETFD, FD_CLOEXEC);
+            fcntl(signal_pipe[index], F_SETFL, O_NONBLOCK);
+            fcntl(signal_pipe[index], F_SETFD, FD_CLOEXEC);
         }
     }
     backtraces = getenv("SWIFT_BACKTRACE") != NULL;
     terminal_prepare_thread();
-    for (size_t index = 0; index < told_count; index++)
-        catch_one(told[index], tell, SA_RESTART, &told_before[index]);
-    for (size_t index = 0; index < deadly_count; index++)
-        catch_one(deadly[index], die, SA_ONSTACK, &deadly_before[index]);
+    for (size_t index = 0; index < handled_count; index++)
+        catch_one(handled_signals[index], handle_signal, SA_RESTART, &handled_before[index]);
+    for (size_t index = 0; index < fatal_count; index++)
+        catch_one(fatal_signals[index], handle_fatal_signal, SA_ONSTACK, &fatal_before[index]);
     struct sigaction ignore;
     memset(&ignore, 0, sizeof ignore);
     sigemptyset(&ignore.sa_mask);
     ignore.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &ignore, &pipe_before);
     catching = true;
-    return ends[0];
+    return signal_pipe[0];
 }
 
 int terminal_next_signal(void) {
     unsigned char byte;
-    return read(ends[0], &byte, 1) == 1 ? byte : 0;
+    return read(signal_pipe[0], &byte, 1) == 1 ? byte : 0;
 }
 
 void terminal_release_signals(void) {
     if (!catching) return;
     catching = false;
-    for (size_t index = 0; index < told_count; index++)
-        sigaction(told[index], &told_before[index], NULL);
-    for (size_t index = 0; index < deadly_count; index++)
-        sigaction(deadly[index], &deadly_before[index], NULL);
+    for (size_t index = 0; index < handled_count; index++)
+        sigaction(handled_signals[index], &handled_before[index], NULL);
+    for (size_t index = 0; index < fatal_count; index++)
+        sigaction(fatal_signals[index], &fatal_before[index], NULL);
     sigaction(SIGPIPE, &pipe_before, NULL);
     while (terminal_next_signal() != 0) {}
 }
 
-// Stops by a signal to this very thread, which takes effect before raise returns, though the
-// threads that serve the main queue block signals. Where nobody could continue us (an orphaned
-// group) the system drops the signal, and we simply go on.
+// Stops the process by a signal to the calling thread, which takes effect before raise returns even
+// on libdispatch's threads, which block signals. In an orphaned process group, where no shell could
+// continue it, the kernel drops the signal and this returns at once.
 static void stop_by(int number) {
     struct sigaction before, continue_before, standard;
     memset(&standard, 0, sizeof standard);
     sigemptyset(&standard.sa_mask);
     standard.sa_handler = SIG_DFL;
     sigaction(number, &standard, &before);
-    // That we are continued is known from returning; the handler is for SIGSTOP, which is not ours.
+    // The SIGCONT handler is for SIGSTOP, which cannot be caught. Here returning is the notice.
     sigaction(SIGCONT, &standard, &continue_before);
     sigset_t stop, mask;
     sigemptyset(&stop);
@@ -262,14 +268,14 @@ static void stop_by(int number) {
     sigaction(SIGCONT, &continue_before, NULL);
 }
 
-// The system would do this by itself, were its signal not blocked on the main queue's threads. The
-// bound is for orphaned groups, which cannot be stopped.
+// The kernel would stop the process on its next terminal call, if libdispatch's threads did not
+// block SIGTTOU. The bound is for orphaned process groups, which cannot be stopped.
 void terminal_wait_for_foreground(void) {
     for (int attempt = 0; attempt < 100 && in_background(); attempt++) stop_by(SIGTTOU);
 }
 
-// For a key, the others of the group first, a wrapping script for one: a shell takes the terminal
-// back only when all of them have stopped.
+// When a key asks for it, the rest of the process group (a wrapping script, for one) is stopped
+// first: a shell takes the terminal back only when all processes of the job have stopped.
 void terminal_stop(bool group) {
     if (group) {
         struct sigaction before, ignore;

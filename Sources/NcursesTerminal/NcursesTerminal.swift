@@ -20,12 +20,12 @@ public final class NcursesTerminal: Terminal {
     public private(set) var size = TerminalSize(columns: 0, rows: 0)
     /// What it can show, by `TERM`, `NO_COLOR` and the locale; nothing until ``open(_:)``.
     public private(set) var capabilities = TerminalCapabilities(colors: .none, unicode: false)
-    /// What gives the terminal back from outside, with the modes it had; empty until ``open(_:)``.
-    public private(set) var farewell = ""
+    /// The bytes that restore the terminal without ncurses; empty until ``open(_:)``.
+    public private(set) var restoreSequence = ""
 
-    /// A line for standard error after a crash, when the terminal has been given back: where what
-    /// was done is kept. It is written as it is.
-    public var lastWords = "" { didSet { keepLastWords(lastWords) } }
+    /// A line written to standard error after a crash, when the terminal has been restored. It is
+    /// written as it is.
+    public var crashMessage = "" { didSet { setCrashMessage(crashMessage) } }
 
     /// Whether it shows colours, if it has any; as it is when the terminal is opened.
     public var isColored: Bool
@@ -68,7 +68,7 @@ public final class NcursesTerminal: Terminal {
         if type.isEmpty { throw TerminalProblem.typeMissing }
 
         let unicode = terminal_choose_locale()
-        guard terminal_keep_modes() else { throw TerminalProblem.inputIsNoTerminal }
+        guard terminal_save_modes() else { throw TerminalProblem.inputIsNoTerminal }
         prepared = Prepared(
             start: try CursesStart(types: TerminalTypes.candidates(for: type)), unicode: unicode)
     }
@@ -92,7 +92,7 @@ public final class NcursesTerminal: Terminal {
         self.screen = screen
         size = screen.size
         capabilities = screen.capabilities
-        farewell = screen.farewell
+        restoreSequence = screen.restoreSequence
         arm()
         input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.receive($0) }
     }
@@ -186,7 +186,7 @@ public final class NcursesTerminal: Terminal {
     }
 
     private func arm() {
-        let bytes = Array(farewell.utf8)
+        let bytes = Array(restoreSequence.utf8)
         terminal_arm(bytes, bytes.count)
     }
 

@@ -47,40 +47,40 @@ struct DoctorCommandsTests {
             try await desk.done("doctor", "--database", "copy.db").hasSuffix("All is well.\n"))
     }
 
-    @Test func `a spectator waits, sees every change, and outlives the file`() throws {
+    @Test func `a watcher waits, sees every change, and outlives the file`() throws {
         let desk = try Desk()
-        let spectator = Spectator(path: desk.database, encounter: nil)
-        defer { spectator.leave() }
-        #expect(spectator.look() == .nothing("Waiting for battle.db"))
+        let watcher = FightWatcher(path: desk.database, encounter: nil)
+        defer { watcher.leave() }
+        #expect(watcher.look() == .nothing("Waiting for battle.db"))
         let database = try TabletopDatabase.open(path: desk.database)
-        #expect(spectator.look() == .fight(nil, folding: []))
-        #expect(spectator.look() == nil)
+        #expect(watcher.look() == .fight(nil, folding: []))
+        #expect(watcher.look() == nil)
         let fight = try database.createEncounter(name: "Ford").encounter
-        #expect(spectator.look() == .fight(fight, folding: []))
+        #expect(watcher.look() == .fight(fight, folding: []))
         let step = try database.perform(
             .add([Newcomer(id: UUID(), name: "Rat")]), on: fight.id)
-        #expect(spectator.look() == .fight(step.snapshot.encounter, folding: []))
-        #expect(spectator.look() == nil)
+        #expect(watcher.look() == .fight(step.snapshot.encounter, folding: []))
+        #expect(watcher.look() == nil)
         try database.setFoldedNames(["rat"], of: fight)
-        #expect(spectator.look() == .fight(step.snapshot.encounter, folding: ["rat"]))
+        #expect(watcher.look() == .fight(step.snapshot.encounter, folding: ["rat"]))
         try database.close()
         try FileManager.default.removeItem(atPath: desk.database)
-        #expect(spectator.look() == .nothing("Waiting for battle.db"))
-        #expect(spectator.look() == .nothing("Waiting for battle.db"))
+        #expect(watcher.look() == .nothing("Waiting for battle.db"))
+        #expect(watcher.look() == .nothing("Waiting for battle.db"))
         let next = try TabletopDatabase.open(path: desk.database)
-        #expect(spectator.look() == .fight(nil, folding: []))
+        #expect(watcher.look() == .fight(nil, folding: []))
         try next.close()
     }
 
-    @Test func `a spectator of one fight sees that one alone`() throws {
+    @Test func `a watcher of one fight sees that one alone`() throws {
         let desk = try Desk()
         let database = try TabletopDatabase.open(path: desk.database)
         let ford = try database.createEncounter(name: "Ford").encounter
         _ = try database.createEncounter(name: "Mill")
-        let spectator = Spectator(path: desk.database, encounter: "ford")
-        defer { spectator.leave() }
-        #expect(spectator.look() == .fight(ford, folding: []))
-        let stranger = Spectator(path: desk.database, encounter: "cave")
+        let watcher = FightWatcher(path: desk.database, encounter: "ford")
+        defer { watcher.leave() }
+        #expect(watcher.look() == .fight(ford, folding: []))
+        let stranger = FightWatcher(path: desk.database, encounter: "cave")
         defer { stranger.leave() }
         #expect(stranger.look() == .fight(nil, folding: []))
         try database.close()

@@ -20,10 +20,10 @@ struct TerminalModesTests {
         modes.split(separator: " ").map { "\u{1B}[\($0)" }.joined()
     }
 
-    @Test func `the farewell holds what the terminal has, without pauses`() {
+    @Test func `the restore sequence holds what the terminal has, without pauses`() {
         let modes = TerminalModes(isXtermLike: true, mouse: false)
         #expect(
-            modes.farewell(["\u{1B}[m$<2>", nil, "\u{1B}[?1049l"])
+            modes.restoreSequence(["\u{1B}[m$<2>", nil, "\u{1B}[?1049l"])
                 == "\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\r")
     }
 

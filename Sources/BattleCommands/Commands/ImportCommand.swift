@@ -37,14 +37,14 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         var reports: [ImportReport] = []
-        var failure: Ending?
+        var failure: ExitReport?
         for path in try libraryFiles() + files {
             do {
                 reports.append(try report(on: path))
             } catch let problem as ImportProblem {
                 // One bad file does not keep the others out; the first decides the exit code.
-                let ending = Ending(of: problem)
-                if let sentence = ending.sentence { Ending.complain(sentence) }
+                let ending = ExitReport(of: problem)
+                if let sentence = ending.sentence { ExitReport.complain(sentence) }
                 failure = failure ?? ending
             }
         }

@@ -15,7 +15,7 @@ struct PlayCommand: ParsableCommand {
     var speak = false
 
     func run() throws {
-        try Play(
+        try TerminalApp(
             database: storage.database ?? storage.root.database, theme: look.theme,
             mouse: !noMouse, speak: speak
         ).run()

@@ -29,21 +29,21 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         try TerminalCheck.run(type: EnvironmentVariable.value("TERM"))
-        let spectator = Spectator(
+        let watcher = FightWatcher(
             path: try storage.location().path, encounter: fight.encounter)
         let isLarge = large
         // The end of the session exits.
-        try MainLoop.run { try Self.watch(spectator, isLarge) }
+        try MainLoop.run { try Self.watch(watcher, isLarge) }
     }
 
-    @MainActor private static func watch(_ spectator: Spectator, _ isLarge: Bool?) throws {
+    @MainActor private static func watch(_ watcher: FightWatcher, _ isLarge: Bool?) throws {
         let model = PlayersModel(isLarge: isLarge)
-        model.take(spectator.look())
+        model.take(watcher.look())
         let terminal = NcursesTerminal(mouse: false)
         let session = ViewSession(PlayersRoot(model), on: terminal)
         session.suspend = { [weak terminal] in terminal?.suspend() }
         session.onEnd = { end in
-            spectator.leave()
+            watcher.leave()
             switch end {
             case .finished, .terminated(signal: nil): Foundation.exit(0)
             case .terminated(let signal?): Foundation.exit(128 + signal)
@@ -54,7 +54,7 @@ struct WatchCommand: ParsableCommand {
         timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(20))
         timer.setEventHandler {
             MainActor.assumeIsolated {
-                model.take(spectator.look())
+                model.take(watcher.look())
                 session.turn()
             }
         }
@@ -68,8 +68,8 @@ struct WatchCommand: ParsableCommand {
 
 extension PlayersModel {
     /// Shows what was seen, if anything new was.
-    @MainActor fileprivate func take(_ sight: Spectator.Sight?) {
-        switch sight {
+    @MainActor fileprivate func take(_ update: FightWatcher.Update?) {
+        switch update {
         case .fight(let encounter, let names): show(encounter, folding: names)
         case .nothing(let sentence): wait(because: sentence)
         case nil: break

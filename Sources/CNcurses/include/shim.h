@@ -67,46 +67,48 @@ void main_loop_do_work(void);
 
 // restore.c
 
-/// Columns and rows as the terminal's driver has them; false where it does not know.
+/// Columns and rows as the terminal driver has them; false if it does not know.
 bool terminal_size(int *columns, int *rows);
-/// Reads what has been typed, without waiting. 0: nothing more for now; -1: there is no more, ever.
+/// Reads typed bytes without blocking. 0: nothing more for now; -1: end of input.
 long terminal_read(void *buffer, size_t size);
 /// Writes to the terminal past ncurses: modes it does not know.
 void terminal_write(const char *bytes, size_t count);
-/// Chooses the locale of signs from the environment. True: they are written as UTF-8.
+/// Sets LC_CTYPE from the environment. True: characters are written as UTF-8.
 bool terminal_choose_locale(void);
 /// Columns the C library, and so ncurses, gives a code point; -1 for controls.
 int terminal_width_of(uint32_t scalar);
 
-/// Keeps the modes of standard input, to go back to. False, with `errno`: it is no terminal.
-bool terminal_keep_modes(void);
-/// Keys arrive one by one and unseen from now on; without ncurses.
+/// Saves the modes of standard input for restoring. False, with `errno`: it is no terminal.
+bool terminal_save_modes(void);
+/// Unbuffered input without echo from now on; without ncurses.
 bool terminal_read_keys(void);
-/// Writes the farewell and brings the kept modes back, if the terminal is taken.
-void terminal_give_back(void);
-/// From now on whoever ends the process, `exit` or a crash, first writes these bytes and brings the
-/// kept modes back. At most 1,024 bytes.
+/// Writes the restore sequence and sets the saved modes, if the terminal is armed; once.
+/// Async-signal-safe.
+void terminal_restore(void);
+/// From now on, whoever ends the process, `exit` or a crash, first calls ``terminal_restore`` with
+/// these bytes as restore sequence: at most 1,024, more are cut.
 void terminal_arm(const char *bytes, size_t count);
-/// The screen has been given back in good order: nothing is left to do at the end.
+/// The terminal has been restored in good order: nothing is left to do at the end.
 void terminal_disarm(void);
-/// Whether the terminal is taken, and not given back yet by anybody.
+/// Whether the terminal is taken and not restored yet.
 bool terminal_is_armed(void);
-/// What standard error is told after the terminal was given back because of a crash. At most 5,120
-/// bytes; more are not taken.
-void terminal_keep_last_words(const char *bytes, size_t count);
+/// What is written to standard error after the terminal was restored because of a crash. At most
+/// 5,120 bytes; a longer message is not taken.
+void terminal_set_crash_message(const char *bytes, size_t count);
 
-/// Catches what the system tells a process with a screen; returns a descriptor that yields one byte
-/// for each signal, its number, or -1.
+/// Installs the signal handlers. Returns a descriptor that yields one byte for each handled signal,
+/// its number, or -1.
 int terminal_catch_signals(void);
-/// To be called on each thread whose stack might run out, so that the terminal survives even that.
+/// Gives the calling thread an alternate signal stack, so that the terminal is restored even after a
+/// stack overflow.
 void terminal_prepare_thread(void);
-/// Takes one byte from it; 0 when there is none.
+/// Takes one byte from that descriptor; 0 when there is none.
 int terminal_next_signal(void);
-/// Puts back what was done with signals before.
+/// Puts back the signal actions from before.
 void terminal_release_signals(void);
 /// Stops the process, or with it its group as Ctrl-Z does; returns when it is continued.
 void terminal_stop(bool group);
-/// Returns once the terminal is ours to write to: at once, or stopped until the shell's `fg`.
+/// Returns once the process may write to the terminal: at once, or stopped until the shell's `fg`.
 void terminal_wait_for_foreground(void);
 
 // guard.c

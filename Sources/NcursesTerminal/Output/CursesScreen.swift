@@ -7,8 +7,8 @@ import TerminalUI
 final class CursesScreen {
     let capabilities: TerminalCapabilities
     let modes: TerminalModes
-    /// Gives the terminal back without ncurses; see ``TerminalModes/farewell(_:)``.
-    let farewell: String
+    /// Restores the terminal without ncurses; see ``TerminalModes/restoreSequence(_:)``.
+    let restoreSequence: String
     private(set) var size: TerminalSize
     private let handle: OpaquePointer
     private var pairs: ColorPairs
@@ -48,7 +48,7 @@ final class CursesScreen {
             colors: colors, limit: max(Int32(tigetnum("pairs")), 1), namesOwn: namesOwn)
         modes = TerminalModes(
             isXtermLike: curses_has_string("kmous") || curses_has_string("BE"), mouse: mouse)
-        farewell = modes.farewell(
+        restoreSequence = modes.restoreSequence(
             ["sgr0", "rmkx", "rmcup", "cnorm"].map { (name: String) in
                 curses_string(name).map { String(cString: $0) }
             })

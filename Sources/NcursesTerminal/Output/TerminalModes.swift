@@ -18,12 +18,12 @@ nonisolated struct TerminalModes: Hashable, Sendable {
     /// Turns them off, the last one first.
     var leaving: String { numbers.reversed().map { "\u{1B}[?\($0)l" }.joined() }
 
-    /// What gives the screen back when there is no time for ncurses: from a signal's handler, or
-    /// by another process after this one was killed.
+    /// Restores the screen where ncurses cannot be called: in a signal handler, or by another
+    /// process after this one was killed.
     ///
     /// - Parameter strings: the terminal's own, in order: attributes off, keypad off, the screen
     ///   from before, the cursor visible; without delays.
-    func farewell(_ strings: [String?]) -> String {
+    func restoreSequence(_ strings: [String?]) -> String {
         let own = strings.compactMap { $0 }.map(Self.withoutDelays).joined()
         return leaving + own + "\r"
     }

@@ -7,7 +7,7 @@ import TabletopStore
 import TerminalUI
 
 /// The app on the terminal, as `battle` alone opens it.
-struct Play {
+struct TerminalApp {
     /// Which file was asked for.
     var database: String?
     /// Which theme was asked for.
@@ -31,7 +31,7 @@ struct Play {
 
     @MainActor private func show(_ location: DatabaseLocation) throws {
         let terminal = NcursesTerminal(mouse: mouse)
-        terminal.lastWords = Self.lastWords(location)
+        terminal.crashMessage = Self.crashMessage(location)
         // Each takes a quarter of the time to the first picture, and neither needs the other.
         let opening = SideWork { try location.open() }
         let preparing = Result { try terminal.prepare() }
@@ -45,15 +45,15 @@ struct Play {
 
     @MainActor private func tell(_ location: DatabaseLocation) throws {
         let database = try location.open()
-        let terminal = LineTerminal(words: Self.words)
-        terminal.lastWords = Self.lastWords(location)
+        let terminal = ScreenReaderTerminal(words: Self.words)
+        terminal.crashMessage = Self.crashMessage(location)
         try open(
             database, try ThemeOptions.theme(theme, in: database), on: terminal, canMove: false
         ) { terminal.suspend() }
     }
 
-    private static func lastWords(_ location: DatabaseLocation) -> String {
-        Ending.line(
+    private static func crashMessage(_ location: DatabaseLocation) -> String {
+        ExitReport.line(
             """
             The program broke off. Everything done so far is in \(location.path); \
             start battle again to go on.

@@ -7,31 +7,30 @@ public import TerminalUI
     import Darwin
 #endif
 
-/// A terminal that tells a screen in lines, one after the other: for screen readers, for terminals
-/// that cannot place text, and for other programs.
+/// A terminal that writes the screen as lines of text: for screen readers, for terminals without
+/// cursor addressing, and for other programs.
 ///
-/// Nothing is drawn and nothing moves. What is shown first is written as lines of plain text, and
-/// from then on what each key has changed: the line that has the focus first, then the lines that
-/// are new. Keys are the same as on a screen, and are not echoed. Standard input may be a pipe, whose
-/// bytes are keys then; standard output may be anything.
-public final class LineTerminal: Terminal {
+/// The first screen is written as plain text; after that, each key writes what it changed: the
+/// focused line first, then the new lines. Keys are the same as on a screen and are not echoed.
+/// Standard input may be a pipe, whose bytes are keys; standard output may be anything.
+public final class ScreenReaderTerminal: Terminal {
     /// The size screens are laid out for: one column of cards, and few lines to listen to.
     public let size: TerminalSize
-    /// Borders and bars are left out, so they need no stand-ins.
+    /// Unicode, since borders and bars are left out and need no ASCII replacement.
     public let capabilities = TerminalCapabilities(colors: .none, unicode: true)
-    /// A line for standard error after a crash: where what was done is kept.
-    public var lastWords = "" { didSet { keepLastWords(lastWords) } }
+    /// A line written to standard error after a crash.
+    public var crashMessage = "" { didSet { setCrashMessage(crashMessage) } }
 
     private let words: [Character: String]
     private var input: InputSource?
     private var signals: SignalSource?
     private var handler: ((TerminalEvent) -> Void)?
-    private var told: SpokenScreen?
+    private var written: ScreenTranscript?
     private var isUnicode = true
     private var hasModes = false
 
     /// - Parameters:
-    ///   - words: what is said for signs that stand alone.
+    ///   - words: what is written for glyphs that stand alone.
     ///   - columns: columns screens are laid out for.
     ///   - rows: rows screens are laid out for.
     public init(words: [Character: String] = [:], columns: Int = 72, rows: Int = 32) {
@@ -39,31 +38,31 @@ public final class LineTerminal: Terminal {
         size = TerminalSize(columns: columns, rows: rows)
     }
 
-    /// Begins to read keys and tells `handler` of every event, on the main actor, until ``close()``.
+    /// Starts reading keys and calls `handler` with every event, on the main actor, until ``close()``.
     ///
     /// - Throws: ``TerminalProblem/alreadyOpen``.
     public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
         if self.handler != nil { throw TerminalProblem.alreadyOpen }
         self.handler = handler
         isUnicode = terminal_choose_locale()
-        hasModes = terminal_keep_modes()
+        hasModes = terminal_save_modes()
         signals = SignalSource { [weak self] in self?.receive($0) }
         takeKeys()
         input = InputSource(keys: [:]) { [weak self] in self?.receive($0) }
     }
 
-    /// Writes the lines in which `grid` differs from what was told before.
+    /// Writes the lines in which `grid` differs from what was presented before.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
-        let screen = SpokenScreen(grid, cursor: cursor, words: words)
-        let lines = screen.lines(since: told)
-        told = screen
+        let screen = ScreenTranscript(grid, cursor: cursor, words: words)
+        let lines = screen.lines(since: written)
+        written = screen
         if lines.isEmpty { return }
         let text = lines.map { DisplayText.sanitized($0, ascii: !isUnicode) + "\n" }.joined()
         let bytes = Array(text.utf8CString.dropLast())
         terminal_write(bytes, bytes.count)
     }
 
-    /// Reads no more. Safe to call again.
+    /// Stops reading. Safe to call again.
     public func close() {
         guard handler != nil else { return }
         handler = nil
@@ -75,7 +74,7 @@ public final class LineTerminal: Terminal {
     }
 
     /// Stops the process with its group, as Ctrl-Z does; returns when the shell has continued it.
-    /// Everything is told again then.
+    /// The next ``present(_:damage:cursor:)`` then writes everything.
     public func suspend() {
         stop(group: true)
     }
@@ -89,7 +88,7 @@ public final class LineTerminal: Terminal {
     private func resume() {
         terminal_wait_for_foreground()
         takeKeys()
-        told = nil
+        written = nil
         handler?(.resumed)
     }
 
@@ -101,7 +100,7 @@ public final class LineTerminal: Terminal {
 
     private func giveKeysBack() {
         guard hasModes else { return }
-        terminal_give_back()
+        terminal_restore()
     }
 
     private func receive(_ event: TerminalEvent) {

@@ -1,33 +1,33 @@
 import TerminalUI
 
-/// A screen as lines to be listened to: its text without borders, bars and gaps.
+/// A screen as lines for a screen reader: its text without borders, bars and gaps.
 ///
 ///     │ ▸ Bandit Captain           AC 15 │      chosen, Bandit Captain, AC 15
 ///     │ █████████████65/65██████████████ │      65/65
 ///
-/// The line that has the focus is the one the cursor stands in, else the one marked as chosen. If it
-/// is part of a box, all of the box is.
-nonisolated struct SpokenScreen: Sendable {
-    /// A row of cells that says something.
+/// The focused line is the one that contains the cursor, else the one marked as chosen. If it is part
+/// of a box, the whole box has the focus.
+nonisolated struct ScreenTranscript: Sendable {
+    /// A row of cells that contains text.
     private struct Line: Sendable {
-        /// What it says.
+        /// Its text.
         var text: String
-        /// The same but for the mark of the focus, which wanders without anything having changed.
+        /// The same without the mark of the focus, which moves without a change of content.
         var content: String
-        /// Which box it stands in; those without one have none.
+        /// The box it is part of; `nil` outside boxes.
         var box: Int?
     }
 
     private let lines: [Line]
-    /// The lines that have the focus.
+    /// The focused lines.
     private let focus: Range<Int>
 
-    /// What marks the chosen line of a list.
+    /// Marks the chosen line of a list.
     static let chosenSign: Character = "▸"
 
     /// - Parameters:
     ///   - cursor: where text is being entered; `nil` where none is.
-    ///   - words: what is said for signs that stand alone.
+    ///   - words: what is written for glyphs that stand alone.
     init(_ grid: CellGrid, cursor: (column: Int, row: Int)?, words: [Character: String]) {
         var lines: [Line] = []
         var focused: Int?
@@ -65,10 +65,10 @@ nonisolated struct SpokenScreen: Sendable {
         self.focus = focus
     }
 
-    /// What is to be said when this screen follows another one.
+    /// The lines to write when this screen follows another one.
     ///
-    /// - Parameter before: what was told; `nil` when nothing was.
-    func lines(since before: SpokenScreen?) -> [String] {
+    /// - Parameter before: the screen written last; `nil` for the first one.
+    func lines(since before: ScreenTranscript?) -> [String] {
         guard let before else { return lines.map(\.text) }
         var known: [String: Int] = [:]
         for line in before.lines { known[line.content, default: 0] += 1 }
@@ -84,7 +84,7 @@ nonisolated struct SpokenScreen: Sendable {
         let hasMoved =
             lines[focus].map(\.content) != before.lines[before.focus].map(\.content)
         if hasMoved { said = Array(focus) }
-        // Of a screen that is another one altogether the title comes first, wherever the focus is.
+        // If every line is new, this is another screen: its title comes first, not the focus.
         if new.count == lines.count { said = [] }
         return (said + new.filter { !said.contains($0) }).map { lines[$0].text }
     }
@@ -104,13 +104,13 @@ nonisolated struct SpokenScreen: Sendable {
         return said.joined(separator: ", ")
     }
 
-    /// A row of cells taken apart.
+    /// The parts of a row of cells.
     private struct Cells {
-        /// Its texts between gaps of two blanks or more, borders and bars being gaps.
+        /// Texts separated by gaps of two blanks or more; borders and bars count as gaps.
         var parts: [String] = []
-        /// Whether a box begins or ends here.
+        /// Whether a box begins or ends in this row.
         var isEdge = false
-        /// Whether it begins with a box' wall.
+        /// Whether it begins with a vertical border.
         var isWalled = false
 
         init(_ grid: CellGrid, row: Int) {
@@ -143,7 +143,7 @@ nonisolated struct SpokenScreen: Sendable {
             if !part.isEmpty { parts.append(part) }
         }
 
-        /// Lines of boxes, and blocks of bars and pictures.
+        /// Whether the glyph is a box-drawing or block character.
         private static func isDrawn(_ glyph: Glyph) -> Bool {
             guard let scalar = glyph.scalar else { return false }
             return (0x2500...0x259F).contains(scalar.value)
@@ -152,7 +152,7 @@ nonisolated struct SpokenScreen: Sendable {
 }
 
 nonisolated extension String {
-    /// Without blanks at its ends.
+    /// Without blanks at either end.
     fileprivate var trimmed: String {
         var text = self[...]
         while text.first == " " { text.removeFirst() }

@@ -3,8 +3,10 @@ import TerminalUI
 
 @testable import NcursesTerminal
 
-struct SpokenScreenTests {
-    private func screen(_ picture: String, cursor: (column: Int, row: Int)? = nil) -> SpokenScreen {
+struct ScreenTranscriptTests {
+    private func screen(_ picture: String, cursor: (column: Int, row: Int)? = nil)
+        -> ScreenTranscript
+    {
         let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
         var grid = CellGrid(columns: 40, rows: lines.count)
         for (row, line) in lines.enumerated() {
@@ -12,7 +14,7 @@ struct SpokenScreenTests {
                 grid[column: column, row: row] = Cell(glyph: Glyph(cluster: sign))
             }
         }
-        return SpokenScreen(
+        return ScreenTranscript(
             grid, cursor: cursor, words: ["▸": "chosen", "✓": "done", "▶": "on turn"])
     }
 
@@ -63,7 +65,7 @@ struct SpokenScreenTests {
     }
 
     @Test func `all of the chosen box is told`() {
-        func cards(_ chosen: Int) -> SpokenScreen {
+        func cards(_ chosen: Int) -> ScreenTranscript {
             screen(
                 """
                 ╭────────────────────╮

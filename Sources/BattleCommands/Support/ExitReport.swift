@@ -8,7 +8,7 @@ import TerminalUI
 
 /// How the program ends after an error: an exit code as in `sysexits.h`, and one line on standard
 /// error that begins with the program's name.
-struct Ending: Hashable {
+struct ExitReport: Hashable {
     /// 0 where the user asked for help.
     var code: Int32
     /// The sentence, without the program's name; `nil` where everything has been said.
@@ -96,7 +96,7 @@ struct Ending: Hashable {
             do {
                 try StandardOutput.print(lines: answer.components(separatedBy: "\n"))
             } catch {
-                return Ending(of: error).report()
+                return ExitReport(of: error).report()
             }
         }
         if let sentence { Self.complain(sentence) }

@@ -4,9 +4,9 @@ import TabletopStore
 
 /// Follows a fight that others play, through a file that may not be there yet, may vanish, or be
 /// replaced. It reads, and holds no lock that could keep anybody waiting.
-final class Spectator {
+final class FightWatcher {
     /// What was seen.
-    enum Sight: Equatable {
+    enum Update: Equatable {
         /// The fight as it stands, and which monsters are shown as one; `nil` where there is none.
         case fight(Encounter?, folding: Set<String>)
         /// Nothing, and why.
@@ -24,17 +24,17 @@ final class Spectator {
     }
 
     /// What there is to see, where that may have changed since it was asked last; `nil` else.
-    func look() -> Sight? {
+    func look() -> Update? {
         do {
             if let opened {
                 guard try opened.follower.hasChanged() else { return nil }
-                return try sight(in: opened.database)
+                return try update(in: opened.database)
             }
             let database = try TabletopDatabase.open(path: path, access: .readOnly)
             // Followed before it is read: nothing written in between is missed.
             let follower = try database.follow()
             opened = (database, follower)
-            return try sight(in: database)
+            return try update(in: database)
         } catch {
             leave()
             return .nothing(Self.sentence(for: error, path))
@@ -48,7 +48,7 @@ final class Spectator {
         opened = nil
     }
 
-    private func sight(in database: TabletopDatabase) throws -> Sight {
+    private func update(in database: TabletopDatabase) throws -> Update {
         let found =
             if let encounter { try database.encounter(called: encounter)?.encounter } else {
                 try database.currentEncounter()?.encounter
@@ -61,7 +61,7 @@ final class Spectator {
         case StoreProblem.missing, StoreProblem.replaced, StoreProblem.empty:
             "Waiting for \(shown((path as NSString).lastPathComponent))"
         default:
-            Ending(of: error).sentence ?? "\(error)"
+            ExitReport(of: error).sentence ?? "\(error)"
         }
     }
 }
