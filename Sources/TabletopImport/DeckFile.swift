@@ -1,4 +1,5 @@
 public import Foundation
+import Tabletop
 
 /// A practice deck as a file tells it.
 ///
@@ -9,7 +10,8 @@ public import Foundation
 ///   "challenges": [ { "question": "はい", "pronunciation": "Hai", "answer": "Yes" } ] }
 /// ```
 public struct DeckFile: Hashable, Sendable {
-    /// One question and its answer; NFC, without blanks at the ends, at most 2,000 code points each.
+    /// One question and its answer, by the rules for challenges: a line of at most 2,000 code points
+    /// each. In what is read, line breaks have become blanks and control characters their pictures.
     public struct Challenge: Hashable, Sendable {
         /// What is asked; not empty.
         public var question: String
@@ -72,41 +74,37 @@ public struct DeckFile: Hashable, Sendable {
         func wrong(_ path: String, _ expected: String) -> ImportProblem {
             ImportProblem(file: file, fact: .wrongMember(path: path, expected: expected))
         }
-        /// A text in normal form; what it may hold beyond one line is for the screen to show.
-        func text(_ value: JSONValue?, _ path: String, limit: Int) throws(ImportProblem) -> String {
+        func text(
+            _ value: JSONValue?, _ path: String, _ rule: TextRule
+        ) throws(ImportProblem) -> String {
             guard let text = value?.string else { throw wrong(path, "a text") }
-            let normal = text.trimmed?.precomposedStringWithCanonicalMapping ?? ""
-            if normal.unicodeScalars.count > limit {
-                throw wrong(path, "at most \(limit) code points long")
+            let (cleaned, changes) = rule.cleaned(text)
+            if changes.contains(.cut) {
+                throw wrong(path, "at most \(rule.limit) code points long")
             }
-            return normal
-        }
-        func fullText(_ value: JSONValue?, _ path: String, limit: Int) throws(ImportProblem)
-            -> String
-        {
-            let found = try text(value, path, limit: limit)
-            if !found.unicodeScalars.contains(where: \.isVisible) {
+            // All else that the rule refuses is gone by now.
+            guard let checked = try? rule.checked(cleaned) else {
                 throw wrong(path, "a text that shows something")
             }
-            return found
+            return checked
         }
         guard let deck = try InputFile.json(bytes, name: file).object else {
             throw wrong("the file", "an object with a name and challenges")
         }
-        name = try fullText(deck["name"], "name", limit: TextLimit.name)
+        name = try text(deck["name"], "name", .name)
         guard let list = deck["challenges"]?.array else { throw wrong("challenges", "a list") }
         if list.isEmpty { throw wrong("challenges", "a list of at least one challenge") }
         challenges = []
         for (index, item) in list.enumerated() {
             let path = "challenges[\(index)]"
             guard let item = item.object else { throw wrong(path, "an object") }
-            let limit = TextLimit.challenge
             challenges.append(
                 Challenge(
-                    question: try fullText(item["question"], path + ".question", limit: limit),
+                    question: try text(item["question"], path + ".question", .question),
                     pronunciation: try text(
-                        item["pronunciation"] ?? .string(""), path + ".pronunciation", limit: limit),
-                    answer: try fullText(item["answer"], path + ".answer", limit: limit)))
+                        item["pronunciation"] ?? .string(""), path + ".pronunciation",
+                        .pronunciation),
+                    answer: try text(item["answer"], path + ".answer", .answer)))
         }
     }
 }

@@ -91,7 +91,7 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     case noName
     /// A name of nothing but blanks, marks and invisible characters.
     case nothingVisibleInName
-    /// A name over 200 code points or 4,096 bytes.
+    /// A name longer than ``TextRule/name`` allows.
     case nameTooLong(codePoints: Int)
     /// A number outside its bounds, or something that is no whole number: where, what, the bounds.
     case wrongNumber(path: String, found: String, allowed: ClosedRange<Int>)
@@ -113,7 +113,7 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
         case .noName: "no name"
         case .nothingVisibleInName: "nothing visible in its name"
         case .nameTooLong(let count):
-            "a name of \(count) code points; at most \(TextLimit.name) fit"
+            "a name of \(count) code points; at most \(TextRule.name.limit) fit"
         case .wrongNumber(let path, let found, let allowed):
             "\(path.escapedForMessage) is \(found.escapedForMessage); "
                 + "a whole number from \(allowed.lowerBound) to \(allowed.upperBound) belongs there"
@@ -182,7 +182,7 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .guessed(let value): "\(value) is a guess: the file lacks what it is worked out from"
         case .controlsInName: "control characters in the name were replaced by visible signs"
         case .marksInName: "more than 30 marks on one character of the name: cut to 30"
-        case .titleCut: "a title was cut to \(TextLimit.title) code points"
+        case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
         case .morePages(let next): "there is a next page: \(next.escapedForMessage)"
         case .leftOut(let parts): "left out: \(parts)"
         }

@@ -76,9 +76,3 @@ func json(_ value: some Encodable) throws -> String {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
 }
-
-/// Refuses NUL, at which GRDB would cut the text without a word.
-func whole(_ text: String, as what: String) throws(RuleProblem) -> String {
-    guard !text.utf8.contains(0) else { throw .badText(what, .control) }
-    return text
-}

@@ -53,40 +53,40 @@ extension StoreProblem: CustomStringConvertible {
         case .refused(let problem):
             problem.description
         case .unknown(let what, let name):
-            "There is no \(what) \(visible(name))."
+            "There is no \(what) \(PlainText.escaped(name))."
         case .changedMeanwhile(let name):
-            "\(visible(name)) changed meanwhile: look again, then repeat."
+            "\(PlainText.escaped(name)) changed meanwhile: look again, then repeat."
         case .missing(let path):
-            "\(visible(path)) does not exist."
+            "\(PlainText.escaped(path)) does not exist."
         case .notAFile(let path):
-            "\(visible(path)) is not a regular file."
+            "\(PlainText.escaped(path)) is not a regular file."
         case .noFolder(let path):
-            "The folder of \(visible(path)) does not exist: make it first."
+            "The folder of \(PlainText.escaped(path)) does not exist: make it first."
         case .exists(let path):
-            "\(visible(path)) is there already: name a new file."
+            "\(PlainText.escaped(path)) is there already: name a new file."
         case .foreign(let path):
-            "\(visible(path)) is not a file of battle: it was left as it is. Name another one."
+            "\(PlainText.escaped(path)) is not a file of battle: it was left as it is. Name another one."
         case .empty(let path):
-            "\(visible(path)) is empty: restore a backup, or delete it to begin anew."
+            "\(PlainText.escaped(path)) is empty: restore a backup, or delete it to begin anew."
         case .newer(let path, let found, let known):
-            "\(visible(path)) was made by a newer battle (schema \(found), this one knows "
+            "\(PlainText.escaped(path)) was made by a newer battle (schema \(found), this one knows "
                 + "\(known)): update battle."
         case .damaged(let path, let detail):
-            "\(visible(path)) is damaged (\(visible(detail))): nothing was written. Restore a backup."
+            "\(PlainText.escaped(path)) is damaged (\(PlainText.escaped(detail))): nothing was written. Restore a backup."
         case .replaced(let path):
-            "\(visible(path)) was replaced by another file: nothing was written. Open it again."
+            "\(PlainText.escaped(path)) was replaced by another file: nothing was written. Open it again."
         case .locked(let path, let holder):
-            "\(visible(path)) is being written by \(holder ?? "another process"): try again."
+            "\(PlainText.escaped(path)) is being written by \(holder ?? "another process"): try again."
         case .full(let path):
-            "The disk of \(visible(path)) is full: not saved. Free some space and try again."
+            "The disk of \(PlainText.escaped(path)) is full: not saved. Free some space and try again."
         case .readOnly(let path):
-            "\(visible(path)) cannot be written: change its permissions, or copy it."
+            "\(PlainText.escaped(path)) cannot be written: change its permissions, or copy it."
         case .openedReadOnly(let path):
-            "\(visible(path)) is open to be looked at only."
+            "\(PlainText.escaped(path)) is open to be looked at only."
         case .failed(let path, let detail):
-            "\(visible(path)) could not be used (\(visible(detail)))."
+            "\(PlainText.escaped(path)) could not be used (\(PlainText.escaped(detail)))."
         case .mistake(let detail):
-            "A mistake in battle itself (\(visible(detail))): nothing was written."
+            "A mistake in battle itself (\(PlainText.escaped(detail))): nothing was written."
         }
     }
 
@@ -133,18 +133,4 @@ extension StoreProblem: CustomStringConvertible {
         default: self = .failed(path: path, detail: detail)
         }
     }
-}
-
-/// The text with escapes for what could act on a terminal.
-private func visible(_ text: String) -> String {
-    var visible = ""
-    for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-            visible += "\\u{\(String(scalar.value, radix: 16))}"
-        default:
-            visible.unicodeScalars.append(scalar)
-        }
-    }
-    return visible
 }

@@ -30,7 +30,8 @@ extension TabletopDatabase {
                 arguments: [
                     challenge, try Self.textID(of: attempt.challenge, db), session,
                     attempt.answeredAt.milliseconds, attempt.minutesFromUTC, day.rawValue,
-                    index ?? 0, try whole(attempt.chosen, as: "The answer"), attempt.isCorrect,
+                    index ?? 0, try TextRule.chosenAnswer.checked(attempt.chosen),
+                    attempt.isCorrect,
                     attempt.milliseconds,
                 ])
             guard let session, attempt.isCorrect else { return }

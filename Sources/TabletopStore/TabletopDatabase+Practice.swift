@@ -22,13 +22,14 @@ extension TabletopDatabase: PracticeStore {
                         WHERE deckId = ? AND deletedAt IS NULL ORDER BY position, challenge.id
                         """, arguments: [try row.value("id") as Int64]
                 ).map { row in
-                    try Challenge(
-                        id: try row.uuid("uuid"), question: try row.value("question"),
+                    Challenge(
+                        recorded: try row.uuid("uuid"), question: try row.value("question"),
                         pronunciation: try row.value("pronunciation"),
                         answer: try row.value("answer"))
                 }
-                return try Deck(
-                    id: try row.uuid("uuid"), name: try row.value("name"), challenges: challenges)
+                return Deck(
+                    recorded: try row.uuid("uuid"), name: try row.value("name"),
+                    challenges: challenges)
             }
         }
     }
@@ -93,7 +94,7 @@ extension TabletopDatabase: PracticeStore {
     }
 
     private static func put(_ deck: Deck, _ db: GRDB.Database, now: Int64) throws {
-        let name = try PlainText.line(deck.name)
+        let name = try TextRule.name.checked(deck.name)
         let deckID = try Int64.fetchOne(
             db,
             sql: """

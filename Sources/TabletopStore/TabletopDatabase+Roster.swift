@@ -88,9 +88,15 @@ extension TabletopDatabase: RosterStore {
         let now = now
         try write { db in
             var character = character
-            character.name = try PlainText.line(character.name)
-            character.titles = try character.titles.map {
-                try PlainText.line($0, as: "A title", limit: 500)
+            character.name = try TextRule.name.checked(character.name)
+            character.titles = try character.titles.map { try TextRule.title.checked($0) }
+            let known = try Self.characters(
+                db, where: "uuid = ?", arguments: [character.id.uuidString]
+            ).first
+            // Notes that an older version took may hold what the rule refuses now; they must not
+            // keep anything else about the character from being saved.
+            if character.notes != known?.notes {
+                character.notes = try TextRule.characterNotes.checked(character.notes)
             }
             try Self.put(character, db, now: now)
         }
@@ -100,7 +106,7 @@ extension TabletopDatabase: RosterStore {
     public func renameCharacter(_ id: UUID, to name: String) throws(StoreProblem) {
         let now = now
         try write { db in
-            let name = try PlainText.line(name)
+            let name = try TextRule.name.checked(name)
             let rowID = try Int64.fetchOne(
                 db,
                 sql: "UPDATE character SET name = ?, updatedAt = ? WHERE uuid = ? RETURNING id",
@@ -248,7 +254,8 @@ extension TabletopDatabase {
         let character = try characters(
             db, where: "sourceFormat = ? AND sourceKey = ?",
             arguments: [
-                try whole(source.format, as: "The source"), try whole(source.key, as: "The source"),
+                try TextRule.source.checked(source.format),
+                try TextRule.source.checked(source.key),
             ]
         ).first
         guard let character else { return nil }
@@ -284,9 +291,6 @@ extension TabletopDatabase {
     ) throws {
         let source = character.source
         let points = character.hitPoints
-        guard character.notes.unicodeScalars.count <= 100_000 else {
-            throw RuleProblem.badText("The notes", .longer(than: 100_000))
-        }
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO character(
@@ -310,13 +314,13 @@ extension TabletopDatabase {
             statement,
             arguments: [
                 character.id.uuidString, character.kind.rawValue, character.name,
-                try character.imageName.map { try PlainText.line($0, as: "The image") },
+                try character.imageName.map { try TextRule.imageName.checked($0) },
                 points.maximum, points.damageTaken, points.temporary, character.armorClass,
                 character.initiativeModifier, character.challengeRating, character.level,
-                try whole(character.notes, as: "The notes"), character.isInParty,
-                try source.map { try whole($0.format, as: "The source") },
-                try source.map { try whole($0.key, as: "The source") },
-                try source?.original.map { try whole($0, as: "The source") }, now, now,
+                character.notes, character.isInParty,
+                try source.map { try TextRule.source.checked($0.format) },
+                try source.map { try TextRule.source.checked($0.key) },
+                try source?.original.map { try TextRule.source.checked($0) }, now, now,
                 try json(CharacterDetails(character)),
             ])
         guard let id else { throw StoreProblem.mistake(detail: "a character without a row") }

@@ -15,15 +15,12 @@ extension TabletopDatabase: SettingStore {
     /// Keeps a text of up to 10,000 characters under a key of 1 to 100; `nil` takes it away.
     public func setSetting(_ key: String, to value: String?) throws(StoreProblem) {
         try write { db in
-            let key = try PlainText.line(key, as: "The key", limit: 100)
+            let key = try TextRule.settingKey.checked(key)
             guard let value else {
                 try db.execute(sql: "DELETE FROM setting WHERE key = ?", arguments: [key])
                 return
             }
-            let text = try whole(value, as: "The setting")
-            guard text.unicodeScalars.count <= 10_000 else {
-                throw RuleProblem.badText("The setting", .longer(than: 10_000))
-            }
+            let text = try TextRule.setting.checked(value)
             try db.execute(
                 sql: """
                     INSERT INTO setting(key, value) VALUES (?, ?)

@@ -44,7 +44,7 @@ struct HostileNamesTests {
         printed += try await desk.done("characters", "--json")
         printed += try await desk.done("encounter", "new", "Dark", "--party", "--add", "Ａｌｉｃｅ*2")
         printed += try await desk.done("encounter", "start")
-        printed += try await desk.done("damage", "*", "2", "--type", "fi\u{1b}re")
+        printed += try await desk.done("damage", "*", "2", "--type", "fire")
         printed += try await desk.done("status")
         printed += try await desk.done("status", "--json")
         printed += try await desk.done("log")
@@ -63,7 +63,9 @@ struct HostileNamesTests {
             ["import", "no\u{1b}[2J.json"], ["import", "\u{202e}x"], ["\u{1b}[2J"],
             ["roll", "\u{9b}31m"], ["encounter", "new", "x", "--add", "\u{1b}]0;x\u{7}"],
             ["encounter", "new", "a\u{1b}b"], ["characters", "--database", "/nowhere/\u{1b}c/x"],
-            ["damage", "\u{1b}[2J", "5"], ["--\u{1b}[2J"], ["status", "--encounter", "\u{1b}[2J"],
+            ["damage", "\u{1b}[2J", "5"], ["damage", "x", "5", "--type", "fi\u{1b}re"],
+            ["note", "--fight", "\u{1b}[2J"], ["--\u{1b}[2J"],
+            ["status", "--encounter", "\u{1b}[2J"],
         ])
     func messages(arguments: [String]) async throws {
         let desk = try Desk()
@@ -71,6 +73,34 @@ struct HostileNamesTests {
         #expect(raw(run.output + run.errors) == [])
         #expect(run.errors.isEmpty == (run.code == 0))
         #expect(run.errors.isEmpty || run.errors.hasPrefix("battle: "))
+    }
+
+    @Test(
+        "What is typed with a control character is refused, and nothing of it kept",
+        arguments: [
+            ["damage", "nettle", "2", "--type", "fi\u{1b}re"],
+            ["damage", "nettle", "2 fire + 1 \u{1b}[2J"],
+            ["defenses", "nettle", "--resist", "fi\u{9b}re"],
+            ["defenses", "nettle", "--never", "pr\u{7}one"],
+            ["defenses", "nettle", "--weak", "fi\u{1b}re=5"],
+            ["note", "nettle", "carries \u{1b}[31mthe key"],
+            ["note", "--fight", "\u{1b}]0;x\u{7}"],
+            ["note", "--roster", "nettle", "\u{1b}[2J"], ["remark", "\u{1b}[2J"],
+            ["condition", "add", "nettle", "\u{1b}[2J"],
+            ["resource", "add", "nettle", "\u{1b}[2J", "3"], ["ready", "nettle", "\u{1b}[2J"],
+        ])
+    func typed(arguments: [String]) async throws {
+        let desk = try Desk()
+        _ = try desk.file("party.json", #"[{"name": "Nettle", "hp": 9}]"#)
+        try await desk.done("import", "party.json")
+        try await desk.done("encounter", "new", "Dark", "--party")
+        try await desk.done("encounter", "start")
+        let before = try await desk.done("log", "--json")
+        let run = try await desk.battle(arguments)
+        #expect(run.code != 0, "\(run.output)")
+        #expect(raw(run.output + run.errors) == [])
+        #expect(try await desk.done("log", "--json") == before)
+        #expect(try await desk.done("note", "--roster", "nettle").hasPrefix("There is no note"))
     }
 
     @Test func `columns stand straight below wide letters`() async throws {

@@ -7,13 +7,13 @@ struct DeckFileTests {
         try DeckFile(data: Data(text.utf8), name: "deck.json")
     }
 
-    @Test("Challenges come in order, trimmed and in normal form; a pronunciation may be missing")
+    @Test("Challenges come in order, by the rules for their texts; a pronunciation may be missing")
     func deck() throws {
         let deck = try read(
             #"""
             {"name":" Words ","extra":1,"challenges":[
               {"question":"はい","pronunciation":"Hai","answer":"Yes"},
-              {"question":" cafe\u0301 ","answer":"coffee\nhouse"},
+              {"question":" cafe\u0301 ","answer":"coffee\nhouse\u001b"},
               {"question":"はい","answer":"Yes"}]}
             """#)
         #expect(
@@ -22,7 +22,7 @@ struct DeckFileTests {
                     name: "Words",
                     challenges: [
                         .init(question: "はい", pronunciation: "Hai", answer: "Yes"),
-                        .init(question: "caf\u{e9}", answer: "coffee\nhouse"),
+                        .init(question: "caf\u{e9}", answer: "coffee house\u{241b}"),
                         .init(question: "はい", answer: "Yes"),
                     ]))
         #expect(Array(deck.challenges[1].question.unicodeScalars).last == "\u{e9}")
@@ -33,7 +33,7 @@ struct DeckFileTests {
         let deck = DeckFile(
             name: "Words \"1\"",
             challenges: [
-                .init(question: "a\nb", pronunciation: "", answer: "\u{1b}[2J"),
+                .init(question: "a\\b", pronunciation: "", answer: "\"\u{202e}"),
                 .init(question: "はい", pronunciation: "Hai", answer: "Yes"),
             ])
         let again = try read(deck.text)
@@ -44,7 +44,7 @@ struct DeckFileTests {
                 {
                   "name": "Words \"1\"",
                   "challenges": [
-                    {"question":"a\nb","pronunciation":"","answer":"\u001b[2J"},
+                    {"question":"a\\b","pronunciation":"","answer":"\"\u202e"},
                     {"question":"はい","pronunciation":"Hai","answer":"Yes"}
                   ]
                 }

@@ -274,12 +274,44 @@ struct Table {
         #expect(throws: RuleProblem.badText("The note", .longer(than: 10_000))) {
             try table.perform(.setEncounterNote(endless))
         }
-        #expect(throws: RuleProblem.badText("The note", .control)) {
-            try table.perform(.setEncounterNote("a\0b"))
+        for control in ["\0", "\u{1b}[2J"] {
+            #expect(throws: RuleProblem.badText("The note", .control)) {
+                try table.perform(.setEncounterNote("a\(control)b"))
+            }
+            #expect(throws: RuleProblem.badText("The note", .control)) {
+                try table.perform(.setNote("a\(control)b", on: Table.id("a")))
+            }
         }
         table.encounter.undo(second)
         table.encounter.undo(event)
         #expect(table.encounter == before)
+    }
+
+    @Test
+    func
+        `texts older than their rules neither bind a combatant nor keep a fight from being copied`()
+        throws
+    {
+        var table = try Table()
+        try table.add("Goblin", id: "a")
+        let defenses = Defenses(resistances: [.escaping], conditions: ["\u{1b}"])
+        let old = Combatant(
+            id: Table.id("a"),
+            fields: try table.who("a").fields + [.note("a\u{1b}b"), .defenses(defenses)])
+        var fight = Encounter(
+            id: Table.id("fight"), name: "Bridge", edition: .dnd2014, state: .draft,
+            options: .init(), note: "c\u{7}d", combatants: [old], turns: [])
+        var more = defenses
+        more.immunities = [DamageType(rawValue: "fire")]
+        _ = try fight.apply(.setDefenses(more, on: old.id), using: &table.dice)
+        #expect(fight[old.id]?.defenses == more)
+        var copy = try Encounter(id: Table.id("copy"), name: "Copy")
+        for command in fight.freshCopy(roster: [], makeID: { Table.id("b") }) {
+            _ = try copy.apply(command, using: &table.dice)
+        }
+        #expect(copy[Table.id("b")]?.note == "a\u{241b}b")
+        #expect(copy[Table.id("b")]?.defenses == more)
+        #expect(copy.note == "c\u{2407}d")
     }
 
     @Test(
@@ -293,6 +325,20 @@ struct Table {
                 "Damage must be between 0 and 1,000,000, not -5."
             ),
             (.damage(Damage(.points(3)), on: []), "Nobody is chosen: name at least one combatant."),
+            (
+                .damage(
+                    Damage(.points(3), others: [DamagePart(.points(1), type: .escaping)]),
+                    on: [DamageTarget(Table.id("a"))]),
+                "The damage type holds a control character: remove it."
+            ),
+            (
+                .setDefenses(Defenses(reductions: [.escaping: 5]), on: Table.id("a")),
+                "The damage type holds a control character: remove it."
+            ),
+            (
+                .setDefenses(Defenses(conditions: ["pr\u{1b}one"]), on: Table.id("a")),
+                "The condition holds a control character: remove it."
+            ),
             (.heal(.points(3), on: [Table.id("dead")]), "Dead is dead: revive it first, or undo."),
             (
                 .heal(.points(3), on: [Table.id("a"), Table.id("dead")]),
@@ -337,4 +383,9 @@ struct Table {
         }
         #expect(table.encounter == before)
     }
+}
+
+extension DamageType {
+    /// A name that would act on a terminal.
+    fileprivate static let escaping = DamageType(rawValue: "fi\u{1b}[31mre")
 }

@@ -15,13 +15,13 @@ final class RegistrationModel {
     var count: Int { PlainText.visibleCount(in: name) }
 
     /// Whether the name will do.
-    var isValid: Bool { (try? PlainText.userName(name)) != nil }
+    var isValid: Bool { (try? TextRule.userName.checked(name)) != nil }
 
     /// Keeps the name where it is to be remembered, and forgets it where not.
     ///
     /// - Returns: the name as it is used, trimmed.
     func register(in records: any SettingStore) throws -> String {
-        let name = try PlainText.userName(name)
+        let name = try TextRule.userName.checked(name)
         try records.setSetting(Setting.userName, to: isRemembered ? name : nil)
         return name
     }

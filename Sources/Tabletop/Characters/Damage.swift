@@ -62,6 +62,12 @@ public struct Defenses: Hashable, Sendable {
         self.conditions = Set(conditions.map(PlainText.folded))
     }
 
+    /// Every damage type it says anything about.
+    public var types: Set<DamageType> {
+        resistances.union(vulnerabilities).union(immunities)
+            .union(weaknesses.keys).union(reductions.keys)
+    }
+
     /// Adds conditions that cannot befall it, in any spelling.
     public mutating func add(conditions names: [String]) {
         conditions.formUnion(names.map(PlainText.folded))

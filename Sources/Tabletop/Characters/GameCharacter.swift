@@ -68,7 +68,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
     /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds.
     public init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
         self.init(
-            id: id, name: try PlainText.line(draft.name), kind: draft.kind,
+            id: id, name: try TextRule.name.checked(draft.name), kind: draft.kind,
             hitPoints: try Self.hitPoints(of: draft), isInParty: draft.kind == .player)
         try take(draft)
     }
@@ -81,7 +81,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
     /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds.
     public func updating(from draft: CharacterDraft) throws(RuleProblem) -> GameCharacter {
         var updated = self
-        updated.name = try PlainText.line(draft.name)
+        updated.name = try TextRule.name.checked(draft.name)
         updated.kind = draft.kind
         if let maximum = draft.maximumHitPoints {
             if hitPoints.maximum == nil, hitPoints.damageTaken == 0 {
@@ -101,7 +101,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         if !draft.titles.isEmpty {
             var checked: [String] = []
             for title in draft.titles {
-                checked.append(try PlainText.line(title, as: "A title", limit: 500))
+                checked.append(try TextRule.title.checked(title))
             }
             titles = checked
         }
@@ -114,7 +114,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
             initiativeModifier = modifier
         }
         if let rating = draft.challengeRating {
-            challengeRating = try PlainText.line(rating, as: "The challenge rating", limit: 50)
+            challengeRating = try TextRule.challengeRating.checked(rating)
         }
         if let level = draft.level {
             try check(level, "The level", 0...1000)

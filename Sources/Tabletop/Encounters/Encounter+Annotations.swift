@@ -35,6 +35,13 @@ extension Encounter {
         _ defenses: Defenses, on id: UUID, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: id)
+        // What the combatant has already may be older than the rule.
+        for type in defenses.types.subtracting(combatants[index].defenses.types) {
+            try TextRule.damageType.checked(type.rawValue)
+        }
+        for condition in defenses.conditions.subtracting(combatants[index].defenses.conditions) {
+            try TextRule.condition.checked(condition)
+        }
         combatants[index].defenses = defenses
         event.lines.append("\(combatants[index].label) has other defenses")
     }
@@ -43,7 +50,7 @@ extension Encounter {
         _ note: String, on id: UUID, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: id)
-        combatants[index].note = try Self.checked(note: note)
+        combatants[index].note = try TextRule.note.checked(note)
         event.outcomes.append(.init(combatant: id, amount: 0))
         event.lines.append(Self.line(about: note, on: combatants[index].label))
     }
@@ -52,7 +59,7 @@ extension Encounter {
     mutating func remark(
         _ text: String, on id: UUID?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        let text = try PlainText.line(text, as: "The remark", limit: 500)
+        let text = try TextRule.remark.checked(text)
         let name: String? = if let id { combatants[try index(of: id)].label } else { nil }
         if let id { event.outcomes.append(.init(combatant: id, amount: 0)) }
         event.lines.append(name.map { "\($0): \(text)" } ?? text)
@@ -67,14 +74,6 @@ extension Encounter {
         let name: String? = if let roller { combatants[try index(of: roller)].label } else { nil }
         event.note(roll, by: roller ?? turnHolder?.id)
         event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
-    }
-
-    static func checked(note: String) throws(RuleProblem) -> String {
-        guard note.unicodeScalars.count <= 10_000 else {
-            throw .badText("The note", .longer(than: 10_000))
-        }
-        guard !note.unicodeScalars.contains("\0") else { throw .badText("The note", .control) }
-        return note
     }
 
     /// "Goblin 1 has a note: carries the key". The beginning of the note is in the line, so that

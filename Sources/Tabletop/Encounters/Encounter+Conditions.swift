@@ -5,7 +5,7 @@ extension Encounter {
     mutating func addCondition(
         _ new: NewCondition, on ids: [UUID], telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        var name = try PlainText.line(new.name, as: "The condition", limit: 100)
+        var name = try TextRule.condition.checked(new.name)
         let rule = edition.rules.condition(name)
         // The book's spelling, so that a list of conditions reads evenly.
         if let rule { name = rule.name }
@@ -16,7 +16,7 @@ extension Encounter {
             try check(change, "The change of the maximum", -1_000_000...1_000_000)
         }
         var note = new.note
-        if let text = note { note = try PlainText.line(text, as: "The note", limit: 500) }
+        if let text = note { note = try TextRule.conditionNote.checked(text) }
         let indices = try indices(of: ids)
         let immune = indices.filter {
             !new.isForced && combatants[$0].defenses.excludes(condition: name)
@@ -211,7 +211,7 @@ extension Encounter {
             endConcentration(index, telling: &event)
             return
         }
-        let name = try PlainText.line(spell, as: "The spell", limit: 100)
+        let name = try TextRule.spell.checked(spell)
         if combatants[index].concentration != name { endConcentration(index, telling: &event) }
         combatants[index].concentration = name
         event.lines.append("\(combatants[index].label) concentrates on \(name)")

@@ -27,11 +27,15 @@ extension Encounter {
             } else {
                 newcomers.append(Newcomer(freshFrom: combatant, id: id))
             }
-            if !combatant.note.isEmpty { others.append(.setNote(combatant.note, on: id)) }
+            // Notes may be older than the rule for them; a copy must not fail for that.
+            let note = TextRule.note.cleaned(combatant.note).text
+            if !note.isEmpty { others.append(.setNote(note, on: id)) }
         }
         var commands: [EncounterCommand] = []
         if options != Options() { commands.append(.setOptions(options)) }
-        if !note.isEmpty { commands.append(.setEncounterNote(note)) }
+        if !note.isEmpty {
+            commands.append(.setEncounterNote(TextRule.note.cleaned(note).text))
+        }
         if !newcomers.isEmpty { commands.append(.add(newcomers)) }
         return commands + others
     }

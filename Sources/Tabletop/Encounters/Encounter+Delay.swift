@@ -55,7 +55,7 @@ extension Encounter {
             combatants[index].readied = nil
             return
         }
-        let text = try PlainText.line(action, as: "What is readied", limit: 200)
+        let text = try TextRule.readiedAction.checked(action)
         combatants[index].readied = text
         event.lines.append("\(label) waits to \(text)")
     }

@@ -12,7 +12,7 @@ extension Encounter {
         }
         var names: [String] = []
         for newcomer in newcomers {
-            names.append(try PlainText.line(newcomer.name))
+            names.append(try TextRule.name.checked(newcomer.name))
         }
         var counts: [String: Int] = [:]
         for name in names { counts[PlainText.folded(name), default: 0] += 1 }
@@ -115,7 +115,7 @@ extension Encounter {
             throw .tooManyCombatants(Self.combatantLimit)
         }
         var lair = Combatant(id: id)
-        lair.name = try PlainText.line(name)
+        lair.name = try TextRule.name.checked(name)
         var labels = Labels(combatants)
         lair.label = labels.next(for: lair.name, amongSeveral: false, in: &combatants)
         lair.isLair = true
@@ -160,7 +160,7 @@ extension Encounter {
         _ id: UUID, _ label: String, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: id)
-        let label = try PlainText.line(label)
+        let label = try TextRule.name.checked(label)
         if let other = combatant(called: label), other.id != id {
             throw .labelTaken(other.label)
         }

@@ -6,6 +6,9 @@ extension Encounter {
         _ damage: Damage, on targets: [DamageTarget], telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
+        for type in damage.parts.compactMap(\.type) {
+            try TextRule.damageType.checked(type.rawValue)
+        }
         let indices = try indices(of: targets.map(\.id))
         let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
         // One roll serves everybody; "full" is as much as each one has.

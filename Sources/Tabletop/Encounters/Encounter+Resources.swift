@@ -22,7 +22,7 @@ extension Encounter {
 
     static func checked(_ resource: Resource) throws(RuleProblem) -> Resource {
         var resource = resource
-        resource.name = try PlainText.line(resource.name, as: "The resource", limit: 100)
+        resource.name = try TextRule.resource.checked(resource.name)
         try check(resource.maximum, "A resource", 0...1000)
         try check(resource.used, "Uses", 0...resource.maximum)
         if case .recharge(let least) = resource.renewal { try check(least, "Recharge", 2...6) }

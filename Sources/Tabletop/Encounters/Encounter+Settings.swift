@@ -4,14 +4,14 @@ extension Encounter {
         _ name: String, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let old = self.name
-        self.name = try PlainText.line(name)
+        self.name = try TextRule.name.checked(name)
         event.lines.append("\(old) is now called \(self.name)")
     }
 
     mutating func setEncounterNote(
         _ note: String, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        self.note = try Self.checked(note: note)
+        self.note = try TextRule.note.checked(note)
         event.lines.append(Self.line(about: note, on: name))
     }
 

@@ -36,7 +36,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
     public init(id: UUID, name: String, edition: RuleEdition = .dnd2024) throws(RuleProblem) {
         self.id = id
-        self.name = try PlainText.line(name)
+        self.name = try TextRule.name.checked(name)
         self.edition = edition
         state = .draft
         options = Options()

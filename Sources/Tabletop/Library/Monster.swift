@@ -112,7 +112,7 @@ extension GameCharacter {
     /// - Throws: ``RuleProblem`` for hit points out of bounds.
     public init(_ monster: Monster, id: UUID) throws(RuleProblem) {
         self.init(
-            id: id, name: try PlainText.line(monster.name), kind: .monster,
+            id: id, name: try TextRule.name.checked(monster.name), kind: .monster,
             titles: [monster.title], hitPoints: try HitPoints(maximum: monster.maxHitPoints),
             armorClass: monster.armorClass, initiativeModifier: monster.initiativeModifier,
             challengeRating: monster.challengeRating, notes: monster.note)

@@ -16,11 +16,20 @@ public struct Challenge: Identifiable, Hashable, Sendable, Codable {
         id: UUID, question: String, pronunciation: String = "", answer: String
     ) throws(RuleProblem) {
         self.id = id
-        self.question = try PlainText.line(question, as: "The question", limit: 2000)
-        self.pronunciation =
-            pronunciation.isEmpty
-            ? "" : try PlainText.line(pronunciation, as: "The pronunciation", limit: 2000)
-        self.answer = try PlainText.line(answer, as: "The answer", limit: 2000)
+        self.question = try TextRule.question.checked(question)
+        self.pronunciation = try TextRule.pronunciation.checked(pronunciation)
+        self.answer = try TextRule.answer.checked(answer)
+    }
+}
+
+extension Challenge {
+    /// A challenge as it was recorded. Its texts are not checked again, so that one that an older
+    /// version let in does not keep the others from being read.
+    public init(recorded id: UUID, question: String, pronunciation: String, answer: String) {
+        self.id = id
+        self.question = question
+        self.pronunciation = pronunciation
+        self.answer = answer
     }
 }
 
@@ -36,7 +45,14 @@ public struct Deck: Identifiable, Hashable, Sendable, Codable {
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
     public init(id: UUID, name: String, challenges: [Challenge]) throws(RuleProblem) {
         self.id = id
-        self.name = try PlainText.line(name)
+        self.name = try TextRule.name.checked(name)
+        self.challenges = challenges
+    }
+
+    /// A deck as it was recorded; its name is not checked again.
+    public init(recorded id: UUID, name: String, challenges: [Challenge]) {
+        self.id = id
+        self.name = name
         self.challenges = challenges
     }
 

@@ -66,16 +66,11 @@ struct DraftCheck {
         -> String
     {
         guard let text = text?.trimmed else { throw .noName }
-        // Bytes first: counting code points of a text of megabytes is the slow part.
-        if text.utf8.count > 16 * TextLimit.nameBytes {
-            throw .nameTooLong(codePoints: text.unicodeScalars.count)
-        }
-        let (name, changes) = text.asOneLine()
-        let count = name.unicodeScalars.count
-        if count > TextLimit.name || name.utf8.count > TextLimit.nameBytes {
-            throw .nameTooLong(codePoints: count)
-        }
-        guard name.unicodeScalars.contains(where: \.isVisible) else { throw .nothingVisibleInName }
+        let (cleaned, changes) = TextRule.name.cleaned(text)
+        // Half a name would be another name.
+        if changes.contains(.cut) { throw .nameTooLong(codePoints: text.unicodeScalars.count) }
+        // All else that the rule refuses is gone by now.
+        guard let name = try? TextRule.name.checked(cleaned) else { throw .nothingVisibleInName }
         if changes.contains(.controlsShown) { reader.warn(.controlsInName) }
         if changes.contains(.marksCut) { reader.warn(.marksInName) }
         return name
@@ -85,11 +80,8 @@ struct DraftCheck {
         var kept: [String] = []
         for text in titles {
             guard let text else { continue }
-            var title = String(text.unicodeScalars.prefix(4 * TextLimit.title)).asOneLine().text
-            if title.unicodeScalars.count > TextLimit.title {
-                reader.warn(.titleCut)
-                title = String(title.unicodeScalars.prefix(TextLimit.title)).trimmed ?? ""
-            }
+            let (title, changes) = TextRule.title.cleaned(text)
+            if changes.contains(.cut) { reader.warn(.titleCut) }
             if !title.isEmpty && !kept.contains(title) { kept.append(title) }
         }
         return kept

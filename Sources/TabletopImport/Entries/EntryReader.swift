@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Reads the values of one entry, and remembers what there is to tell about them.
 struct EntryReader {
     /// Hit points, maximum and temporary.
@@ -140,7 +142,7 @@ func challengeRatingText(_ value: JSONValue?) -> String? {
         if text.contains("."), let number = Double(text), let short = printed(number) {
             return short
         }
-        return String(text.asOneLine().text.unicodeScalars.prefix(40))
+        return TextRule.challengeRating.cleaned(text).text
     default: return nil
     }
 }

@@ -1,3 +1,5 @@
+import Tabletop
+
 extension JSONValue {
     /// How ``text(_:)`` lays a value out.
     public enum Layout: Hashable, Sendable {

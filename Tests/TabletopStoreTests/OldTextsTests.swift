@@ -1,0 +1,47 @@
+import GRDB
+import Tabletop
+import TabletopStore
+import Testing
+
+/// Texts that an older version took and the rules refuse today stay readable, and keep nothing else
+/// from being changed.
+@Suite struct OldTextsTests {
+    @Test func `notes with a control character stay until somebody writes others`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let draft = CharacterDraft(
+            name: "Odo", kind: .player,
+            source: CharacterSource(format: "hand-written list", key: "odo"))
+        let id = try #require(try database.importCharacters([draft])[0].characterID)
+        try DatabaseQueue(path: folder.file()).write {
+            try $0.execute(sql: "UPDATE character SET notes = 'owes' || char(27) || '[31m 5 gp'")
+        }
+        var update = draft
+        update.armorClass = 18
+        #expect(try database.importCharacters([update]).map(\.outcome) == [.updated])
+        var odo = try #require(try database.character(id))
+        odo.armorClass = 19
+        try database.save(odo)
+        odo = try #require(try database.character(id))
+        #expect(odo.armorClass == 19)
+        #expect(odo.notes == "owes\u{1b}[31m 5 gp")
+        odo.notes += "!"
+        #expect(problem { try database.save(odo) } == .refused(.badText("The notes", .control)))
+        odo.notes = "owes nothing\r\nsince autumn"
+        try database.save(odo)
+        #expect(try database.character(id)?.notes == "owes nothing\nsince autumn")
+    }
+
+    @Test func `one question with a control character does not close the other decks`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        try database.ensureDecks()
+        try DatabaseQueue(path: folder.file()).write {
+            try $0.execute(
+                sql: "UPDATE challengeText SET question = 'a' || char(10) WHERE answer = 'Sorry'")
+        }
+        let challenges = try #require(try database.decks().first).challenges
+        #expect(challenges.count == Deck.starter.challenges.count)
+        #expect(challenges.map(\.question).last == "a\n")
+    }
+}
