@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import TabletopSchema
+import Testing
+
+/// The page on the store names the tables and columns that the migrations make.
+@Suite struct SchemaDocumentationTests {
+    private static let page = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources/TabletopStore/TabletopStore.docc/TabletopStore.md")
+
+    /// The tables the migrations have made so far, without SQLite's own and those of the search.
+    private func tables(_ db: Database) throws -> Set<String> {
+        try Set(
+            String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM sqlite_master WHERE type = 'table'
+                      AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                      AND name NOT LIKE 'characterSearch\\_%' ESCAPE '\\'
+                    """))
+    }
+
+    @Test func `each table stands on the page with the migration that makes it`() throws {
+        let page = try String(contentsOf: Self.page, encoding: .utf8)
+        var named: [String: String] = [:]
+        for row in page.matches(of: #/(?m)^\| `(\w+)` \| `Migrations/(\w+)\.sql` \|/#) {
+            named[String(row.1)] = String(row.2)
+        }
+        var made: [String: String] = [:]
+        try DatabaseQueue().write { db in
+            for migration in Migration.all {
+                let before = try tables(db)
+                try db.execute(sql: migration.sql)
+                for table in try tables(db).subtracting(before) { made[table] = migration.name }
+            }
+        }
+        #expect(named == made)
+    }
+
+    @Test func `each column the page names is in its table`() throws {
+        let page = try String(contentsOf: Self.page, encoding: .utf8)
+        try DatabaseQueue().write { db in
+            for migration in Migration.all { try db.execute(sql: migration.sql) }
+            let tables = try tables(db)
+            var count = 0
+            for mention in page.matches(of: /`([a-z]\w*)\.([a-z]\w*)`/)
+            where tables.contains(String(mention.1)) {
+                let columns = try db.columns(in: String(mention.1)).map(\.name)
+                #expect(columns.contains(String(mention.2)), "\(mention.0)")
+                count += 1
+            }
+            #expect(count > 10)
+        }
+    }
+}
