@@ -14,7 +14,7 @@ public struct Button<Label: View>: View {
     private let action: () -> Void
     private let label: Label
     /// Whether Enter presses it outside of dialogs and menus, too.
-    fileprivate var takesEnter = true
+    var takesEnter = true
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonStyle) private var style
     @Environment(\.keyboardShortcut) private var shortcut
@@ -202,43 +202,5 @@ extension View {
     /// Whether controls inside can be used.
     public func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
-    }
-}
-
-/// A choice between yes and no, changed with space while it has the focus, or with the mouse.
-///
-/// Enter is left to the view's default action, as in SwiftUI; in a menu it chooses, as it does for all
-/// that stands there.
-public struct Toggle<Label: View>: View {
-    private let isOn: Binding<Bool>
-    private let label: Label
-
-    /// A choice with a view for its label.
-    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
-        self.isOn = isOn
-        self.label = label()
-    }
-
-    /// A box, crossed when the choice is yes, and the label.
-    public var body: some View {
-        button
-    }
-
-    private var button: some View {
-        var button = Button(action: { isOn.wrappedValue.toggle() }) {
-            HStack(alignment: .top, spacing: 0) {
-                Text(isOn.wrappedValue ? "[x] " : "[ ] ")
-                label
-            }
-        }
-        button.takesEnter = false
-        return button
-    }
-}
-
-extension Toggle where Label == Text {
-    /// A choice with a title.
-    public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
-        self.init(isOn: isOn, label: { Text(title) })
     }
 }
