@@ -29,10 +29,24 @@ extension KeyModifiers {
     public static let all: KeyModifiers = [.shift, .option, .control]
 }
 
+private enum ShortcutKey: EnvironmentKey { static var defaultValue: KeyPress? { nil } }
+
+extension EnvironmentValues {
+    package var keyboardShortcut: KeyPress? {
+        get { self[ShortcutKey.self] }
+        set { self[ShortcutKey.self] = newValue }
+    }
+}
+
 extension View {
     /// The keys that press the button; `nil` for none.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         environment(
             \.keyboardShortcut, shortcut.map { KeyPress($0.key, modifiers: $0.modifiers) })
     }
+
+    /// The key that presses the button wherever the focus is; a letter needs no modifier here.
+    public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: KeyModifiers = []
+    ) -> some View { environment(\.keyboardShortcut, KeyPress(key, modifiers: modifiers)) }
 }

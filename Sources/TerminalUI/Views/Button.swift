@@ -175,16 +175,11 @@ extension ButtonStyle where Self == BorderedButtonStyle {
 private enum ButtonStyleKey: EnvironmentKey {
     static var defaultValue: any ButtonStyle { PlainButtonStyle() }
 }
-private enum ShortcutKey: EnvironmentKey { static var defaultValue: KeyPress? { nil } }
 
 extension EnvironmentValues {
     package var buttonStyle: any ButtonStyle {
         get { self[ButtonStyleKey.self] }
         set { self[ButtonStyleKey.self] = newValue }
-    }
-    package var keyboardShortcut: KeyPress? {
-        get { self[ShortcutKey.self] }
-        set { self[ShortcutKey.self] = newValue }
     }
 }
 
@@ -192,15 +187,5 @@ extension View {
     /// How buttons inside look.
     public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
         modifier(_EnvironmentModifier(change: { $0.buttonStyle = style }, token: nil))
-    }
-
-    /// The key that presses the button wherever the focus is; a letter needs no modifier here.
-    public func keyboardShortcut(
-        _ key: KeyEquivalent, modifiers: KeyModifiers = []
-    ) -> some View { environment(\.keyboardShortcut, KeyPress(key, modifiers: modifiers)) }
-
-    /// Whether controls inside can be used.
-    public func disabled(_ disabled: Bool) -> some View {
-        transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
 }
