@@ -1,0 +1,43 @@
+/// The node of a view that is one element and has nothing inside.
+package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
+    nonisolated deinit {}
+    package typealias Update = (
+        _ view: Content, _ old: Content, _ element: RenderNode, _ environment: EnvironmentValues
+    ) -> Void
+    package let element: RenderNode
+    private let change: Update
+    /// Found out when it is first needed: the first picture needs none.
+    private lazy var comparison = ViewComparison<Content>()
+    private var motion = Motion<Content>()
+
+    package init(
+        _ view: Content, _ element: RenderNode, _ context: NodeContext, update: @escaping Update
+    ) {
+        self.element = element
+        change = update
+        super.init(view, context)
+    }
+
+    package override func update(_ view: Content, _ environment: EnvironmentValues) {
+        if !motion.goesOn, environment.isIdentical(to: self.environment),
+            comparison(self.view, view)
+        {
+            return
+        }
+        let old = self.view
+        let shown = motion.take(view, shown: old, at: self)
+        super.update(shown, environment)
+        change(shown, old, element, environment)
+    }
+
+    package func move(atOnce: Bool) -> Bool {
+        let old = view
+        guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
+        view = shown
+        change(shown, old, element, environment)
+        return motion.goesOn
+    }
+
+    package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    package override var bringsElements: Bool { true }
+}
