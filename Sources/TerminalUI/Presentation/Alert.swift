@@ -1,15 +1,5 @@
 public import Foundation
 
-/// Whether something is shown.
-public enum Visibility: Hashable, Sendable {
-    /// As is usual.
-    case automatic
-    /// Shown.
-    case visible
-    /// Not shown.
-    case hidden
-}
-
 /// A question in a box: what it is about, more about it, and buttons to answer.
 private struct Dialog<Message: View, Actions: View>: View {
     let title: Text?
