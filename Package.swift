@@ -91,7 +91,7 @@ let package = Package(
             name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "SeedTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
+            name: "SwiftUICompatibilityTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TerminalUI"],
