@@ -63,22 +63,6 @@ private final class LineFieldElement: TextEntryElement {
         recalled = nil
     }
 
-    /// Line breaks and tabulators become blanks, other controls nothing.
-    override func cleaned(_ text: String) -> String {
-        var clean = String.UnicodeScalarView()
-        var last: Unicode.Scalar?
-        for scalar in text.unicodeScalars {
-            defer { last = scalar }
-            switch scalar {
-            case "\n" where last == "\r": break
-            case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": clean.append(" ")
-            case _ where scalar.properties.generalCategory == .control: break
-            default: clean.append(scalar)
-            }
-        }
-        return String(clean)
-    }
-
     override func handleOwn(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers) {
         case (.enter, []):

@@ -120,22 +120,7 @@ private final class PageElement: TextEntryElement {
 
     // MARK: Keys
 
-    /// Line breaks of all kinds become newlines; other controls but the tabulator nothing.
-    override func cleaned(_ text: String) -> String {
-        var clean = String.UnicodeScalarView()
-        var last: Unicode.Scalar?
-        for scalar in text.unicodeScalars {
-            defer { last = scalar }
-            switch scalar {
-            case "\n" where last == "\r": break
-            case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": clean.append("\n")
-            case "\t": clean.append(scalar)
-            case _ where scalar.properties.generalCategory == .control: break
-            default: clean.append(scalar)
-            }
-        }
-        return String(clean)
-    }
+    override var hasLines: Bool { true }
 
     override func lineEdge(forward: Bool) -> Int {
         let lines = shownLines

@@ -107,8 +107,8 @@ class TextEntryElement: RenderNode {
 
     /// The focus came.
     func beginEditing() {}
-    /// What may stand in the text of what was typed or pasted.
-    func cleaned(_ text: String) -> String { text }
+    /// Whether the text may have several lines, and tabs.
+    var hasLines: Bool { false }
     /// The beginning or the end of the line the caret is in.
     func lineEdge(forward: Bool) -> Int { forward ? edited.count : 0 }
     /// The place of the text at a point of the screen.
@@ -119,6 +119,25 @@ class TextEntryElement: RenderNode {
     func textChanged() {}
 
     // MARK: Editing
+
+    /// What may stand in the text of what was typed or pasted. Line ends of all kinds become
+    /// newlines; where there is one line only, they and tabs become blanks. Other control characters
+    /// are dropped.
+    final func cleaned(_ text: String) -> String {
+        var clean = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { last = scalar }
+            switch scalar {
+            case "\n" where last == "\r": break
+            case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": clean.append(hasLines ? "\n" : " ")
+            case "\t": clean.append(hasLines ? "\t" : " ")
+            case _ where scalar.properties.generalCategory == .control: break
+            default: clean.append(scalar)
+            }
+        }
+        return String(clean)
+    }
 
     /// Changes the text and tells its owner, who may make something else of it.
     final func edit(_ change: (inout EditedText) -> Void) {
