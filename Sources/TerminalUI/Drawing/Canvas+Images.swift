@@ -20,6 +20,41 @@ package nonisolated struct PixelBuffer: Hashable, Sendable {
     }
 }
 
+nonisolated extension PixelBuffer {
+    /// The mean colour of some columns and rows, every channel rounded. Pixels count as much as they
+    /// are opaque, so that the colour under a clear one does not show.
+    ///
+    /// - Parameters:
+    ///   - pixels: those of a whole picture, the top row first; a buffer, because this is called for
+    ///     every sample of a picture on the screen.
+    ///   - columns: at least one, within `width`.
+    ///   - rows: at least one.
+    static func mean(
+        _ pixels: UnsafeBufferPointer<RGBA>, width: Int, _ columns: Range<Int>, _ rows: Range<Int>
+    ) -> RGBA {
+        if columns.count == 1, rows.count == 1 {
+            return pixels[rows.lowerBound * width + columns.lowerBound]
+        }
+        var (red, green, blue, alpha) = (0, 0, 0, 0)
+        for row in rows {
+            for index in row * width + columns.lowerBound..<row * width + columns.upperBound {
+                let pixel = pixels[index]
+                let weight = Int(pixel.alpha)
+                red += Int(pixel.red) * weight
+                green += Int(pixel.green) * weight
+                blue += Int(pixel.blue) * weight
+                alpha += weight
+            }
+        }
+        guard alpha > 0 else { return .clear }
+        func channel(_ sum: Int) -> UInt8 { UInt8((sum + alpha / 2) / alpha) }
+        let count = columns.count * rows.count
+        return RGBA(
+            red: channel(red), green: channel(green), blue: channel(blue),
+            alpha: UInt8((alpha + count / 2) / count))
+    }
+}
+
 nonisolated extension Canvas {
     /// Draws an image stretched to `rect`: each sample takes the mean of the pixels below it.
     package func drawImage(_ image: PixelBuffer, in rect: CGRect) {
@@ -54,32 +89,9 @@ nonisolated extension Canvas {
                 surface.paint(row * columns + column, mask: mask) { sample in
                     let x = across[column * 8 + (sample & 7) - box.left]
                     let y = down[row * 8 + (sample >> 3) - box.top]
-                    return Self.mean(pixels, width: image.width, x, y).fading(to: opacity)
+                    return PixelBuffer.mean(pixels, width: image.width, x, y).fading(to: opacity)
                 }
             }
         }
-    }
-
-    private static func mean(
-        _ pixels: UnsafeBufferPointer<RGBA>, width: Int, _ x: Range<Int>, _ y: Range<Int>
-    ) -> RGBA {
-        if x.count == 1, y.count == 1 { return pixels[y.lowerBound * width + x.lowerBound] }
-        var (red, green, blue, alpha) = (0, 0, 0, 0)
-        for row in y {
-            for index in row * width + x.lowerBound..<row * width + x.upperBound {
-                let pixel = pixels[index]
-                let weight = Int(pixel.alpha)
-                red += Int(pixel.red) * weight
-                green += Int(pixel.green) * weight
-                blue += Int(pixel.blue) * weight
-                alpha += weight
-            }
-        }
-        guard alpha > 0 else { return .clear }
-        func channel(_ sum: Int) -> UInt8 { UInt8((sum + alpha / 2) / alpha) }
-        let count = x.count * y.count
-        return RGBA(
-            red: channel(red), green: channel(green), blue: channel(blue),
-            alpha: UInt8((alpha + count / 2) / count))
     }
 }

@@ -10,36 +10,20 @@ extension DecodedImage {
         let rows = max(height * side / longest, 1)
         var pixels: [RGBA] = []
         pixels.reserveCapacity(columns * rows)
-        for row in 0..<rows {
-            let lines =
-                row * height / rows..<max((row + 1) * height / rows, row * height / rows + 1)
-            for column in 0..<columns {
-                let first = column * width / columns
-                let last = max((column + 1) * width / columns, first + 1)
-                pixels.append(mean(columns: first..<last, rows: lines))
+        /// The pixels of the picture that a new one stands for, for one axis.
+        func span(_ index: Int, of count: Int, _ length: Int) -> Range<Int> {
+            let first = index * length / count
+            return first..<max((index + 1) * length / count, first + 1)
+        }
+        buffer.pixels.withUnsafeBufferPointer { old in
+            for row in 0..<rows {
+                let lines = span(row, of: rows, height)
+                for column in 0..<columns {
+                    let across = span(column, of: columns, width)
+                    pixels.append(PixelBuffer.mean(old, width: width, across, lines))
+                }
             }
         }
         return DecodedImage(width: columns, height: rows, pixels: pixels)
-    }
-
-    /// The mean colour; what is clear has no say in it but for how clear the mean is.
-    private nonisolated func mean(columns: Range<Int>, rows: Range<Int>) -> RGBA {
-        var (red, green, blue, alpha) = (0, 0, 0, 0)
-        for row in rows {
-            for pixel in buffer.pixels[
-                row * width + columns.lowerBound..<row * width + columns.upperBound]
-            {
-                let weight = Int(pixel.alpha)
-                red += Int(pixel.red) * weight
-                green += Int(pixel.green) * weight
-                blue += Int(pixel.blue) * weight
-                alpha += weight
-            }
-        }
-        guard alpha > 0 else { return .clear }
-        func channel(_ sum: Int) -> UInt8 { UInt8((sum + alpha / 2) / alpha) }
-        return RGBA(
-            red: channel(red), green: channel(green), blue: channel(blue),
-            alpha: UInt8(alpha / (columns.count * rows.count)))
     }
 }

@@ -49,6 +49,24 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
             canvas.grid.cells[0].background == CellColor(RGBA(red: 100, green: 0, blue: 0)))
     }
 
+    @Test(
+        "A reduced picture takes the rounded mean; clear pixels weigh nothing",
+        arguments: [
+            // 255 / 2 = 127.5; the red of the only pixel that shows.
+            ([255, 0], RGBA(red: 200, green: 10, blue: 0, alpha: 128)),
+            // (1 + 0) / 2 = 0.5
+            ([1, 0], RGBA(red: 200, green: 10, blue: 0, alpha: 1)),
+            ([0, 0], RGBA.clear),
+        ] as [([UInt8], RGBA)])
+    func reduced(alphas: [UInt8], expected: RGBA) {
+        let pixels = [
+            RGBA(red: 200, green: 10, blue: 0, alpha: alphas[0]),
+            RGBA(red: 7, green: 7, blue: 7, alpha: alphas[1]),
+        ]
+        let image = DecodedImage(width: 2, height: 1, pixels: pixels).reduced(toFit: 1)
+        #expect(image == DecodedImage(width: 1, height: 1, pixels: [expected]))
+    }
+
     @Test func `nothing is drawn of an empty image or outside the clip`() {
         let grid = drawn(columns: 2, rows: 1) {
             $0.drawImage(
