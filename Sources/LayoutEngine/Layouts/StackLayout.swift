@@ -27,7 +27,7 @@
 
 package import Foundation
 
-package struct StackAlgorithm: LayoutAlgorithm {
+package struct StackAlgorithm: StackingAlgorithm {
     package let axis: Axis
     let guide: AlignmentKey
     let uniformSpacing: CGFloat?
@@ -47,13 +47,8 @@ package struct StackAlgorithm: LayoutAlgorithm {
         var line: CGFloat = 0
     }
 
-    /// The only child of a stack that can have no other: the stack is that child (rule ST10).
-    private func soleChild(of node: LayoutNode) -> LayoutNode? {
-        node.hasStaticChildren && node.children.count == 1 ? node.children[0] : nil
-    }
-
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        if let child = soleChild(of: node) { return child.size(for: proposal) }
+        if let child = node.soleChild { return child.size(for: proposal) }
         if node.children.isEmpty { return .zero }
         return withShares(of: node, in: proposal) { shares in
             var major = totalGap(node)
@@ -72,7 +67,7 @@ package struct StackAlgorithm: LayoutAlgorithm {
     package func placeChildren(
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
-        if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
+        if let child = node.soleChild { return child.place(at: .zero, proposal: proposal) }
         withShares(of: node, in: settled(proposal, size)) { shares in
             forEachPlace(of: node, shares) { index, place in
                 node.children[index].place(at: place, proposal: shares[index].offer)
@@ -172,7 +167,7 @@ package struct StackAlgorithm: LayoutAlgorithm {
     package func explicitGuide(
         _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        if let child = soleChild(of: node) {
+        if let child = node.soleChild {
             return child.explicitGuide(key, size: size, proposal: proposal)
         }
         guard node.hasGuideInside(key) else { return nil }
@@ -189,7 +184,7 @@ package struct StackAlgorithm: LayoutAlgorithm {
     }
 
     package func spacing(of node: LayoutNode) -> ViewSpacing {
-        if let child = soleChild(of: node) { return child.spacing }
+        if let child = node.soleChild { return child.spacing }
         // Asked once each: a stack of stacks would else ask its innermost children again and again.
         let wishes = node.children.map(\.spacing)
         guard let first = wishes.first, let last = wishes.last else { return .zero }
@@ -202,18 +197,6 @@ package struct StackAlgorithm: LayoutAlgorithm {
         spacing[ends.first] = first[ends.first]
         spacing[ends.last] = last[ends.last]
         return spacing
-    }
-
-    package func priority(of node: LayoutNode) -> Double {
-        if let child = soleChild(of: node) { return child.priority }
-        return node.children.isEmpty ? -.infinity : 0
-    }
-
-    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        if let child = soleChild(of: node) {
-            return child.minimumLength(along: axis, other: other)
-        }
-        return node.size(for: ProposedViewSize(axis, 0, other))[axis]
     }
 }
 

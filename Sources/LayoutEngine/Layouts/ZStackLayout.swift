@@ -5,21 +5,17 @@ package import Foundation
 /// The size is the union of the aligned children of the highest priority; when placing, every
 /// child is offered just that size, so that a colour of lower priority becomes a background.
 /// Rules Z1 to Z3.
-package struct ZStackAlgorithm: LayoutAlgorithm {
+package struct ZStackAlgorithm: StackingAlgorithm {
     let alignment: Alignment
 
     package init(alignment: Alignment) { self.alignment = alignment }
-
-    private func soleChild(of node: LayoutNode) -> LayoutNode? {
-        node.hasStaticChildren && node.children.count == 1 ? node.children[0] : nil
-    }
 
     private func highestPriority(of node: LayoutNode) -> Double {
         node.children.lazy.map(\.priority).max() ?? 0
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        if let child = soleChild(of: node) { return child.size(for: proposal) }
+        if let child = node.soleChild { return child.size(for: proposal) }
         let highest = highestPriority(of: node)
         var size = CGSize.zero
         for axis in Axis.allCases {
@@ -40,7 +36,7 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
     package func placeChildren(
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
-        if let child = soleChild(of: node) { return child.place(at: .zero, proposal: proposal) }
+        if let child = node.soleChild { return child.place(at: .zero, proposal: proposal) }
         for (child, place) in zip(node.children, places(of: node, in: size)) {
             child.place(at: place, proposal: ProposedViewSize(size))
         }
@@ -63,7 +59,7 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
     package func explicitGuide(
         _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        if let child = soleChild(of: node) {
+        if let child = node.soleChild {
             return child.explicitGuide(key, size: size, proposal: proposal)
         }
         guard node.hasGuideInside(key) else { return nil }
@@ -75,22 +71,10 @@ package struct ZStackAlgorithm: LayoutAlgorithm {
     }
 
     package func spacing(of node: LayoutNode) -> ViewSpacing {
-        if let child = soleChild(of: node) { return child.spacing }
+        if let child = node.soleChild { return child.spacing }
         var union = ViewSpacing(fallback: node.metrics.spacing)
         for child in node.children { union.formUnion(child.spacing) }
         return union
-    }
-
-    package func priority(of node: LayoutNode) -> Double {
-        if let child = soleChild(of: node) { return child.priority }
-        return node.children.isEmpty ? -.infinity : 0
-    }
-
-    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        if let child = soleChild(of: node) {
-            return child.minimumLength(along: axis, other: other)
-        }
-        return node.size(for: ProposedViewSize(axis, 0, other))[axis]
     }
 }
 
