@@ -261,22 +261,12 @@ extension TabletopDatabase: EncounterStore {
     /// Takes a fight off the list; nothing of it is lost.
     public func deleteEncounter(_ id: UUID) throws(StoreProblem) {
         let now = now
-        try write { db in
-            try db.execute(
-                sql: "UPDATE encounter SET deletedAt = ? WHERE uuid = ? AND deletedAt IS NULL",
-                arguments: [now, id.uuidString])
-            try Self.requireChange(db, "fight", id)
-        }
+        try write { db in try Self.delete(.encounter, id, db, at: now) }
     }
 
     /// Puts a deleted fight back.
     public func restoreEncounter(_ id: UUID) throws(StoreProblem) {
-        try write { db in
-            try db.execute(
-                sql: "UPDATE encounter SET deletedAt = NULL WHERE uuid = ?",
-                arguments: [id.uuidString])
-            try Self.requireChange(db, "fight", id)
-        }
+        try write { db in try Self.restore(.encounter, id, db) }
     }
 }
 

@@ -60,12 +60,7 @@ extension TabletopDatabase: PracticeStore {
     /// Takes a deck off the list; answers given stay.
     public func deleteDeck(_ id: UUID) throws(StoreProblem) {
         let now = now
-        try write { db in
-            try db.execute(
-                sql: "UPDATE deck SET deletedAt = ? WHERE uuid = ? AND deletedAt IS NULL",
-                arguments: [now, id.uuidString])
-            try Self.requireChange(db, "deck", id)
-        }
+        try write { db in try Self.delete(.deck, id, db, at: now) }
     }
 
     /// Keeps a session that begins, or has ended.

@@ -165,30 +165,16 @@ extension TabletopDatabase: RosterStore {
     /// Takes one off the roster; fights and the log still know it.
     public func deleteCharacter(_ id: UUID) throws(StoreProblem) {
         let now = now
-        try write { db in
-            try db.execute(
-                sql: "UPDATE character SET deletedAt = ? WHERE uuid = ? AND deletedAt IS NULL",
-                arguments: [now, id.uuidString])
-            try Self.requireChange(db, "character", id)
-        }
+        try write { db in try Self.delete(.character, id, db, at: now) }
     }
 
     /// Puts a deleted one back.
     public func restoreCharacter(_ id: UUID) throws(StoreProblem) {
-        try write { db in
-            try db.execute(
-                sql: "UPDATE character SET deletedAt = NULL WHERE uuid = ?",
-                arguments: [id.uuidString])
-            try Self.requireChange(db, "character", id)
-        }
+        try write { db in try Self.restore(.character, id, db) }
     }
 }
 
 extension TabletopDatabase {
-    static func requireChange(_ db: GRDB.Database, _ what: String, _ id: UUID) throws {
-        guard db.changesCount > 0 else { throw StoreProblem.unknown(what, id.uuidString) }
-    }
-
     static func likeLiteral(_ text: String) -> String {
         var literal = ""
         for character in text {
