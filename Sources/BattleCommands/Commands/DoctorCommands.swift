@@ -24,11 +24,8 @@ struct DoctorCommand: ParsableCommand {
                 )
         }
         let checkup = try database.checkup()
-        if output.json {
-            try StandardOutput.print(json: Self.json(checkup, database.path))
-        } else {
-            try StandardOutput.print(lines: Self.lines(checkup, database.path))
-        }
+        try output.print(
+            lines: Self.lines(checkup, database.path), json: Self.json(checkup, database.path))
         if !checkup.findings.isEmpty { throw ExitCode(1) }
     }
 

@@ -48,11 +48,7 @@ struct ImportCommand: ParsableCommand {
                 failure = failure ?? ending
             }
         }
-        if output.json {
-            try StandardOutput.print(json: .array(reports.map(\.json)))
-        } else {
-            try StandardOutput.print(lines: reports.flatMap(\.lines))
-        }
+        try output.print(lines: reports.flatMap(\.lines), json: .array(reports.map(\.json)))
         if let failure { throw ExitCode(failure.code) }
     }
 

@@ -16,11 +16,7 @@ struct RollCommand: ParsableCommand {
     func run() throws {
         var chance = chance.dice
         let roll = try DiceNotation(parsing: dice.joined(separator: " ")).roll(using: &chance)
-        if output.json {
-            try StandardOutput.print(json: roll.json)
-        } else {
-            try StandardOutput.print(lines: [roll.description])
-        }
+        try output.print(roll.description, json: roll.json)
     }
 }
 

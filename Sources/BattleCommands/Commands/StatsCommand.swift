@@ -23,11 +23,7 @@ struct StatsCommand: ParsableCommand {
             try FightOptions(encounter: name).look(in: database)?.encounter.id
         }
         let statistics = try database?.statistics(of: id ?? nil) ?? FightStatistics()
-        if output.json {
-            try StandardOutput.print(json: statistics.json)
-        } else {
-            try StandardOutput.print(lines: Self.lines(statistics))
-        }
+        try output.print(lines: Self.lines(statistics), json: statistics.json)
     }
 
     private static func lines(_ statistics: FightStatistics) -> [String] {

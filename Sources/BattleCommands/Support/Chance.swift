@@ -32,10 +32,17 @@ struct OutputOptions: ParsableArguments {
 
     /// Prints a sentence for people, or a value for programs.
     func print(_ sentence: String, json value: JSONValue) throws(CommandProblem) {
+        try print(lines: [sentence], json: value)
+    }
+
+    /// Prints lines for people, or a value for programs; only what is printed is made.
+    func print(
+        lines: @autoclosure () -> [String], json value: @autoclosure () -> JSONValue
+    ) throws(CommandProblem) {
         if json {
-            try StandardOutput.print(json: value)
+            try StandardOutput.print(json: value())
         } else {
-            try StandardOutput.print(lines: [sentence])
+            try StandardOutput.print(lines: lines())
         }
     }
 }

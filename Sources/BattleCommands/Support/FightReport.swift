@@ -110,11 +110,7 @@ struct FightReport {
 extension FightReport {
     /// Prints one or the other.
     func print(as output: OutputOptions) throws {
-        if output.json {
-            try StandardOutput.print(json: json)
-        } else {
-            try StandardOutput.print(lines: lines)
-        }
+        try output.print(lines: lines, json: json)
     }
 }
 
@@ -208,11 +204,7 @@ struct StepReport {
 
     /// Prints one or the other.
     func print(as output: OutputOptions) throws {
-        if output.json {
-            try StandardOutput.print(json: json)
-        } else {
-            try StandardOutput.print(lines: lines)
-        }
+        try output.print(lines: lines, json: json)
     }
 }
 
