@@ -85,10 +85,14 @@ let package = Package(
             ],
             path: "Tests/Benchmarks", swiftSettings: onMainActor),
 
+        .target(
+            name: "TestSupport", dependencies: ["Tabletop"], path: "Tests/TestSupport",
+            swiftSettings: values),
         .testTarget(
-            name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: onMainActor),
+            name: "LayoutEngineTests", dependencies: ["LayoutEngine", "TestSupport"],
+            swiftSettings: onMainActor),
         .testTarget(
-            name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar"],
+            name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar", "TestSupport"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "SwiftUICompatibilityTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
@@ -106,7 +110,7 @@ let package = Package(
             swiftSettings: values),
         .testTarget(
             name: "TabletopImportTests",
-            dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop"],
+            dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop", "TestSupport"],
             swiftSettings: values),
         .testTarget(
             name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],
@@ -114,7 +118,8 @@ let package = Package(
         .testTarget(
             name: "BattleTests",
             dependencies: [
-                "BattleCommands", "Tabletop", "TabletopImport", "TabletopStore", "CWchar",
+                "BattleCommands", "Tabletop", "TabletopImport", "TabletopStore", "TestSupport",
+                "CWchar",
             ],
             swiftSettings: values),
     ]

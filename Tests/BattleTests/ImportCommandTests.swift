@@ -1,5 +1,6 @@
 import Foundation
 import TabletopImport
+import TestSupport
 import Testing
 
 struct ImportCommandTests {

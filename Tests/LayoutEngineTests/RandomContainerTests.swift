@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import TestSupport
 import Testing
 
 // What was measured is what is covered: in every container the children lie inside its size, none
@@ -10,7 +11,7 @@ import Testing
         [nil, 0, 41, 300].map { ProposedViewSize(width: width, height: $0) }
     }
 
-    private func rigid(_ random: inout SplitMix64) -> LayoutNode {
+    private func rigid(_ random: inout SeededGenerator) -> LayoutNode {
         let size = CGSize(width: random.length(), height: random.length())
         return LayoutNode(ConstantLayout(size), metrics: .points)
     }
@@ -53,7 +54,7 @@ import Testing
 
     @Test(arguments: 1...60)
     func `cells of a grid lie in their columns and rows`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let gap = random.length()
         let rows = (0...random.below(5)).map { _ in
             (0...random.below(4)).map { _ in (1 + random.below(3), rigid(&random)) }
@@ -84,7 +85,7 @@ import Testing
 
     @Test(arguments: 1...60)
     func `a grid of single cells is as large as its widest and highest`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let gap = random.length()
         let (rows, columns) = (1 + random.below(5), 1 + random.below(5))
         let cells = (0..<rows).map { _ in (0..<columns).map { _ in rigid(&random) } }
@@ -112,7 +113,7 @@ import Testing
 
     @Test(arguments: 1...60)
     func `cells of a lazy grid lie in its lines`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let axis: Axis = random.chance(2) ? .horizontal : .vertical
         // Wide enough for every cell: a rigid cell sticks out of a track that is not.
         let items = (0...random.below(3)).map { _ in GridItem(.flexible(minimum: 120)) }
@@ -128,7 +129,7 @@ import Testing
 
     @Test(arguments: 1...60)
     func `ViewThatFits is the one view it shows`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let fitting = LayoutNode(
             ViewThatFitsLayout(axes: random.chance(2) ? [.horizontal] : [.horizontal, .vertical]),
             metrics: .points)
@@ -145,7 +146,7 @@ import Testing
 
     @Test(arguments: 1...60)
     func `views over each other, and those a layout puts itself`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let flow = LayoutNode(LayoutBox(Flow(gap: random.length())), metrics: .points)
         flow.setChildren((0..<random.below(8)).map { _ in rigid(&random) })
         let stack = LayoutNode(ZStackAlgorithm(alignment: .bottomTrailing), metrics: .points)

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import TestSupport
 
 // Random trees of everything the engine can arrange. A tree is a value first, so that it can be
 // built twice, and built again with one node changed.
@@ -53,7 +54,7 @@ indirect enum Tree {
     }
 
     /// A tree of at most so many levels.
-    static func random(depth: Int, using random: inout SplitMix64) -> Tree {
+    static func random(depth: Int, using random: inout SeededGenerator) -> Tree {
         if depth <= 1 { return leaf(&random) }
         switch random.below(5) {
         case 0: return leaf(&random)
@@ -62,7 +63,7 @@ indirect enum Tree {
         }
     }
 
-    private static func leaf(_ random: inout SplitMix64) -> Tree {
+    private static func leaf(_ random: inout SeededGenerator) -> Tree {
         let (width, height) = (random.length(), random.length())
         switch random.below(6) {
         case 0: return .leaf(name: "color", FillLayout())
@@ -80,9 +81,9 @@ indirect enum Tree {
         }
     }
 
-    private static func modified(_ depth: Int, _ random: inout SplitMix64) -> Tree {
+    private static func modified(_ depth: Int, _ random: inout SeededGenerator) -> Tree {
         let inside = Tree.random(depth: depth - 1, using: &random)
-        func maybe(_ random: inout SplitMix64) -> CGFloat? {
+        func maybe(_ random: inout SeededGenerator) -> CGFloat? {
             random.chance(2) ? random.length() : nil
         }
         let alignment: [Alignment] = [.center, .topLeading, .bottomTrailing]
@@ -94,7 +95,7 @@ indirect enum Tree {
                 FrameLayout(
                     width: width, height: height, alignment: random.pick(alignment)), inside)
         case 1:
-            func bounds(_ random: inout SplitMix64) -> FlexibleFrameLayout.Bounds {
+            func bounds(_ random: inout SeededGenerator) -> FlexibleFrameLayout.Bounds {
                 .init(minimum: maybe(&random), ideal: maybe(&random), maximum: maybe(&random))
             }
             let (width, height) = (bounds(&random), bounds(&random))
@@ -133,7 +134,7 @@ indirect enum Tree {
         }
     }
 
-    private static func container(_ depth: Int, _ random: inout SplitMix64) -> Tree {
+    private static func container(_ depth: Int, _ random: inout SeededGenerator) -> Tree {
         let children = (0..<random.below(5)).map { _ in
             Tree.random(depth: depth - 1, using: &random)
         }
@@ -230,18 +231,7 @@ struct Flow: Layout {
     }
 }
 
-/// Steele, Lea and Flood's generator: the same trees on every machine.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededGenerator {
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
     mutating func chance(_ oneIn: Int) -> Bool { below(oneIn) == 0 }
     mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }

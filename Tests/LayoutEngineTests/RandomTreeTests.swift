@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import TestSupport
 import Testing
 
 // What holds for every tree, on trees of chance. The seed is the argument: a failure names it.
@@ -13,7 +14,7 @@ import Testing
     }
 
     private func tree(_ seed: UInt64) -> Tree {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         return Tree.random(depth: 5, using: &random)
     }
 
@@ -102,7 +103,7 @@ import Testing
 
     @Test(arguments: 1...120)
     func `a change deep inside is as good as a new tree`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let tree = Tree.random(depth: 5, using: &random)
         let root = tree.makeNode(.terminal)
         let pass = LayoutPass()
@@ -128,7 +129,7 @@ import Testing
 
     @Test(arguments: 1...120)
     func `children of fixed sizes add up, whatever is proposed`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let axis: Axis = random.chance(2) ? .horizontal : .vertical
         let spacing = random.length()
         let sizes = (0..<random.below(8)).map { _ in
@@ -159,7 +160,7 @@ import Testing
 
     @Test(arguments: 1...120)
     func `what lies in a stack lies inside its size`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let axis: Axis = random.chance(2) ? .horizontal : .vertical
         let guide =
             axis == .horizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key

@@ -1,6 +1,7 @@
 import Foundation
 import Tabletop
 import TabletopImport
+import TestSupport
 import Testing
 
 /// What files say of resistances, vulnerabilities and immunities, in each format's way.

@@ -2,6 +2,7 @@ import Foundation
 import Tabletop
 import TabletopImport
 import TabletopLibrary
+import TestSupport
 import Testing
 
 /// What comes with the program, read by what reads everybody's files.

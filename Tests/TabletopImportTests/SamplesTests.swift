@@ -1,5 +1,6 @@
 import Foundation
 import TabletopImport
+import TestSupport
 import Testing
 
 /// Every sample file through the public door.

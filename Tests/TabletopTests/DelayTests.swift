@@ -2,26 +2,8 @@ import Tabletop
 import Testing
 
 @Suite struct DelayTests {
-    func four(_ edition: RuleEdition = .pathfinder2e) throws -> Table {
-        var table = try Table(edition)
-        for (name, initiative) in [("A", 20), ("B", 15), ("C", 10), ("D", 5)] {
-            try table.add(name, initiative: initiative)
-        }
-        try table.perform(.start)
-        return table
-    }
-
-    func turns(_ count: Int, _ table: inout Table) throws -> String {
-        var turns = [table.turn]
-        for _ in 0..<count {
-            try table.perform(.next)
-            turns.append(table.turn)
-        }
-        return turns.joined(separator: ", ")
-    }
-
     @Test func `who delays comes back after anybody, and keeps the new place`() throws {
-        var table = try four()
+        var table = try Table.four(.pathfinder2e)
         let event = try table.perform(.delay)
         #expect(event.summary == "A delays; B's turn")
         try table.perform(.next)
@@ -29,29 +11,29 @@ import Testing
         #expect(back.summary == "A's turn")
         #expect(table.turn == "1 A")
         #expect(throws: RuleProblem.delayedAlready("A")) { try table.perform(.delay) }
-        #expect(try turns(5, &table) == "1 A, 1 D, 2 B, 2 C, 2 A, 2 D")
+        #expect(try table.turns(5) == "1 A, 1 D, 2 B, 2 C, 2 A, 2 D")
     }
 
     @Test func `who never comes back has lost the turn, and acts in its place again`() throws {
-        var table = try four()
+        var table = try Table.four(.pathfinder2e)
         try table.perform(.delay)
-        #expect(try turns(4, &table) == "1 B, 1 C, 1 D, 2 A, 2 B")
+        #expect(try table.turns(4) == "1 B, 1 C, 1 D, 2 A, 2 B")
         #expect(throws: RuleProblem.isNotDelaying("A")) {
             try table.perform(.resume(Table.id("A")))
         }
     }
 
     @Test func `delayed into the next round it acts once there`() throws {
-        var table = try four()
+        var table = try Table.four(.pathfinder2e)
         for _ in 0..<3 { try table.perform(.next) }
         try table.perform(.delay)
         #expect(table.turn == "2 A")
         try table.perform(.resume(Table.id("D")))
-        #expect(try turns(4, &table) == "2 D, 2 B, 2 C, 3 A, 3 D")
+        #expect(try table.turns(4) == "2 D, 2 B, 2 C, 3 A, 3 D")
     }
 
     @Test func `edges of a delayed turn count once`() throws {
-        var table = try four()
+        var table = try Table.four(.pathfinder2e)
         try table.perform(
             .addCondition(
                 NewCondition("Slow", lasting: .init(2, .end, of: Table.id("A"))),
@@ -65,7 +47,7 @@ import Testing
     }
 
     @Test func `previous goes back through a delay`() throws {
-        var table = try four()
+        var table = try Table.four(.pathfinder2e)
         try table.perform(.delay)
         try table.perform(.next)
         try table.perform(.resume(Table.id("A")))
@@ -78,7 +60,7 @@ import Testing
     }
 
     @Test func `what is readied waits for its trigger, takes the reaction, and lapses`() throws {
-        var table = try four(.dnd2014)
+        var table = try Table.four(.dnd2014)
         let a = Table.id("A")
         #expect(
             try table.perform(.ready(a, "shoot whoever opens the door")).summary
@@ -133,7 +115,7 @@ import Testing
     @Test func `each round rolls anew where the table wants it, and previous gives it back`()
         throws
     {
-        var table = try four()
+        var table = try Table.four(.pathfinder2e)
         var options = Encounter.Options()
         options.rerollsInitiative = true
         try table.perform(.setOptions(options))

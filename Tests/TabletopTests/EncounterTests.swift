@@ -13,6 +13,16 @@ struct Table {
         dice = SplitMix64(seed: seed)
     }
 
+    /// A (20), B (15), C (10), D (5), started.
+    static func four(_ edition: RuleEdition = .dnd2014) throws -> Table {
+        var table = try Table(edition)
+        for (name, initiative) in [("A", 20), ("B", 15), ("C", 10), ("D", 5)] {
+            try table.add(name, initiative: initiative)
+        }
+        try table.perform(.start)
+        return table
+    }
+
     /// The same id for the same text, whatever the run.
     static func id(_ text: String) -> UUID {
         var bytes = Array(text.utf8.prefix(16))
@@ -46,6 +56,16 @@ struct Table {
         let event = try encounter.apply(command, using: &dice)
         events.append(event)
         return event
+    }
+
+    /// The turn that is on and those that follow, one after the other: "1 A, 1 B, 1 C".
+    mutating func turns(_ count: Int) throws -> String {
+        var turns = [turn]
+        for _ in 0..<count {
+            try perform(.next)
+            turns.append(turn)
+        }
+        return turns.joined(separator: ", ")
     }
 
     func who(_ id: String) throws -> Combatant { try #require(encounter[Table.id(id)]) }

@@ -2,48 +2,28 @@ import Tabletop
 import Testing
 
 @Suite struct TurnTests {
-    /// A (20), B (15), C (10), D (5), started.
-    func four() throws -> Table {
-        var table = try Table()
-        for (name, initiative) in [("A", 20), ("B", 15), ("C", 10), ("D", 5)] {
-            try table.add(name, initiative: initiative)
-        }
-        try table.perform(.start)
-        return table
-    }
-
-    /// The turns that follow, one after the other.
-    func turns(_ count: Int, _ table: inout Table) throws -> String {
-        var turns = [table.turn]
-        for _ in 0..<count {
-            try table.perform(.next)
-            turns.append(table.turn)
-        }
-        return turns.joined(separator: ", ")
-    }
-
     @Test func `turns go round`() throws {
-        var table = try four()
-        #expect(try turns(5, &table) == "1 A, 1 B, 1 C, 1 D, 2 A, 2 B")
+        var table = try Table.four()
+        #expect(try table.turns(5) == "1 A, 1 B, 1 C, 1 D, 2 A, 2 B")
     }
 
     @Test func `the turn passes on when its holder leaves`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.next)
         let event = try table.perform(.remove([Table.id("B")]))
         #expect(event.summary == "B leaves the fight; C's turn")
-        #expect(try turns(4, &table) == "1 C, 1 D, 2 A, 2 C, 2 D")
+        #expect(try table.turns(4) == "1 C, 1 D, 2 A, 2 C, 2 D")
     }
 
     @Test func `the last holder to leave begins the next round`() throws {
-        var table = try four()
+        var table = try Table.four()
         for _ in 0..<3 { try table.perform(.next) }
         try table.perform(.remove([Table.id("D"), Table.id("A")]))
-        #expect(try turns(2, &table) == "2 B, 2 C, 3 B")
+        #expect(try table.turns(2) == "2 B, 2 C, 3 B")
     }
 
     @Test func `a fight that everybody leaves can go on when somebody comes`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.remove(["A", "B", "C", "D"].map { Table.id($0) }))
         #expect(table.turn == "1 -")
         #expect(throws: RuleProblem.nobodyToAct) { try table.perform(.next) }
@@ -53,51 +33,51 @@ import Testing
     }
 
     @Test func `who comes at a place already passed waits for the next round`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.next)
         try table.add("Early", initiative: 18)
         try table.add("Late", initiative: 12)
         #expect(
-            try turns(8, &table)
+            try table.turns(8)
                 == "1 B, 1 Late, 1 C, 1 D, 2 A, 2 Early, 2 B, 2 Late, 2 C")
     }
 
     @Test func `nobody loses a turn or gets two when initiatives change`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.next)
         try table.perform(.setInitiative(Table.id("B"), 1))  // has the turn
         try table.perform(.setInitiative(Table.id("A"), 7))  // had it
         try table.perform(.setInitiative(Table.id("D"), 30))  // still waits
-        #expect(try turns(6, &table) == "1 B, 1 D, 1 C, 2 D, 2 C, 2 A, 2 B")
+        #expect(try table.turns(6) == "1 B, 1 D, 1 C, 2 D, 2 C, 2 A, 2 B")
     }
 
     @Test func `moving by hand neither skips nor repeats`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.next)
         try table.perform(.move(Table.id("D"), after: nil))
         try table.perform(.move(Table.id("A"), after: Table.id("C")))
-        #expect(try turns(6, &table) == "1 B, 1 D, 1 C, 2 D, 2 B, 2 C, 2 A")
+        #expect(try table.turns(6) == "1 B, 1 D, 1 C, 2 D, 2 B, 2 C, 2 A")
     }
 
     @Test func `the dead are skipped, unless the table wants them`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.kill([Table.id("B"), Table.id("D")]))
-        #expect(try turns(2, &table) == "1 A, 1 C, 2 A")
+        #expect(try table.turns(2) == "1 A, 1 C, 2 A")
         // Revived at a place passed already: next round.
         try table.perform(.next)
         try table.perform(.revive([Table.id("B")], hitPoints: 1))
-        #expect(try turns(3, &table) == "2 C, 3 A, 3 B, 3 C")
+        #expect(try table.turns(3) == "2 C, 3 A, 3 B, 3 C")
         var options = Encounter.Options()
         options.skipsDead = false
         try table.perform(.setOptions(options))
-        #expect(try turns(2, &table) == "3 C, 3 D, 4 A")
+        #expect(try table.turns(2) == "3 C, 3 D, 4 A")
     }
 
     @Test func `heroes at zero keep their turn, for their death saves`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.add("Thia", kind: .player, maximum: 5, initiative: 17)
         try table.perform(.damage(Damage(.points(6)), on: [.init(Table.id("Thia"))]))
-        #expect(try turns(2, &table) == "1 A, 1 Thia, 1 B")
+        #expect(try table.turns(2) == "1 A, 1 Thia, 1 B")
     }
 
     @Test func `who has no initiative acts last, in order of entry`() throws {
@@ -105,12 +85,12 @@ import Testing
         for name in ["X", "Y"] { try table.add(name) }
         try table.add("A", initiative: -5)
         try table.perform(.start)
-        #expect(try turns(3, &table) == "1 A, 1 X, 1 Y, 2 A")
+        #expect(try table.turns(3) == "1 A, 1 X, 1 Y, 2 A")
     }
 
     @Test func `previous goes back turn by turn to the first`() throws {
-        var table = try four()
-        let forward = try turns(9, &table)
+        var table = try Table.four()
+        let forward = try table.turns(9)
         var back = [table.turn]
         for _ in 0..<9 {
             try table.perform(.previous)
@@ -118,11 +98,11 @@ import Testing
         }
         #expect(back.reversed().joined(separator: ", ") == forward)
         #expect(throws: RuleProblem.noTurnBefore) { try table.perform(.previous) }
-        #expect(try turns(9, &table) == forward)
+        #expect(try table.turns(9) == forward)
     }
 
     @Test func `previous keeps damage, and passes over who has left`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.next)
         try table.perform(.next)
         try table.perform(.damage(Damage(.points(3)), on: [.init(Table.id("D"))]))
@@ -130,7 +110,7 @@ import Testing
         let event = try table.perform(.previous)
         #expect(event.summary == "Back to A's turn, round 1")
         #expect(try table.who("D").hitPoints.description == "4/7")
-        #expect(try turns(2, &table) == "1 A, 1 C, 1 D")
+        #expect(try table.turns(2) == "1 A, 1 C, 1 D")
     }
 
     @Test(
@@ -143,7 +123,7 @@ import Testing
             (1, .end, "D", 4),
         ])
     func ends(rounds: Int, edge: Condition.Boundary, whose: String, after: Int) throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(
             .addCondition(
                 NewCondition("Prone", lasting: .init(rounds, edge, of: Table.id(whose))),
@@ -165,7 +145,7 @@ import Testing
 
     @Test func `a condition counts on while the one it counts by is dead or gone`() throws {
         for leave in [EncounterCommand.kill([Table.id("B")]), .remove([Table.id("B")])] {
-            var table = try four()
+            var table = try Table.four()
             try table.perform(
                 .addCondition(
                     NewCondition(
@@ -182,7 +162,7 @@ import Testing
     }
 
     @Test func `a condition given again takes the place of the old one`() throws {
-        var table = try four()
+        var table = try Table.four()
         let c = Table.id("C")
         try table.perform(.addCondition(NewCondition("Frightened", value: 2), on: [c]))
         try table.perform(.addCondition(NewCondition("frightened", value: 1), on: [c, c]))
@@ -192,7 +172,7 @@ import Testing
     }
 
     @Test func `the reaction comes back with the turn, and goes again with previous`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.useReaction(Table.id("B"), true))
         try table.perform(.next)
         #expect(try !table.who("B").isReactionUsed)
@@ -201,7 +181,7 @@ import Testing
     }
 
     @Test func `an ended fight goes on with the turn it stopped at`() throws {
-        var table = try four()
+        var table = try Table.four()
         try table.perform(.next)
         try table.perform(.end)
         #expect(table.turn == "1 -")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -113,7 +114,7 @@ struct EditedTextTests {
 
     @Test func `any change goes back to where it began, and forth again`() {
         let pieces = ["a", "e", "\u{301}", " ", "龍", "\u{200D}", "👩", "\u{1F1E9}", "\r\n", "word"]
-        var random = SplitMix(state: 5)
+        var random = SeededGenerator(seed: 5)
         func next(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
         for _ in 0..<200 {
             var text = EditedText("begin e")

@@ -1,23 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 import TerminalUI
 
-/// Random numbers that are the same every time (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 /// A scene of random things; the same numbers draw the same scene.
 private func drawScene(_ seed: UInt64, on canvas: Canvas) {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
         // Halves, so that many edges lie on samples and cells.
         (CGFloat.random(in: range, using: &random) * 2).rounded() / 2
@@ -81,7 +70,7 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
 @Suite struct CanvasDamageTests {
     @Test("Drawing a part again gives what drawing all gives", arguments: 0..<40 as Range<UInt64>)
     func parts(seed: UInt64) {
-        var random = Seeded(state: seed &+ 1_000_000)
+        var random = SeededGenerator(seed: seed &+ 1_000_000)
         let whole = Canvas(columns: 23, rows: 9)
         whole.begin()
         drawScene(seed, on: whole)

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalUI
+import TestSupport
 import Testing
 
 // The stack's arithmetic once more, on numbers alone, to hold HStack against
@@ -24,7 +25,7 @@ import Testing
     }
 
     private func compare(seed: UInt64, priorities: [Double]) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let children = (0..<Int.random(in: 1...6, using: &random)).map { _ in
             Child(priorities: priorities, using: &random)
         }
@@ -69,7 +70,7 @@ private struct Child: CustomStringConvertible {
     var fixed: CGFloat?
     var priority: Double
 
-    init(priorities: [Double], using random: inout SplitMix64) {
+    init(priorities: [Double], using random: inout SeededGenerator) {
         func length() -> CGFloat { CGFloat(Int.random(in: 0...120, using: &random)) }
         content = Int.random(in: 0..<4, using: &random) == 0 ? length() : nil
         switch Int.random(in: 0..<5, using: &random) {
@@ -159,17 +160,4 @@ private func isServed(_ first: Int, before second: Int, of children: [Child]) ->
     }
     if flexibilities.0 != flexibilities.1 { return flexibilities.0 < flexibilities.1 }
     return first < second
-}
-
-/// Steele, Lea and Flood's generator: the same stacks on every machine.
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

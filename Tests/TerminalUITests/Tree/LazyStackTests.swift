@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 struct LazyStackTests {
@@ -156,7 +157,7 @@ struct LazyStackTests {
             }
         }
         let journey = try Journey(rows: 7) { Tall() }
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home, .down, .pageDown]
         for step in 0..<300 {
             let key = keys[Int(random.next() % UInt64(keys.count))]
@@ -212,18 +213,5 @@ struct LazyStackTests {
         journey.expect("row 3\nrow 4\nrow 5")
         journey.terminal.send(.mouse(MouseEvent(.scrollUp, column: 2, row: 1)))
         journey.expect("row 0\nrow 1\nrow 2")
-    }
-}
-
-/// A random sequence that is the same each time (SplitMix64).
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
