@@ -185,10 +185,10 @@ struct FightCommandsTests {
     @Test(
         "What cannot be done is refused with one sentence, and changes nothing",
         arguments: [
-            (["damage", "orc", "5"], "Nobody in Ford is called orc: battle status lists all."),
+            (["damage", "orc", "5"], "No combatant matches \"orc\"."),
             (
                 ["damage", "goblin", "5"],
-                "goblin may be Goblin 1 or Goblin 2: name one, or all of them with *."
+                "\"goblin\" can mean Goblin 1 or Goblin 2. Name one, or type goblin* for all."
             ),
             (["damage", "thia", "x"], "\"x\" is neither a number nor dice: try 7, 2d6+3 or d20."),
             (

@@ -8,7 +8,7 @@ extension Desk {
     ///     $ damage "goblin 1" 5
     ///     Goblin 1 takes 5 damage (2/7)
     ///     $ damage orc 5
-    ///     battle: Nobody in Ford is called orc: battle status lists all.
+    ///     battle: No combatant matches "orc".
     ///     [64]
     ///
     /// A code in brackets is the exit code, unless that is 0. Empty lines do not count.

@@ -34,7 +34,9 @@ struct RenameCommand: ParsableCommand {
     @Argument(help: "Whom.") var target: String
     @Argument(help: "The new name.") var name: String
 
-    func run() throws { try act.perform(one: { .rename(try $0.combatant(target).id, name) }) }
+    func run() throws {
+        try act.perform(one: { .rename(try $0.targets.combatant(target).id, name) })
+    }
 }
 
 /// `battle duplicate`.
@@ -54,7 +56,7 @@ struct DuplicateCommand: ParsableCommand {
 
     func run() throws {
         try act.perform(one: {
-            .duplicate(try $0.combatant(target).id, as: (0..<count).map { _ in UUID() })
+            .duplicate(try $0.targets.combatant(target).id, as: (0..<count).map { _ in UUID() })
         })
     }
 }
@@ -82,7 +84,8 @@ struct ArmorCommand: ParsableCommand {
 
     func run() throws {
         let armorClass = PlainText.folded(value) == "unknown" ? nil : try wholeNumber(value)
-        try act.perform(one: { .setArmorClass(armorClass, on: try $0.combatant(target).id) })
+        try act.perform(one: { .setArmorClass(armorClass, on: try $0.targets.combatant(target).id) }
+        )
     }
 }
 
@@ -129,7 +132,7 @@ struct DefensesCommand: ParsableCommand {
             weaknesses: try Self.points(weak), reductions: try Self.points(reduce),
             conditions: never)
         defenses.add(immunities: immune)
-        try act.perform(one: { .setDefenses(defenses, on: try $0.combatant(target).id) })
+        try act.perform(one: { .setDefenses(defenses, on: try $0.targets.combatant(target).id) })
     }
 
     private static func points(_ texts: [String]) throws(CommandProblem) -> [DamageType: Int] {
@@ -179,12 +182,14 @@ struct NoteCommand: ParsableCommand {
             try noteOnRoster()
         } else if let text {
             try act.perform(one: {
-                fight ? .setEncounterNote(text) : .setNote(text, on: try $0.combatant(target).id)
+                fight
+                    ? .setEncounterNote(text)
+                    : .setNote(text, on: try $0.targets.combatant(target).id)
             })
         } else {
             let encounter = try act.look().snapshot.encounter
             if fight { return try tell(encounter.note, on: encounter.name) }
-            let combatant = try TargetNames(encounter: encounter).combatant(target)
+            let combatant = try ActVocabulary(encounter).targets.combatant(target)
             try tell(combatant.note, on: combatant.label)
         }
     }
@@ -222,8 +227,8 @@ struct RemarkCommand: ParsableCommand {
     @Argument(help: "What there is to remember.") var text: String
 
     func run() throws {
-        try act.perform(one: { names in
-            .remark(text, on: try about.map { try names.combatant($0).id })
+        try act.perform(one: { vocabulary in
+            .remark(text, on: try about.map { try vocabulary.targets.combatant($0).id })
         })
     }
 }

@@ -23,7 +23,7 @@ struct ConcentrationBeginCommand: ParsableCommand {
     @Argument(help: "On what.") var spell: String
 
     func run() throws {
-        try act.perform(one: { .concentrate(try $0.combatant(target).id, on: spell) })
+        try act.perform(one: { .concentrate(try $0.targets.combatant(target).id, on: spell) })
     }
 }
 
@@ -65,7 +65,7 @@ struct ConcentrationSaveCommand: ParsableCommand {
     func run() throws {
         let database = try act.storage.open()
         let snapshot = try act.fight.find(in: database)
-        let combatant = try TargetNames(encounter: snapshot.encounter).combatant(target)
+        let combatant = try ActVocabulary(snapshot.encounter).targets.combatant(target)
         guard combatant.concentration != nil else {
             throw RuleProblem.notConcentrating(combatant.label)
         }

@@ -77,16 +77,17 @@ struct ConditionAddCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
+        try act.perform(one: { vocabulary in
             .addCondition(
                 NewCondition(
-                    words[words.count - 1], value: value, note: note, lasting: try length(names),
+                    words[words.count - 1], value: value, note: note,
+                    lasting: try length(vocabulary.targets),
                     maximumChange: maximum, isForced: force),
-                on: try names.combatants(Array(words.dropLast())).map(\.id))
+                on: try vocabulary.targets.combatants(Array(words.dropLast())).map(\.id))
         })
     }
 
-    private func length(_ names: TargetNames) throws -> NewCondition.Length? {
+    private func length(_ names: TargetReader) throws -> NewCondition.Length? {
         let counting = try of.map { try names.combatant($0).id }
         if let minutes { return .minutes(minutes, until ?? .end, of: counting) }
         guard let rounds = rounds ?? (until != nil || of != nil ? 1 : nil) else { return nil }
@@ -110,10 +111,10 @@ struct ConditionRemoveCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
+        try act.perform(one: {
             .removeCondition(
                 words[words.count - 1],
-                from: try names.combatants(Array(words.dropLast())).map(\.id))
+                from: try $0.targets.combatants(Array(words.dropLast())).map(\.id))
         })
     }
 }
@@ -140,7 +141,7 @@ struct ConditionListCommand: ParsableCommand {
         }
         let those =
             targets.isEmpty
-            ? encounter.turnOrder : try TargetNames(encounter: encounter).combatants(targets)
+            ? encounter.turnOrder : try ActVocabulary(encounter).targets.combatants(targets)
         if act.output.json {
             let rows = those.flatMap { combatant in
                 combatant.conditions.map { condition -> JSONValue in

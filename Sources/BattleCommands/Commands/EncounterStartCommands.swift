@@ -49,7 +49,7 @@ struct EncounterStartCommand: ParsableCommand {
             guard let sign = text.lastIndex(of: "="),
                 let number = Int(text[text.index(after: sign)...])
             else { throw CommandProblem.badArgument(text, expected: "of the form NAME=15") }
-            let combatants = try TargetNames(encounter: encounter)
+            let combatants = try ActVocabulary(encounter).targets
                 .combatants([String(text[..<sign])])
             for combatant in combatants {
                 given.insert(combatant.id)

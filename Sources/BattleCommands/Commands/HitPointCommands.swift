@@ -63,7 +63,8 @@ struct DamageCommand: ParsableCommand {
             words, needsTarget: shares.allSatisfy(\.0.isEmpty), parse: Damage.init(parsing:))
         try act.perform(
             using: chance,
-            one: { names in
+            one: { vocabulary in
+                let names = vocabulary.targets
                 var targets: [DamageTarget] = []
                 for (texts, share) in shares {
                     targets += try names.combatants(texts).map { DamageTarget($0.id, share) }
@@ -149,8 +150,8 @@ struct MaximumCommand: ParsableCommand {
         }
         try act.perform(
             using: chance,
-            one: { names in
-                let ids = try typed.ids(names)
+            one: { vocabulary in
+                let ids = try typed.ids(vocabulary)
                 guard let notation = typed.what else { return .setMaximum(nil, on: ids) }
                 guard notation.isNumber else { return .rollMaximum(notation, on: ids) }
                 var dice = chance.dice
@@ -192,7 +193,9 @@ struct TypedAct<What> {
     }
 
     /// The ids of the targets.
-    func ids(_ names: TargetNames) throws -> [UUID] { try names.combatants(targets).map(\.id) }
+    func ids(_ vocabulary: ActVocabulary) throws -> [UUID] {
+        try vocabulary.targets.combatants(targets).map(\.id)
+    }
 }
 
 /// - Throws: ``CommandProblem/badArgument(_:expected:)``.

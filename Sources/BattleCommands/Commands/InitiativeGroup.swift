@@ -32,7 +32,7 @@ struct InitiativeRollCommand: ParsableCommand {
     func run() throws {
         try act.perform(
             using: chance,
-            one: { names in
+            one: { vocabulary in
                 let rollers: EncounterCommand.Rollers =
                     if all {
                         .everybody
@@ -41,9 +41,9 @@ struct InitiativeRollCommand: ParsableCommand {
                     } else if targets.isEmpty {
                         .missing
                     } else {
-                        .these(try names.combatants(targets).map(\.id))
+                        .these(try vocabulary.targets.combatants(targets).map(\.id))
                     }
-                let options = names.encounter.options
+                let options = vocabulary.encounter.options
                 return .rollInitiative(
                     rollers, together: style.together || options.groupsRollTogether,
                     as: style.roll ?? options.initiativeRoll)
@@ -111,9 +111,10 @@ struct InitiativeMoveCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
+        try act.perform(one: { vocabulary in
             .move(
-                try names.combatant(target).id, after: try after.map { try names.combatant($0).id })
+                try vocabulary.targets.combatant(target).id,
+                after: try after.map { try vocabulary.targets.combatant($0).id })
         })
     }
 }

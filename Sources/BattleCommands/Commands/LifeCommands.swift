@@ -134,12 +134,12 @@ struct RestCommand: ParsableCommand {
         }
     }
 
-    private func commands(_ targets: TargetNames) throws -> [EncounterCommand] {
+    private func commands(_ vocabulary: ActVocabulary) throws -> [EncounterCommand] {
         let ids =
             names.isEmpty
-            ? targets.encounter.turnOrder.filter { $0.kind == .player && $0.life != .dead }
+            ? vocabulary.combatants.filter { $0.kind == .player && $0.life != .dead }
                 .map(\.id)
-            : try targets.combatants(names).map(\.id)
+            : try vocabulary.targets.combatants(names).map(\.id)
         var commands: [EncounterCommand] = [.rest(kind, ids)]
         if let spending = try spending() {
             commands += ids.map { .spendHitDice(spending, of: $0) }

@@ -135,7 +135,7 @@ struct LogCommand: ParsableCommand {
         // Whoever left the fight is still in its log.
         let combatant = try actor.map { text in
             try encounter.combatants.last { PlainText.folded($0.label) == PlainText.folded(text) }
-                ?? TargetNames(encounter: encounter).combatant(text)
+                ?? ActVocabulary(encounter).targets.combatant(text)
         }
         return LogFilter(
             text: search, kinds: Set(kind), combatant: combatant?.id,

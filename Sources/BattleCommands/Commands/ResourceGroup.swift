@@ -51,7 +51,7 @@ struct ResourceAddCommand: ParsableCommand {
         let resource = Resource(words[words.count - 2], maximum: count, used: used, renewal: back)
         try act.perform(one: {
             .setResource(
-                resource, on: try $0.combatants(Array(words.dropLast(2))).map(\.id))
+                resource, on: try $0.targets.combatants(Array(words.dropLast(2))).map(\.id))
         })
     }
 
@@ -90,8 +90,8 @@ struct ResourceUseCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
-            let combatant = try names.combatant(target)
+        try act.perform(one: {
+            let combatant = try $0.targets.combatant(target)
             return .useResource(combatant.resource(meant: name), count, of: combatant.id)
         })
     }
@@ -113,8 +113,8 @@ struct ResourceRestoreCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
-            let combatant = try names.combatant(target)
+        try act.perform(one: {
+            let combatant = try $0.targets.combatant(target)
             let name = combatant.resource(meant: name)
             let used = combatant.resource(name)?.used ?? 0
             return .useResource(name, -(count ?? used), of: combatant.id)
@@ -138,10 +138,10 @@ struct ResourceRemoveCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
+        try act.perform(one: {
             .removeResource(
                 words[words.count - 1],
-                from: try names.combatants(Array(words.dropLast())).map(\.id))
+                from: try $0.targets.combatants(Array(words.dropLast())).map(\.id))
         })
     }
 }
@@ -158,7 +158,7 @@ struct ResourceListCommand: ParsableCommand {
         let encounter = try act.look().snapshot.encounter
         let those =
             targets.isEmpty
-            ? encounter.turnOrder : try TargetNames(encounter: encounter).combatants(targets)
+            ? encounter.turnOrder : try ActVocabulary(encounter).targets.combatants(targets)
         if act.output.json {
             let rows = those.flatMap { combatant in
                 combatant.resources.map { resource -> JSONValue in
@@ -201,7 +201,7 @@ struct LegendaryCommand: ParsableCommand {
 
     func run() throws {
         let name = Resource.legendaryActions().name
-        try act.perform(one: { .useResource(name, count, of: try $0.combatant(target).id) })
+        try act.perform(one: { .useResource(name, count, of: try $0.targets.combatant(target).id) })
     }
 }
 

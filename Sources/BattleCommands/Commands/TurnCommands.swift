@@ -87,7 +87,7 @@ struct ReturnCommand: ParsableCommand {
     @Argument(help: "Who delays.") var target: String
 
     func run() throws {
-        try act.perform(using: chance, one: { .resume(try $0.combatant(target).id) })
+        try act.perform(using: chance, one: { .resume(try $0.targets.combatant(target).id) })
     }
 }
 
@@ -114,8 +114,8 @@ struct ReadyCommand: ParsableCommand {
     }
 
     func run() throws {
-        try act.perform(one: { names in
-            let id = try names.combatant(target).id
+        try act.perform(one: {
+            let id = try $0.targets.combatant(target).id
             return take ? .takeReadied(id) : .ready(id, action)
         })
     }

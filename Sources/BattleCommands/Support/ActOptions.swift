@@ -12,12 +12,12 @@ struct ActOptions: ParsableArguments {
     /// Carries out what `commands` makes of the fight, as one act, and prints what happened.
     func perform(
         using chance: ChanceOptions? = nil,
-        _ commands: (TargetNames) throws -> [EncounterCommand]
+        _ commands: (ActVocabulary) throws -> [EncounterCommand]
     ) throws {
         let database = try storage.open()
         let snapshot = try fight.find(in: database)
         var dice = chance?.dice ?? Chance(seed: nil)
-        let commands = try commands(TargetNames(encounter: snapshot.encounter))
+        let commands = try commands(ActVocabulary(snapshot.encounter))
         let step = try database.perform(commands, on: snapshot, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: output)
@@ -25,7 +25,7 @@ struct ActOptions: ParsableArguments {
 
     /// As `perform`, for an act that is one command.
     func perform(
-        using chance: ChanceOptions? = nil, one command: (TargetNames) throws -> EncounterCommand
+        using chance: ChanceOptions? = nil, one command: (ActVocabulary) throws -> EncounterCommand
     ) throws {
         try perform(using: chance) { [try command($0)] }
     }
@@ -47,5 +47,7 @@ struct TargetArguments: ParsableArguments {
     var targets: [String]
 
     /// The ids of those meant.
-    func ids(_ names: TargetNames) throws -> [UUID] { try names.combatants(targets).map(\.id) }
+    func ids(_ vocabulary: ActVocabulary) throws -> [UUID] {
+        try vocabulary.targets.combatants(targets).map(\.id)
+    }
 }

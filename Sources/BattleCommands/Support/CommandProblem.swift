@@ -16,10 +16,6 @@ enum CommandProblem: Error, Hashable {
     case severalOnRoster(String, Int)
     /// A file that is no picture, and why.
     case badPicture(String, String)
-    /// No combatant is called so, or matches it.
-    case nobodyInFight(String, in: String)
-    /// Several combatants could be meant.
-    case ambiguous(String, [String])
     /// A text that should say something else: what was given, and what belongs there.
     case badArgument(String, expected: String)
     /// Nobody is in the party.
@@ -32,8 +28,8 @@ enum CommandProblem: Error, Hashable {
     /// After `sysexits.h`.
     var exitCode: Int32 {
         switch self {
-        case .noFight, .nobodyOnRoster, .severalOnRoster, .nobodyInFight, .ambiguous,
-            .badArgument, .noParty, .nothingOwed:
+        case .noFight, .nobodyOnRoster, .severalOnRoster, .badArgument, .noParty,
+            .nothingOwed:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -64,10 +60,6 @@ extension CommandProblem: CustomStringConvertible {
             "\(count) on the roster are called \(name): give each a name of its own."
         case .badPicture(let path, let reason):
             "\(path): \(reason)"
-        case .nobodyInFight(let name, let fight):
-            "Nobody in \(fight) is called \(name): battle status lists all."
-        case .ambiguous(let name, let labels):
-            "\(name) may be \(Self.list(labels)): name one, or all of them with *."
         case .badArgument(let given, let expected):
             "\"\(given)\" is not \(expected)."
         case .noParty:
@@ -77,13 +69,5 @@ extension CommandProblem: CustomStringConvertible {
         case .noLibrary:
             "The files that come with battle are not beside the program: install it whole."
         }
-    }
-
-    /// "A, B or C"; "A, B, C or 4 more".
-    private static func list(_ names: [String]) -> String {
-        let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
-        return shown.count < 2
-            ? shown.joined()
-            : shown.dropLast().joined(separator: ", ") + " or " + shown[shown.count - 1]
     }
 }

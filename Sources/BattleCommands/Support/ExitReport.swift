@@ -29,6 +29,8 @@ struct ExitReport: Hashable {
             self.init(problem.exitCode, problem.description)
         case let problem as TerminalProblem:
             self.init(problem.exitCode, problem.description)
+        case let problem as ActProblem:
+            self.init(64, problem.description)
         case let problem as RuleProblem:
             self.init(64, problem.description)
         default:

@@ -37,7 +37,7 @@ enum ConditionEntry {
                 condition.isForced = true
             } else if word == "start" || word == "end" {
                 boundary = word == "start" ? .start : .end
-                owner = try takeOwner(&words, CombatantNames(present)) ?? owner
+                owner = try takeOwner(&words, TargetReader(present)) ?? owner
             } else if !["until", "for", "to", "at", "the"].contains(word) {
                 throw EntryProblem.unknownWord(word)
             }
@@ -115,8 +115,8 @@ enum ConditionEntry {
 
     /// Whose turn: "of goblin 1's next turn"; nobody where nobody is named.
     private static func takeOwner(
-        _ words: inout ArraySlice<String>, _ names: CombatantNames
-    ) throws(EntryProblem) -> UUID? {
+        _ words: inout ArraySlice<String>, _ names: TargetReader
+    ) throws(ActProblem) -> UUID? {
         var name: [String] = []
         while let word = words.first {
             let plain = word.lowercased()

@@ -46,7 +46,7 @@ struct DamageEntry: Hashable {
         var shares: [UUID: DamageShare] = [:]
         var everybody = share
         var others: [UUID] = []
-        let names = CombatantNames(present)
+        let names = TargetReader(present)
         while !words.isEmpty {
             if let points = DamagePart.takeBonus(&words) {
                 damage.adjustment += points
@@ -67,7 +67,7 @@ struct DamageEntry: Hashable {
                 damage.isNonlethal = true
             } else if folded == "by" {
                 guard let person = try Self.takeNames(&words, names, types).first else {
-                    throw EntryProblem.nobody("")
+                    throw ActProblem.noTarget
                 }
                 damage.source = person.id
             } else if word == "+" {
@@ -93,8 +93,8 @@ struct DamageEntry: Hashable {
 
     /// Takes names as long as there are any, each of one word or of several.
     private static func takeNames(
-        _ words: inout ArraySlice<String>, _ names: CombatantNames, _ types: [DamageType]
-    ) throws(EntryProblem) -> [Combatant] {
+        _ words: inout ArraySlice<String>, _ names: TargetReader, _ types: [DamageType]
+    ) throws(ActProblem) -> [Combatant] {
         var found: [Combatant] = []
         search: while let first = words.first {
             let isWord =

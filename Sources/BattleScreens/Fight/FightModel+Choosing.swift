@@ -129,10 +129,10 @@ extension FightModel {
         prompt = Prompt(
             "Find", hint: "goblin 7, g7",
             typed: { [unowned self] text in
-                let names = CombatantNames(order)
+                let names = TargetReader(order)
                 do {
                     choose(try names.combatant(text).id)
-                } catch EntryProblem.several(_, let labels) {
+                } catch ActProblem.ambiguous(_, let labels) {
                     if let first = order.first(where: { $0.label == labels.first }) {
                         choose(first.id)
                     }
@@ -143,8 +143,8 @@ extension FightModel {
             answer: { [unowned self] line in
                 guard !line.allSatisfy(\.isWhitespace) else { return }
                 do {
-                    _ = try CombatantNames(order).combatants(line)
-                } catch EntryProblem.several {
+                    _ = try TargetReader(order).combatants(line)
+                } catch ActProblem.several {
                     // The first of them is chosen already.
                 }
             })

@@ -36,8 +36,10 @@ extension FightModel {
         }
         // The longest name that somebody has, then what is to be done to them.
         for count in stride(from: words.count, to: 0, by: -1) {
+            // "goblin* 5" is a pattern and an amount.
+            if words.prefix(count).dropLast().contains(where: { $0.contains("*") }) { continue }
             let name = words.prefix(count).joined(separator: " ")
-            guard let people = try? CombatantNames(order).combatants(name) else { continue }
+            guard let people = try? TargetReader(order).combatants(name) else { continue }
             let entry = words.dropFirst(count).joined(separator: " ")
             let labels = people.map(\.label).joined(separator: ", ")
             let ids = people.map(\.id)

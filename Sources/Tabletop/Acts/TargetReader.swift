@@ -1,0 +1,245 @@
+/// Finds the combatants that a typed name means.
+///
+/// Case, accents, widths and ligatures do not matter (``PlainText/searchKey(_:)``). From the
+/// strictest way to the loosest; the first way that finds anybody decides:
+///
+/// | way | example |
+/// |---|---|
+/// | the whole label | `goblin 1` |
+/// | a pattern: `*` is any text, `?` one character; may mean several | `goblin*`, `goblin ?` |
+/// | the name, without the number or under another label | `wolf` |
+/// | the beginning of the label | `thi` |
+/// | the initials of its words, with its number | `g1`, `bc` |
+/// | the beginnings of some of its words; a number is a whole word | `odo`, `ban cap` |
+public struct TargetReader {
+    private let entries: [Entry]
+    /// Words of the longest label, at most eight.
+    private let mostWords: Int
+
+    private struct Entry {
+        let combatant: Combatant
+        /// Search keys of the label and of the name.
+        let key: String
+        let name: String
+
+        init(_ combatant: Combatant) {
+            self.combatant = combatant
+            key = PlainText.searchKey(combatant.label)
+            name =
+                combatant.name == combatant.label ? key : PlainText.searchKey(combatant.name)
+        }
+    }
+
+    /// - Parameter combatants: whom names can mean, in the order in which several are found.
+    public init(_ combatants: [Combatant]) {
+        entries = combatants.map(Entry.init)
+        mostWords = entries.reduce(1) { most, entry in
+            min(8, max(most, entry.key.split(separator: " ").count))
+        }
+    }
+
+    /// Everybody a name means: one, or several by a pattern.
+    ///
+    /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/several(_:_:)``.
+    public func combatants(_ name: String) throws(ActProblem) -> [Combatant] {
+        let key = PlainText.searchKey(name)
+        guard !key.isEmpty else { throw .nobody(name, nearest: nil) }
+        if let exact = labelled(name, key) { return [exact] }
+        if key.contains("*") || key.contains("?") {
+            let pattern = Array(key)
+            let found = entries.filter { Self.fits(Array($0.key), pattern) }
+            guard !found.isEmpty else { throw .nobody(name, nearest: nil) }
+            return found.map(\.combatant)
+        }
+        for way in Self.ways {
+            let found = entries.filter { way(key, $0) }
+            if found.count == 1 { return [found[0].combatant] }
+            if found.count > 1 { throw .several(name, found.map(\.combatant.label)) }
+        }
+        throw .nobody(name, nearest: nearest(to: key))
+    }
+
+    /// The one combatant a name means.
+    ///
+    /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
+    public func combatant(_ name: String) throws(ActProblem) -> Combatant {
+        do throws(ActProblem) {
+            let found = try combatants(name)
+            guard found.count == 1 else { throw .ambiguous(name, found.map(\.label)) }
+            return found[0]
+        } catch {
+            guard case .several(let name, let labels) = error else { throw error }
+            throw .ambiguous(name, labels)
+        }
+    }
+
+    /// The combatants that several names mean, each once, in the order named.
+    public func combatants(_ names: [String]) throws(ActProblem) -> [Combatant] {
+        var found: [Combatant] = []
+        for name in names { Self.add(try combatants(name), to: &found) }
+        return found
+    }
+
+    /// Whether a name means somebody.
+    func means(_ name: String) -> Bool { (try? combatants(name)) != nil }
+
+    static func add(_ more: [Combatant], to found: inout [Combatant]) {
+        for combatant in more where !found.contains(where: { $0.id == combatant.id }) {
+            found.append(combatant)
+        }
+    }
+
+    /// The one whose whole label this is. Of labels that differ in accents alone the one that is
+    /// typed exactly.
+    private func labelled(_ name: String, _ key: String) -> Combatant? {
+        let found = entries.filter { $0.key == key }
+        guard found.count > 1 else { return found.first?.combatant }
+        let folded = PlainText.folded(name)
+        return found.first { PlainText.folded($0.combatant.label) == folded }?.combatant
+    }
+
+    /// The looser ways, from the strictest on.
+    private static let ways: [@Sendable (String, Entry) -> Bool] = [
+        { key, entry in entry.name == key },
+        { key, entry in entry.key.hasPrefix(key) },
+        { key, entry in initials(entry.key) == key },
+        { key, entry in
+            let words = entry.key.split(separator: " ")
+            return key.split(separator: " ").allSatisfy { part in
+                words.contains { Int(part) == nil ? $0.hasPrefix(part) : $0 == part }
+            }
+        },
+    ]
+
+    /// "g1" of "goblin 1", "bc12" of "bandit captain 12".
+    private static func initials(_ key: String) -> String {
+        key.split(separator: " ")
+            .map { Int($0) == nil ? String($0.prefix(1)) : String($0) }.joined()
+    }
+
+    /// The label that was probably meant by a mistyped name: one that is near as a whole, or in one
+    /// of its words.
+    private func nearest(to key: String) -> String? {
+        if let place = NearestWord.index(of: key, among: entries.map(\.key)) {
+            return entries[place].combatant.label
+        }
+        let words = entries.enumerated().flatMap { place, entry in
+            entry.key.split(separator: " ").map { (place: place, word: String($0)) }
+        }
+        return NearestWord.index(of: key, among: words.map(\.word))
+            .map { entries[words[$0].place].combatant.label }
+    }
+
+    /// Whether a text fits a pattern with `*` and `?`, in time that grows with the product of both
+    /// lengths at most.
+    static func fits(_ text: [Character], _ pattern: [Character]) -> Bool {
+        var (position, place) = (0, 0)
+        // Where the last star stood, and how much of the text it has taken so far.
+        var star: (place: Int, position: Int)?
+        while position < text.count {
+            if place < pattern.count, pattern[place] == "*" {
+                star = (place, position)
+                place += 1
+            } else if place < pattern.count,
+                pattern[place] == "?" || pattern[place] == text[position]
+            {
+                place += 1
+                position += 1
+            } else if let last = star {
+                star = (last.place, last.position + 1)
+                place = last.place + 1
+                position = last.position + 1
+            } else {
+                return false
+            }
+        }
+        return pattern[place...].allSatisfy { $0 == "*" }
+    }
+}
+
+extension TargetReader {
+    /// Takes one name off the front of what is typed: the longest run of words that means somebody.
+    ///
+    /// A whole label or name counts wherever it stands; anything looser ends before the first word
+    /// that means something else, and does not begin with an amount: "thia 5" is Thia, and 5. Only
+    /// the last word of a run may hold a pattern: "goblin* 5" is not a name.
+    ///
+    /// - Parameters:
+    ///   - leaving: how many words the act needs behind the names: of "goblin 1" with one Goblin in
+    ///     the fight the 1 is left. They are taken where nobody is meant without them.
+    ///   - ends: whether a word means something else here.
+    /// - Returns: empty when no name comes next.
+    /// - Throws: ``ActProblem/several(_:_:)``.
+    func take(
+        _ words: inout ActWords, leaving: Int = 0, until ends: (ActWord) -> Bool
+    ) throws(ActProblem) -> [Combatant] {
+        guard let first = words.first, !first.isOwn else { return [] }
+        let run = words.words.prefix(first.isQuoted ? 1 : mostWords).prefix { !$0.isOwn }
+        let texts = run.indices.map { run[...$0].map(\.text).joined(separator: " ") }
+        let room = max(1, words.words.count - leaving)
+        for (index, text) in texts.prefix(room).enumerated().reversed() {
+            if let only = whole(text) {
+                words.drop(index + 1)
+                return [only]
+            }
+        }
+        if !first.isQuoted, ends(first) || words.startsWithAmount { return [] }
+        var length = 1
+        while length < run.count {
+            let (before, word) = (run[run.startIndex + length - 1], run[run.startIndex + length])
+            if word.isQuoted || ends(word) || before.key.contains(where: { "*?".contains($0) }) {
+                break
+            }
+            length += 1
+        }
+        let within = min(length, room)
+        var problem: ActProblem?
+        for count in Array((1...within).reversed()) + Array(within + 1..<max(length, within) + 1) {
+            do throws(ActProblem) {
+                let found = try combatants(texts[count - 1])
+                words.drop(count)
+                return found
+            } catch {
+                if case .several = error, problem == nil { problem = error }
+            }
+        }
+        if let problem { throw problem }
+        return []
+    }
+
+    /// Takes names off the front of what is typed, as many as there are; each combatant once.
+    func takeAll(
+        _ words: inout ActWords, leaving: Int = 0, until ends: (ActWord) -> Bool
+    ) throws(ActProblem) -> [Combatant] {
+        var found: [Combatant] = []
+        while words.words.count > leaving || found.isEmpty {
+            let more = try take(&words, leaving: leaving, until: ends)
+            if more.isEmpty { break }
+            Self.add(more, to: &found)
+        }
+        return found
+    }
+
+    /// Why the next words mean nobody: all of them up to one that means something.
+    func problem(
+        at words: ActWords, until ends: (ActWord) -> Bool = { _ in false }
+    ) -> ActProblem {
+        var rest = words
+        var unknown: [String] = []
+        while let word = rest.first, unknown.isEmpty || !ends(word) && !rest.startsWithAmount {
+            unknown.append(word.text)
+            rest.drop(1)
+            if word.isQuoted || rest.first.map({ means($0.text) }) == true { break }
+        }
+        let name = unknown.joined(separator: " ")
+        return .nobody(name, nearest: nearest(to: PlainText.searchKey(name)))
+    }
+
+    /// The one whose whole label this is, or the only one of this name.
+    private func whole(_ name: String) -> Combatant? {
+        let key = PlainText.searchKey(name)
+        if let exact = labelled(name, key) { return exact }
+        let named = entries.filter { $0.name == key }
+        return named.count == 1 ? named[0].combatant : nil
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+extension PlainText {
+    /// The text as a search compares it: as ``folded(_:)``, and without accents, widths and
+    /// ligatures: "ﬁre" and "ＦＩＲＥ" are "fire", "Éowyn" is "eowyn", "Straße" is "strasse".
+    ///
+    /// Dashes become "-" and typographic apostrophes "'". Different names can share a key, so
+    /// identity (labels, stored words) is compared by ``folded(_:)``.
+    public static func searchKey(_ text: String) -> String {
+        let folded = folded(text)
+        if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
+        var key = String.UnicodeScalarView()
+        for scalar in folded.decomposedStringWithCompatibilityMapping.unicodeScalars {
+            // Accents of Latin, Greek and Cyrillic. Marks of other scripts (dakuten, vowel signs)
+            // spell another word and stay.
+            if (0x300...0x36F).contains(scalar.value) { continue }
+            if let plain = plainLetters[scalar] {
+                key.append(contentsOf: plain.unicodeScalars)
+            } else {
+                key.append(scalar)
+            }
+        }
+        return String(key).precomposedStringWithCanonicalMapping.lowercased()
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// What the compatibility decomposition leaves as it is.
+    private static let plainLetters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th",
+        "ı": "i", "ς": "σ", "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-",
+        "\u{2014}": "-", "\u{2212}": "-", "\u{2018}": "'", "\u{2019}": "'",
+    ]
+}

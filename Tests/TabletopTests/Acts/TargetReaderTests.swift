@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Tabletop
+
+@Suite struct TargetReaderTests {
+    /// Goblin 1 to 3, Goblin Boss, Bandit Captain, Brother Odo, Éowyn, Straße, Wolf *, Half-Orc;
+    /// Fang is a renamed Warg.
+    static func reader() throws -> TargetReader {
+        var encounter = try Encounter(id: UUID(), name: "Ford")
+        var dice = SplitMix64(seed: 1)
+        let names = [
+            "Goblin", "Goblin", "Goblin", "Goblin Boss", "Bandit Captain", "Brother Odo", "Éowyn",
+            "Straße", "Wolf *", "Half-Orc", "Warg",
+        ]
+        let newcomers = names.map { Newcomer(id: UUID(), name: $0) }
+        _ = try encounter.apply(.add(newcomers), using: &dice)
+        _ = try encounter.apply(.rename(newcomers[10].id, "Fang"), using: &dice)
+        return TargetReader(encounter.combatants)
+    }
+
+    @Test(
+        "The strictest way that finds anybody decides",
+        arguments: [
+            ("Goblin 1", ["Goblin 1"]),  // label
+            (" goblin 2 ", ["Goblin 2"]),  // whatever case and blanks
+            ("GOBLIN 3", ["Goblin 3"]),
+            ("warg", ["Fang"]),  // name under another label
+            ("thalf", nil), ("half", ["Half-Orc"]),  // beginning of the label
+            ("goblin b", ["Goblin Boss"]),
+            ("g1", ["Goblin 1"]), ("bc", ["Bandit Captain"]), ("g4", nil),  // initials
+            ("odo", ["Brother Odo"]), ("ban cap", ["Bandit Captain"]),  // beginnings of words
+            ("captain bandit", ["Bandit Captain"]), ("3", ["Goblin 3"]), ("oss", nil),
+            ("goblin*", ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin Boss"]),  // patterns
+            ("goblin ?", ["Goblin 1", "Goblin 2", "Goblin 3"]), ("*odo", ["Brother Odo"]),
+            ("*n ?", ["Goblin 1", "Goblin 2", "Goblin 3"]), ("orc*", nil),
+            ("wolf *", ["Wolf *"]),  // a label before a pattern
+            ("e\u{301}o", ["Éowyn"]), ("eowyn", ["Éowyn"]),  // accents
+            ("strasse", ["Straße"]), ("STRASSE", ["Straße"]), ("straße", ["Straße"]),
+            ("ｇｏｂｌｉｎ　１", ["Goblin 1"]), ("g１", ["Goblin 1"]),  // widths
+            ("half‑orc", ["Half-Orc"]),  // dashes
+            ("", nil), (" ", nil),
+        ] as [(String, [String]?)])
+    func finds(text: String, labels: [String]?) {
+        let found = try? Self.reader().combatants(text)
+        #expect(found?.map(\.label) == labels)
+    }
+
+    @Test func `of labels that differ in accents alone the one typed exactly is meant`() throws {
+        var encounter = try Encounter(id: UUID(), name: "Ford")
+        var dice = SplitMix64(seed: 1)
+        _ = try encounter.apply(
+            .add(["Jose", "José"].map { Newcomer(id: UUID(), name: $0) }), using: &dice)
+        let reader = TargetReader(encounter.combatants)
+        #expect(try reader.combatants("josé").map(\.label) == ["José"])
+        #expect(try reader.combatants("JOSE").map(\.label) == ["Jose"])
+        #expect(throws: ActProblem.several("josè", ["Jose", "José"])) {
+            try reader.combatants("josè")
+        }
+    }
+
+    @Test(
+        "A name that means nobody, or may mean several, is refused with a sentence",
+        arguments: [
+            (
+                "goblin",
+                "\"goblin\" can mean Goblin 1, Goblin 2 or Goblin 3. Name one, or type goblin* for all."
+            ),
+            (
+                "gob",
+                """
+                "gob" can mean Goblin 1, Goblin 2, Goblin 3 or Goblin Boss. Name one, or type gob* \
+                for all.
+                """
+            ),
+            ("b", "\"b\" can mean Bandit Captain or Brother Odo. Name one, or type b* for all."),
+            ("zz", "No combatant matches \"zz\"."),
+            ("gob 4", "No combatant matches \"gob 4\"."),
+            ("orc", "No combatant matches \"orc\"."),
+            ("orc*", "No combatant matches \"orc*\"."),
+            ("", "No combatant matches \"\"."),
+            ("golbin 2", "No combatant matches \"golbin 2\". Did you mean Goblin 2?"),
+            ("captian", "No combatant matches \"captian\". Did you mean Bandit Captain?"),
+        ])
+    func refuses(text: String, sentence: String) throws {
+        let problem = #expect(throws: ActProblem.self) { try Self.reader().combatants(text) }
+        #expect(problem?.description == sentence)
+    }
+
+    @Test func `where one is needed, several are refused by name`() throws {
+        let reader = try Self.reader()
+        let labels = ["Goblin 1", "Goblin 2", "Goblin 3"]
+        #expect(throws: ActProblem.ambiguous("goblin ?", labels)) {
+            try reader.combatant("goblin ?")
+        }
+        #expect(throws: ActProblem.ambiguous("goblin", labels)) { try reader.combatant("goblin") }
+        #expect(
+            ActProblem.ambiguous("goblin", labels).description
+                == "\"goblin\" can mean Goblin 1, Goblin 2 or Goblin 3. Name one.")
+        #expect(try reader.combatant("g2").label == "Goblin 2")
+    }
+
+    @Test func `who is named twice is found once`() throws {
+        let found = try Self.reader().combatants(["goblin 2", "goblin ?", "GOBLIN 1"])
+        #expect(found.map(\.label) == ["Goblin 2", "Goblin 1", "Goblin 3"])
+    }
+
+    @Test(
+        "Names are taken off the front of a line, the longest first",
+        arguments: [
+            ("goblin 1 5", 1, ["Goblin 1"], "5"),
+            ("goblin 1", 1, ["Goblin 1"], ""),  // nobody else could be meant
+            ("warg 1", 1, ["Fang"], "1"), ("bandit captain 5", 1, ["Bandit Captain"], "5"),
+            ("g1 g2 odo 2d6 fire", 1, ["Goblin 1", "Goblin 2", "Brother Odo"], "2d6 fire"),
+            ("goblin* 3", 1, ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin Boss"], "3"),
+            ("goblin ? odo 3", 1, ["Goblin 1", "Goblin 2", "Goblin 3", "Brother Odo"], "3"),
+            ("g1, g2, 3", 1, ["Goblin 1", "Goblin 2"], "3"),
+            ("\"goblin 1\" 3", 1, ["Goblin 1"], "3"), ("“goblin 1” 3", 1, ["Goblin 1"], "3"),
+            ("odo crit", 0, ["Brother Odo"], "crit"), ("\"half\" 4", 1, ["Half-Orc"], "4"),
+            ("half 4", 1, [], "half 4"), ("3 4", 1, [], "3 4"), ("=odo", 1, [], "=odo"),
+            ("orc 5", 1, [], "orc 5"), ("", 1, [], ""),
+        ])
+    func takes(line: String, leaving: Int, labels: [String], rest: String) throws {
+        var words = ActWords(line)
+        let found = try Self.reader().takeAll(&words, leaving: leaving) {
+            $0.isKeyword(["crit", "half"])
+        }
+        #expect(found.map(\.label) == labels)
+        #expect(words.line == rest)
+    }
+
+    @Test func `an argument of the shell that is a name stays together`() throws {
+        let reader = try Self.reader()
+        let words = ActWords(arguments: ["goblin 1", "2d6 fire", "ban cap"], names: reader)
+        #expect(words.line == "\"goblin 1\" 2d6 fire \"ban cap\"")
+    }
+
+    @Test(
+        "A pattern fits the whole text",
+        arguments: [
+            ("", "", true), ("", "*", true), ("", "?", false), ("a", "", false),
+            ("abc", "a*c", true), ("abc", "a*b", false), ("aab", "*ab", true),
+            ("abab", "*ab", true),
+            ("abc", "???", true), ("abc", "??", false), ("a", "a**", true),
+            (String(repeating: "a", count: 200), String(repeating: "a*", count: 100) + "b", false),
+        ])
+    func fits(text: String, pattern: String, expected: Bool) {
+        #expect(TargetReader.fits(Array(text), Array(pattern)) == expected)
+    }
+}
