@@ -105,7 +105,7 @@ private final class AppNode<Content: App>: KeepingNode<AppView<Content>> {
 
     private func evaluateBody() -> AnyView {
         storage.bind(&view.app, to: self)
-        return tracked(by: self) { Content.Body._content(of: view.app.body) }
+        return evaluate { Content.Body._content(of: view.app.body) }
     }
 
     override var onlyChild: Node? { child }

@@ -273,7 +273,7 @@ private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
 
     override init(_ view: PreferenceContent<Key, Content>, _ context: NodeContext) {
         super.init(view, context)
-        let made = tracked(by: self) { view.make(Key.defaultValue) }
+        let made = evaluate { view.make(Key.defaultValue) }
         content = NodeContext.make(made, self.context)
         host.register(preferenceReader: self)
     }
@@ -288,7 +288,7 @@ private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
     override func refresh() {
         if isRemoved { return }
         host.refreshed(self)
-        content?.update(tracked(by: self) { view.make(view.box.value) }, environment)
+        content?.update(evaluate { view.make(view.box.value) }, environment)
     }
 
     override var onlyChild: Node? { content }

@@ -1,5 +1,3 @@
-private import Observation
-
 /// The node of a view with a body: runs it, and runs it again when something it read has changed.
 package final class CompositeNode<Content: View>: KeepingNode<Content>, MovingNode {
     nonisolated deinit {}
@@ -42,19 +40,8 @@ package final class CompositeNode<Content: View>: KeepingNode<Content>, MovingNo
 
     private func evaluateBody() -> Content.Body {
         storage.bind(&view, to: self)
-        return tracked(by: self) { view.body }
+        return evaluate { view.body }
     }
 
     package override var onlyChild: Node? { child }
-}
-
-/// Evaluates code of a view; when an observable value it read changes, the node runs again.
-package func tracked<Result>(by node: Node, _ code: () -> Result) -> Result {
-    node.host.bodiesRun += 1
-    return withObservationTracking(code) { [link = node.link] in
-        // Models of views live on the main actor, and tell of a change before it happens.
-        MainActor.assumeIsolated {
-            if let node = link.node { node.host.refreshLater(node) }
-        }
-    }
 }

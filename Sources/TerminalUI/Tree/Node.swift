@@ -103,10 +103,24 @@ public class Node {
     /// Runs the view's own code again; for nodes that have some.
     package func refresh() {}
 
+    /// What the view read of observable models when its code was last evaluated; `nil` before.
+    private(set) final var observation: NodeObservation?
+
+    /// Evaluates code of the view; when an observable value it reads changes, the node is refreshed.
+    ///
+    /// A node evaluates one piece of code: the values read the last time are no longer followed.
+    package final func evaluate<Result>(_ code: () -> Result) -> Result {
+        host.bodiesRun += 1
+        let observation = observation ?? NodeObservation()
+        self.observation = observation
+        return observation.track(self, code)
+    }
+
     /// The node is gone for good: its view disappears.
     package func remove() {
         if isRemoved { return }
         isRemoved = true
+        observation?.cancel()
         if let onlyChild { return onlyChild.remove() }
         forEachChild { $0.remove() }
     }

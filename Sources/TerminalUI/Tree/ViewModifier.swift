@@ -164,7 +164,7 @@ private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
             update: { node, environment in
                 unsafeDowncast(node, to: ViewNode<Content>.self).update(content, environment)
             })
-        return tracked(by: self) { view.modifier.body(content: placeholder) }
+        return evaluate { view.modifier.body(content: placeholder) }
     }
 
     override var onlyChild: Node? { child }

@@ -115,7 +115,7 @@ package final class ForEachRow<Element, Content: View>: Node {
         let isListed = context.environment.listRows != nil && !(Content.self is any RowsView.Type)
         self.id = isListed ? AnyHashable(id) : nil
         super.init(context)
-        let view = tracked(by: self) { make(element) }
+        let view = evaluate { make(element) }
         if let id = self.id {
             listed = NodeContext.make(ListRow(id, view), self.context)
         } else {
@@ -135,7 +135,7 @@ package final class ForEachRow<Element, Content: View>: Node {
     package override func refresh() {
         if isRemoved { return }
         host.refreshed(self)
-        let view = tracked(by: self) { make(element) }
+        let view = evaluate { make(element) }
         node?.update(view, environment)
         if let id { listed?.update(ListRow(id, view), environment) }
     }

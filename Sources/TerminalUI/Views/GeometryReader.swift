@@ -339,7 +339,7 @@ private final class GeometryReaderNode<Reader: GeometryView>: KeepingNode<Reader
         if isRemoved { return }
         host.refreshed(self)
         let proxy = GeometryProxy(element: element)
-        let made = tracked(by: self) { view.content(proxy) }
+        let made = evaluate { view.content(proxy) }
         if let content {
             content.update(made, environment)
         } else {

@@ -118,7 +118,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     /// and nothing is made anew.
     private func followPosition() {
         guard let position = element.position else { return }
-        element.follow(tracked(by: self) { position.wrappedValue })
+        element.follow(evaluate { position.wrappedValue })
     }
 
     override func refresh() {

@@ -1,0 +1,94 @@
+import Dispatch
+private import Observation
+
+/// The registration with Observation that belongs to one node: of all observable values its view read
+/// when it was last evaluated.
+///
+/// `withObservationTracking` removes a registration only when one of its values changes, and has no
+/// public call to cancel it. A node that is evaluated for another reason, or removed, would leave one
+/// behind in every model it read: 15 to 38 KB for each key in a list. So each registration also
+/// includes a value of this object, `mark`, which never changes: announcing a change of it removes the
+/// registration from all models. There is never more than one registration for a node.
+///
+/// Reading and announcing `mark` takes 1.4 µs, whether or not the view reads any model: whether it
+/// did is known only to Observation.
+final class NodeObservation: Observable {
+    private let registrar = ObservationRegistrar()
+    private var mark: Void { () }
+    /// Whether the registration may still be in place.
+    private var isRegistered = false
+    private var isCancelling = false
+    private var isSecondRefreshPlanned = false
+
+    isolated deinit { cancel() }
+
+    /// Evaluates `code` and registers `node` for the observable values it reads, in place of those it
+    /// was registered for.
+    func track<Result>(_ node: Node, _ code: () -> Result) -> Result {
+        cancel()
+        isRegistered = true
+        return withObservationTracking {
+            registrar.access(self, keyPath: \.mark)
+            return code()
+        } onChange: { [weak node] in
+            NodeObservation.valueChanges(for: node)
+        }
+    }
+
+    /// Removes the registration from all models.
+    func cancel() {
+        if !isRegistered { return }
+        isRegistered = false
+        isCancelling = true
+        registrar.willSet(self, keyPath: \.mark)
+        isCancelling = false
+    }
+
+    /// Called on the thread that changes a value, just before the value changes.
+    private nonisolated static func valueChanges(for node: Node?) {
+        guard let node else { return }
+        if isOnMainQueue() {
+            MainActor.assumeIsolated { node.observation?.valueChanged(for: node) }
+        } else {
+            Task { @MainActor [weak node] in
+                guard let node else { return }
+                node.observation?.valueChangedElsewhere(for: node)
+            }
+        }
+    }
+
+    private func valueChanged(for node: Node) {
+        if isCancelling { return }
+        isRegistered = false
+        node.host.refreshLater(node)
+    }
+
+    /// Refreshes the node twice: Observation tells of a change before it happens, and the other thread
+    /// may not have stored the new value by the time the node is refreshed for the first time.
+    private func valueChangedElsewhere(for node: Node) {
+        if node.isRemoved { return }
+        node.host.refreshLater(node)
+        if isSecondRefreshPlanned { return }
+        isSecondRefreshPlanned = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [weak node] in
+            MainActor.assumeIsolated {
+                guard let node, let observation = node.observation else { return }
+                observation.isSecondRefreshPlanned = false
+                node.host.refreshLater(node)
+            }
+        }
+    }
+}
+
+/// Marks the main queue, which is the main actor's executor: the executor itself cannot be asked on
+/// Linux whether it is the current one (`isIsolatingCurrentContext()` returns `nil`).
+private nonisolated let mainQueueKey: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+}()
+
+/// Whether this code runs on the main actor.
+private nonisolated func isOnMainQueue() -> Bool {
+    DispatchQueue.getSpecific(key: mainQueueKey) != nil
+}

@@ -1,0 +1,122 @@
+import Observation
+import TerminalUI
+import Testing
+
+@Observable final class ObservedScore {
+    var points = 0
+    var name = "Ann"
+}
+
+/// Reads a score in its body.
+private struct Reading: View {
+    let score: ObservedScore
+    let step: Int
+
+    var body: some View { Text("\(step) \(score.points)") }
+}
+
+/// Reads a score in the body of a modifier.
+private struct ReadingModifier: ViewModifier {
+    let score: ObservedScore
+    let step: Int
+
+    func body(content: Content) -> some View {
+        content.overlay { Text("\(step) \(score.points)") }
+    }
+}
+
+private struct WidthKey: PreferenceKey {
+    static let defaultValue = 0
+    static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() }
+}
+
+/// A place where a view's code reads models.
+nonisolated enum ScoreReader: CaseIterable {
+    case body, modifier, row, lazyRow, geometry, preference
+
+    @MainActor @ViewBuilder func view(of score: ObservedScore, step: Int) -> some View {
+        switch self {
+        case .body: Reading(score: score, step: step)
+        case .modifier: Text("      ").modifier(ReadingModifier(score: score, step: step))
+        case .row: ForEach(0..<1) { _ in Text("\(step) \(score.points)") }
+        case .lazyRow: LazyVStack { ForEach(0..<1) { _ in Text("\(step) \(score.points)") } }
+        case .geometry: GeometryReader { _ in Text("\(step) \(score.points)") }
+        case .preference:
+            Text("      ").preference(key: WidthKey.self, value: step)
+                .overlayPreferenceValue(WidthKey.self) { Text("\($0) \(score.points)") }
+        }
+    }
+}
+
+/// What views leave behind in the models they read.
+struct RegistrationTests {
+    @Test(arguments: ScoreReader.allCases)
+    func `a view that runs again for another reason leaves no registration behind`(
+        reader: ScoreReader
+    ) throws {
+        let score = ObservedScore()
+        let journey = try Journey { Stepping { reader.view(of: score, step: $0) } }
+        #expect(try registrations(of: score) == 1)
+        for _ in 0..<20 { journey.press("n") }
+        #expect(journey.picture.contains("20 0"))
+        #expect(try registrations(of: score) == 1)
+        score.points = 7
+        journey.turn()
+        #expect(journey.picture.contains("20 7"))
+        #expect(try registrations(of: score) == 1)
+    }
+
+    @Test(arguments: ScoreReader.allCases)
+    func `a view that is gone leaves no registration behind`(reader: ScoreReader) throws {
+        let score = ObservedScore()
+        let journey = try Journey {
+            Stepping { step in
+                if step % 2 == 0 { reader.view(of: score, step: step) }
+            }
+        }
+        journey.press("n")
+        #expect(try registrations(of: score) == 0)
+        journey.press("n")
+        #expect(try registrations(of: score) == 1)
+    }
+
+    @Test(arguments: ScoreReader.allCases)
+    func `a session that is gone leaves no registration behind`(reader: ScoreReader) throws {
+        let score = ObservedScore()
+        do {
+            let journey = try Journey { reader.view(of: score, step: 0) }
+            #expect(journey.picture.contains("0 0"))
+        }
+        #expect(try registrations(of: score) == 0)
+    }
+
+    @Test func `rows that are scrolled away leave no registration behind`() throws {
+        let scores = (0..<100).map { _ in ObservedScore() }
+        let journey = try Journey(rows: 4) {
+            ScrollView {
+                LazyVStack { ForEach(0..<100) { Reading(score: scores[$0], step: $0) } }
+            }
+        }
+        for _ in 0..<10 { journey.press(.pageDown) }
+        // Nine pages of three rows and the margin of two rows stay away from the first row.
+        #expect(try registrations(of: scores[0]) == 0)
+        #expect(try registrations(of: scores[30]) == 1)
+        for _ in 0..<10 { journey.press(.pageUp) }
+        #expect(try registrations(of: scores[0]) == 1)
+        #expect(try registrations(of: scores[30]) == 0)
+    }
+
+    @Test func `a view no longer follows what it did not read the last time`() throws {
+        let scores = [ObservedScore(), ObservedScore()]
+        let journey = try Journey { Stepping { Reading(score: scores[$0 % 2], step: $0) } }
+        journey.press("n")
+        #expect(try scores.map { try registrations(of: $0) } == [0, 1])
+        let before = journey.host.bodiesRun
+        scores[0].points = 5
+        journey.turn()
+        #expect(journey.host.bodiesRun == before)
+        scores[1].points = 6
+        journey.turn()
+        journey.expect("1 6")
+    }
+}
