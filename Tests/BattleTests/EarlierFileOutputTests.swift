@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// What the program of commit f0d2ff0 printed for a file it made, the program prints now, also
+/// after every fight was undone to its start and redone.
+///
+/// How the file was made stands in `Tests/Fixtures/f0d2ff0/README.md`.
+struct EarlierFileOutputTests {
+    private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/f0d2ff0").standardized
+
+    /// A command and what was printed for it.
+    private struct Printed: Decodable {
+        var arguments: [String]
+        var output: JSON
+    }
+
+    private static func printed() throws -> [Printed] {
+        try Data(contentsOf: fixture.appending(path: "printed.jsonl"))
+            .split(separator: UInt8(ascii: "\n"))
+            .map { try JSONDecoder().decode(Printed.self, from: $0) }
+    }
+
+    /// A desk with a copy of the file as its database.
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try FileManager.default.copyItem(
+            atPath: Self.fixture.appending(path: "battle.db").path, toPath: desk.database)
+        return desk
+    }
+
+    @Test func `the same is printed, before and after undo and redo`() async throws {
+        let desk = try desk()
+        let printed = try Self.printed()
+        #expect(printed.count == 90)
+        for command in printed {
+            let now = try await desk.output(command.arguments)
+            #expect(command.output.difference(from: now) == nil, "\(command.arguments)")
+        }
+        try await desk.expectSound()
+
+        try await undoAndRedo(on: desk)
+
+        for command in printed {
+            var then = command.output
+            var now = try await desk.output(command.arguments)
+            if command.arguments == ["encounter", "list"] {
+                // Undo and redo are use, and the list tells when a fight was used last.
+                then = then.fightsByID
+                now = now.fightsByID
+            }
+            #expect(then.difference(from: now) == nil, "\(command.arguments), after redo")
+        }
+        try await desk.expectSound()
+    }
+
+    private struct Fight: Decodable { var id: String, name: String }
+    private struct Logged: Decodable { var id: Int, undone: Bool }
+
+    /// What a fight is called now: undone, it has the name it began with.
+    private func name(of id: String, on desk: Desk) async throws -> String {
+        let fights = try await desk.json([Fight].self, "encounter", "list")
+        return try #require(fights.first { $0.id == id }).name
+    }
+
+    /// Undoes every fight on the list to its start, and redoes all to where they stood.
+    private func undoAndRedo(on desk: Desk) async throws {
+        // The one used last comes first: what it did to the roster lies above the others'.
+        let fights = try await desk.json([Fight].self, "encounter", "list")
+        var counting: [String: [Int]] = [:]
+        for fight in fights {
+            let log = try await desk.json([Logged].self, "log", "--encounter", fight.name)
+            counting[fight.id] = log.filter { !$0.undone }.map(\.id)
+            try await desk.done("undo", "10000", "--encounter", fight.name)
+            let start = try await desk.json(
+                FightRow.self, "status", "--encounter", try await name(of: fight.id, on: desk))
+            #expect(start.state == "draft" && !start.canUndo, "\(fight.name)")
+            #expect(start.combatants == [], "\(fight.name)")
+        }
+        try await desk.expectSound()
+        for fight in fights.reversed() {
+            guard let events = counting[fight.id], let head = events.last else { continue }
+            let name = try await name(of: fight.id, on: desk)
+            if fight.name == "Two Endings" {
+                // Redo follows the newest branch; this fight was left on an older one.
+                try await desk.done("undo", "--to", "\(head)", "--encounter", name)
+            } else {
+                try await desk.done("redo", "\(events.count)", "--encounter", name)
+            }
+        }
+    }
+}
+
+extension Desk {
+    fileprivate func output(_ arguments: [String]) async throws -> JSON {
+        let run = try await battle(arguments + ["--json"])
+        #expect(run.code == 0, "\(arguments): \(run.errors)")
+        return try JSONDecoder().decode(JSON.self, from: Data(run.output.utf8))
+    }
+
+    /// The doctor finds nothing.
+    fileprivate func expectSound(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        #expect(
+            try await done("doctor").hasSuffix("All is well.\n"), sourceLocation: sourceLocation)
+    }
+}
+
+/// A value of JSON.
+private enum JSON: Decodable, Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let values = try? container.decode([JSON].self) {
+            self = .array(values)
+        } else {
+            self = .object(try container.decode([String: JSON].self))
+        }
+    }
+
+    /// Where and how the value now differs from this one; `nil` where everything is still there.
+    /// Members that were added since are no difference.
+    func difference(from now: JSON, at path: String = "$") -> String? {
+        switch (self, now) {
+        case (.object(let then), .object(let now)):
+            for key in then.keys.sorted() {
+                guard let then = then[key] else { continue }
+                guard let now = now[key] else { return "\(path).\(key) is gone" }
+                if let found = then.difference(from: now, at: "\(path).\(key)") { return found }
+            }
+            return nil
+        case (.array(let then), .array(let now)):
+            guard then.count == now.count else {
+                return "\(path) has \(now.count) elements, not \(then.count)"
+            }
+            for (index, (then, now)) in zip(then, now).enumerated() {
+                if let found = then.difference(from: now, at: "\(path)[\(index)]") {
+                    return found
+                }
+            }
+            return nil
+        default: return self == now ? nil : "\(path) is \(now), not \(self)"
+        }
+    }
+
+    /// A list of fights in the order of their ids, without the time of last use.
+    var fightsByID: JSON {
+        guard case .array(let fights) = self else { return self }
+        let objects = fights.compactMap { fight -> [String: JSON]? in
+            guard case .object(var members) = fight else { return nil }
+            members["updatedAt"] = nil
+            return members
+        }
+        return .array(
+            objects.sorted { "\($0["id"] ?? .null)" < "\($1["id"] ?? .null)" }.map(JSON.object))
+    }
+}
