@@ -119,7 +119,7 @@ private struct Sitting {
 }
 
 /// The monsters that come with the program.
-private nonisolated let bestiary = MonsterLibrary {
+nonisolated let bestiary = MonsterLibrary {
     guard let url = Library.url(for: .bestiary) else { return [] }
     return try MonsterLibrary.monsters(in: Data(contentsOf: url))
 }
