@@ -167,12 +167,12 @@ import Testing
         ("", "⍰"), ("arrow.up.circle", "⇡"),
     ])
     func `names lead to signs`(name: String, sign: Character) {
-        #expect(SystemSymbol.sign(named: name) == sign)
+        #expect(SystemSymbol.character(named: name) == sign)
     }
 
     @Test func `every sign takes one column everywhere`() {
         for name in SystemSymbol.names + ["no.such.sign"] {
-            let sign = SystemSymbol.sign(named: name)
+            let sign = SystemSymbol.character(named: name)
             #expect(CellWidth.columns(of: sign) == 1, "\(name)")
             #expect(sign.unicodeScalars.count == 1, "\(name)")
             for scalar in sign.unicodeScalars where !scalar.isASCII {

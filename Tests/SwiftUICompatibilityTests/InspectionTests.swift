@@ -119,7 +119,7 @@ import Testing
                 Text("Hi, Ray")
             }
         }
-        #expect(Previews.picture(columns: 11, rows: 4).text == "\n  Welcome\n  Hi, Ray\n")
+        #expect(Previews.frame(columns: 11, rows: 4).text == "\n  Welcome\n  Hi, Ray\n")
     }
 
     @Test func `an app is its scene, and keeps its state`() throws {

@@ -269,7 +269,7 @@ struct Card<Content>: View where Content: View {
                 }
             }
         }
-        let lines = ContentView_Previews.picture(columns: 11, rows: 3).text
+        let lines = ContentView_Previews.frame(columns: 11, rows: 3).text
         #expect(lines == "Hasty River\nHasty River\nHasty River")
     }
 }

@@ -145,10 +145,10 @@ private final class Character: ObservableObject {
     }
 
     @Test func `previews bring data of their own`() {
-        let picture = ChallengeView_Previews.picture(columns: 30, rows: 20)
+        let picture = ChallengeView_Previews.frame(columns: 30, rows: 20)
         #expect(picture.text.contains("おねがい します"))
-        #expect(WelcomeView_Previews.picture(columns: 30, rows: 10).text.contains("Hi,"))
-        #expect(KuchiApp_Previews.picture(columns: 30, rows: 10).text.contains("Register"))
+        #expect(WelcomeView_Previews.frame(columns: 30, rows: 10).text.contains("Hi,"))
+        #expect(KuchiApp_Previews.frame(columns: 30, rows: 10).text.contains("Register"))
     }
 
     @Test func `the app greets its user, and start leads to practice`() throws {

@@ -19,7 +19,7 @@ nonisolated enum CellText {
     ) -> [[Unicode.Scalar]] {
         let scalars = Array(text.unicodeScalars)
         guard unicode else {
-            let sign = scalars.first.map { DisplayText.asciiSign(for: $0) ?? "?" } ?? " "
+            let sign = scalars.first.map { DisplayText.asciiScalar(for: $0) ?? "?" } ?? " "
             return [[sign]] + blanks(columns - 1)
         }
         var first = scalars.first ?? " "

@@ -38,9 +38,9 @@ nonisolated struct BoxLine: Hashable {
         var bits: [Glyph: UInt32] = [
             Glyph("╭"): 0x114, Glyph("╮"): 0x150, Glyph("╰"): 0x105, Glyph("╯"): 0x141,
         ]
-        for (number, sign) in signs.enumerated() where sign != .space {
+        for (number, glyph) in glyphs.enumerated() where glyph != .space {
             let arms = [number % 3, number / 3 % 3, number / 9 % 3, number / 27]
-            bits[sign] = arms.reversed().reduce(0) { $0 << 2 | UInt32($1) }
+            bits[glyph] = arms.reversed().reduce(0) { $0 << 2 | UInt32($1) }
         }
         return bits
     }()
@@ -79,11 +79,11 @@ nonisolated struct BoxLine: Hashable {
             default: break
             }
         }
-        return Self.signs[up + 3 * right + 9 * down + 27 * left]
+        return Self.glyphs[up + 3 * right + 9 * down + 27 * left]
     }
 
     /// By `up + 3·right + 9·down + 27·left`, each 0 none, 1 light, 2 heavy (Unicode U+2500–257F).
-    private static let signs: [Glyph] =
+    private static let glyphs: [Glyph] =
         (" ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊"
         + "╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋").unicodeScalars.map { Glyph($0) }
 }

@@ -33,9 +33,9 @@ nonisolated extension CellGrid {
     ) -> CellGrid {
         var grid = self
         if capabilities.colors == .none || !capabilities.unicode {
-            let signs = FillSigns(capabilities: capabilities, backdrop: backdrop)
+            let fills = FillGlyphs(capabilities: capabilities, backdrop: backdrop)
             for row in 0..<rows {
-                signs.degrade(&grid.cells[row * columns..<(row + 1) * columns])
+                fills.degrade(&grid.cells[row * columns..<(row + 1) * columns])
             }
         }
         if capabilities.colors != .none && capabilities.colors != .direct {
@@ -64,24 +64,24 @@ nonisolated extension CellGrid {
             if before.foreground != before.background,
                 cells[index].foreground == cells[index].background,
                 before.glyph != .space, Mosaic.mask(of: before.glyph) == nil,
-                let ground = cells[index].background.rgba
+                let background = cells[index].background.rgba
             {
-                cells[index].foreground = nearest(CellColor(ground.readableInk))
+                cells[index].foreground = nearest(CellColor(background.readableInk))
             }
         }
     }
 }
 
 /// Turns fills into signs.
-private nonisolated struct FillSigns {
+private nonisolated struct FillGlyphs {
     let capabilities: TerminalCapabilities
     let backdrop: RGBA
-    private let signs: [Glyph]
+    private let glyphs: [Glyph]
 
     init(capabilities: TerminalCapabilities, backdrop: RGBA) {
         self.capabilities = capabilities
         self.backdrop = backdrop
-        signs = (capabilities.unicode ? " ░▒█" : " -=#").unicodeScalars.map { Glyph($0) }
+        glyphs = (capabilities.unicode ? " ░▒█" : " -=#").unicodeScalars.map { Glyph($0) }
     }
 
     /// One row of cells.
@@ -108,25 +108,25 @@ private nonisolated struct FillSigns {
     }
 
     private func filled(_ color: CellColor, _ level: Int) -> Cell {
-        if capabilities.colors == .none { return Cell(glyph: signs[level]) }
+        if capabilities.colors == .none { return Cell(glyph: glyphs[level]) }
         return Cell(
-            glyph: signs[level], foreground: level == 0 ? .terminalDefault : color,
+            glyph: glyphs[level], foreground: level == 0 ? .terminalDefault : color,
             background: color)
     }
 
     private func block(_ cell: Cell, mask: UInt64, level: (CellColor) -> Int) -> Cell {
         let isReversed = cell.attributes.contains(.reverse)
         let ink = isReversed ? cell.background : cell.foreground
-        let ground = isReversed ? cell.foreground : cell.background
+        let background = isReversed ? cell.foreground : cell.background
         // The terminal's own foreground is as strong as can be.
         let inkLevel = !isReversed && ink == .terminalDefault ? 3 : level(ink)
-        let groundLevel = isReversed && ground == .terminalDefault ? 3 : level(ground)
-        if capabilities.unicode && inkLevel != groundLevel {
+        let backgroundLevel = isReversed && background == .terminalDefault ? 3 : level(background)
+        if capabilities.unicode && inkLevel != backgroundLevel {
             if inkLevel == 3 { return Cell(glyph: cell.glyph) }
-            if groundLevel == 3 { return Cell(glyph: cell.glyph, attributes: .reverse) }
+            if backgroundLevel == 3 { return Cell(glyph: cell.glyph, attributes: .reverse) }
         }
         return mask.nonzeroBitCount >= 32
-            ? filled(ink, inkLevel) : filled(ground, groundLevel)
+            ? filled(ink, inkLevel) : filled(background, backgroundLevel)
     }
 
     // MARK: How strong a fill is
@@ -161,13 +161,13 @@ private nonisolated struct FillSigns {
         color.rgba.map { $0.difference(to: backdrop) } ?? 0
     }
 
-    // MARK: Signs
+    // MARK: Glyphs
 
     private func ascii(_ glyph: Glyph) -> Glyph {
         // The second half of a wide sign shows the stand-in too: two columns stay two columns.
         guard !glyph.isContinuation, let base = glyph.text.unicodeScalars.first else {
             return Glyph("?")
         }
-        return Glyph(DisplayText.asciiSign(for: base) ?? "?")
+        return Glyph(DisplayText.asciiScalar(for: base) ?? "?")
     }
 }

@@ -31,24 +31,24 @@ nonisolated extension CellGrid {
             var texts = ""
             var column = 0
             while column < columns {
-                let look = Look(self[column: column, row: row], foreground, backdrop)
+                let style = CellStyle(self[column: column, row: row], foreground, backdrop)
                 var end = column + 1
                 while end < columns {
                     let cell = self[column: end, row: row]
-                    let next = Look(cell, foreground, backdrop)
+                    let next = CellStyle(cell, foreground, backdrop)
                     guard
-                        next == look
-                            || cell.glyph.isContinuation && next.background == look.background
+                        next == style
+                            || cell.glyph.isContinuation && next.background == style.background
                     else { break }
                     end += 1
                 }
                 let run = column..<end
-                if look.background != backdrop {
+                if style.background != backdrop {
                     shapes += Self.rect(
                         x: run.lowerBound * 8, y: row * 16, width: run.count * 8, height: 16,
-                        look.background)
+                        style.background)
                 }
-                texts += text(run, row: row, look: look, shapes: &shapes)
+                texts += text(run, row: row, style: style, shapes: &shapes)
                 column = end
             }
             svg += shapes + texts
@@ -57,7 +57,7 @@ nonisolated extension CellGrid {
     }
 
     /// How a cell looks, but for its sign.
-    private struct Look: Equatable {
+    private struct CellStyle: Equatable {
         var ink: RGBA
         var background: RGBA
         var attributes: CellAttributes
@@ -69,31 +69,32 @@ nonisolated extension CellGrid {
             if cell.attributes.contains(.reverse) { swap(&ink, &background) }
         }
 
-        var style: String {
-            var style = ""
-            if attributes.contains(.bold) { style += " font-weight=\"bold\"" }
-            if attributes.contains(.dim) { style += " opacity=\"0.6\"" }
-            if attributes.contains(.italic) { style += " font-style=\"italic\"" }
+        var svgAttributes: String {
+            var result = ""
+            if attributes.contains(.bold) { result += " font-weight=\"bold\"" }
+            if attributes.contains(.dim) { result += " opacity=\"0.6\"" }
+            if attributes.contains(.italic) { result += " font-style=\"italic\"" }
             var lines: [String] = []
             if attributes.contains(.underline) { lines.append("underline") }
             if attributes.contains(.strikethrough) { lines.append("line-through") }
-            if !lines.isEmpty { style += " text-decoration=\"\(lines.joined(separator: " "))\"" }
-            return style
+            if !lines.isEmpty { result += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+            return result
         }
     }
 
     /// The signs of cells that look alike; block elements and lines are added to the shapes instead.
-    private func text(_ run: Range<Int>, row: Int, look: Look, shapes: inout String) -> String {
+    private func text(_ run: Range<Int>, row: Int, style: CellStyle, shapes: inout String) -> String
+    {
         var result = ""
         var piece = ""
         var places: [String] = []
         // Lines below or through the text do not end at blanks.
-        let isLined = !look.attributes.isDisjoint(with: .visible)
+        let isLined = !style.attributes.isDisjoint(with: .visible)
         func finish() {
             if !piece.isEmpty {
                 result +=
                     "<text x=\"\(places.joined(separator: " "))\" y=\"\(row * 16 + 12)\""
-                    + " fill=\"\(look.ink.hex)\"\(look.style)>\(Self.escaped(piece))</text>\n"
+                    + " fill=\"\(style.ink.hex)\"\(style.svgAttributes)>\(Self.escaped(piece))</text>\n"
             }
             (piece, places) = ("", [])
         }
@@ -101,10 +102,10 @@ nonisolated extension CellGrid {
             let glyph = self[column: column, row: row].glyph
             if let mask = Mosaic.mask(of: glyph) {
                 finish()
-                shapes += Self.rects(mask, x: column * 8, y: row * 16, look.ink)
+                shapes += Self.rects(mask, x: column * 8, y: row * 16, style.ink)
             } else if let line = BoxLine(glyph) {
                 finish()
-                shapes += Self.lines(line, x: column * 8, y: row * 16, look.ink)
+                shapes += Self.lines(line, x: column * 8, y: row * 16, style.ink)
             } else if !glyph.isContinuation {
                 // Places are counted by code points, so a cluster of several is a piece of its own.
                 let isWide =

@@ -20,24 +20,24 @@ nonisolated enum Mosaic {
         let glyph: Glyph
     }
 
-    private static let leftSigns = "▏▎▍▌▋▊▉".unicodeScalars.map { Glyph($0) }
-    private static let lowerSigns = "▁▂▃▄▅▆▇".unicodeScalars.map { Glyph($0) }
+    private static let leftGlyphs = "▏▎▍▌▋▊▉".unicodeScalars.map { Glyph($0) }
+    private static let lowerGlyphs = "▁▂▃▄▅▆▇".unicodeScalars.map { Glyph($0) }
 
     /// Of two cuts as good as each other the earlier one is taken: quadrants follow a slope better
     /// than eighths, and left and lower signs are better known than their opposites.
     private static let cuts: [Cut] = {
         var cuts: [Cut] = []
-        for (quadrants, sign) in zip(1...15, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.dropFirst()) {
+        for (quadrants, scalar) in zip(1...15, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.dropFirst()) {
             // Bits of the number: upper left, upper right, lower left, lower right. The halves are
             // there already.
             if [3, 5, 10, 12, 15].contains(quadrants) { continue }
-            cuts.append(Cut(mask: quadrantMask(quadrants), glyph: Glyph(sign)))
+            cuts.append(Cut(mask: quadrantMask(quadrants), glyph: Glyph(scalar)))
         }
-        for (step, sign) in zip(1...7, leftSigns) {
-            cuts.append(Cut(mask: SampleMask.columns(from: 0, to: step), glyph: sign))
+        for (step, glyph) in zip(1...7, leftGlyphs) {
+            cuts.append(Cut(mask: SampleMask.columns(from: 0, to: step), glyph: glyph))
         }
-        for (step, sign) in zip(1...7, lowerSigns) {
-            cuts.append(Cut(mask: SampleMask.rows(from: 8 - step, to: 8), glyph: sign))
+        for (step, glyph) in zip(1...7, lowerGlyphs) {
+            cuts.append(Cut(mask: SampleMask.rows(from: 8 - step, to: 8), glyph: glyph))
         }
         cuts.append(Cut(mask: SampleMask.columns(from: 4, to: 8), glyph: Glyph("▐")))
         cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 4), glyph: Glyph("▀")))
@@ -109,12 +109,12 @@ nonisolated enum Mosaic {
             let cost = 2 * wrong + (inside == 0 ? 1 : 0)
             if cost < bestCost {
                 bestCost = cost
-                best = cell(cut.glyph, ink: inside, ground: outside)
+                best = cell(cut.glyph, ink: inside, background: outside)
             }
             let inverse = 2 * (64 - wrong) + (outside == 0 ? 1 : 0)
             if inverse < bestCost {
                 bestCost = inverse
-                best = cell(cut.glyph, ink: outside, ground: inside)
+                best = cell(cut.glyph, ink: outside, background: inside)
             }
         }
         return best
@@ -124,15 +124,15 @@ nonisolated enum Mosaic {
         Cell(glyph: .space, background: CellColor(bits: color))
     }
 
-    private static func cell(_ glyph: Glyph, ink: UInt32, ground: UInt32) -> Cell {
-        if ink == ground { return solid(ink) }
+    private static func cell(_ glyph: Glyph, ink: UInt32, background: UInt32) -> Cell {
+        if ink == background { return solid(ink) }
         if ink == 0 {
             return Cell(
-                glyph: glyph, foreground: CellColor(bits: ground), background: .terminalDefault,
+                glyph: glyph, foreground: CellColor(bits: background), background: .terminalDefault,
                 attributes: .reverse)
         }
         return Cell(
-            glyph: glyph, foreground: CellColor(bits: ink), background: CellColor(bits: ground))
+            glyph: glyph, foreground: CellColor(bits: ink), background: CellColor(bits: background))
     }
 
     /// Sums over some samples.
@@ -175,8 +175,8 @@ nonisolated enum Mosaic {
         _ samples: UnsafeBufferPointer<UInt32>, backdrop: UInt32
     ) -> Cell {
         // Every cut but the thin lines is made of columns, rows or quadrants.
-        let ground = channels(backdrop)
-        var unpainted = ground
+        let background = channels(backdrop)
+        var unpainted = background
         unpainted.w = 1
         return withUnsafeTemporaryAllocation(of: Sum.self, capacity: 20) { sums in
             // 0...7 columns, 8...15 rows from below, 16...19 quadrants.
@@ -202,12 +202,12 @@ nonisolated enum Mosaic {
             var ink = Sum()
             for step in 0..<7 {
                 ink = ink + sums[step]
-                consider(ink, leftSigns[step])
+                consider(ink, leftGlyphs[step])
             }
             ink = Sum()
             for step in 0..<7 {
                 ink = ink + sums[8 + step]
-                consider(ink, lowerSigns[step])
+                consider(ink, lowerGlyphs[step])
             }
             consider(sums[16], Glyph("▘"))
             consider(sums[17], Glyph("▝"))
@@ -215,8 +215,8 @@ nonisolated enum Mosaic {
             consider(sums[19], Glyph("▗"))
             consider(sums[16] + sums[19], Glyph("▚"))
             return cell(
-                bestGlyph, ink: best.color(backdrop: ground),
-                ground: (all - best).color(backdrop: ground))
+                bestGlyph, ink: best.color(backdrop: background),
+                background: (all - best).color(backdrop: background))
         }
     }
 }

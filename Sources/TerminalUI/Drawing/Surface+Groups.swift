@@ -37,14 +37,14 @@ nonisolated extension Surface {
         for row in old.area.row..<old.area.row + old.area.rows {
             for column in old.area.column..<old.area.column + old.area.columns {
                 let index = row * grid.columns + column
-                mixGround(index, old.cells[place].background.bits, old.samples[place], opacity)
+                mixBackground(index, old.cells[place].background.bits, old.samples[place], opacity)
                 mixInk(index, old.cells[place], opacity)
                 place += 1
             }
         }
     }
 
-    private mutating func mixGround(
+    private mutating func mixBackground(
         _ index: Int, _ before: UInt32, _ samplesBefore: [UInt32]?, _ opacity: Double
     ) {
         guard let samplesAfter = mosaicSamples(index) else {
@@ -78,9 +78,9 @@ nonisolated extension Surface {
         {
             return
         }
-        let ground = background(index).rgba ?? backdrop
+        let below = background(index).rgba ?? backdrop
         func faded(_ ink: CellColor, _ opacity: Double) -> CellColor {
-            CellColor((ink.rgba ?? ground.readableInk).fading(to: opacity).over(ground))
+            CellColor((ink.rgba ?? below.readableInk).fading(to: opacity).over(below))
         }
         var cell = after
         if after.hasInk && (opacity >= 0.5 || !before.hasInk) {

@@ -77,8 +77,8 @@ nonisolated struct Surface {
         grid.cells.withUnsafeMutableBufferPointer { cells in
             mosaics.withUnsafeMutableBufferPointer { mosaics in
                 samples.withUnsafeBufferPointer { samples in
-                    var ground = CellColor.terminalDefault
-                    var readable = CellColor.terminalDefault
+                    var lastBackground = CellColor.terminalDefault
+                    var lastReadable = CellColor.terminalDefault
                     for row in area.row..<area.row + area.rows {
                         let start = row * columns + area.column
                         for index in start..<start + area.columns {
@@ -108,11 +108,11 @@ nonisolated struct Surface {
                             if cells[index].foreground == .terminalDefault,
                                 let rgba = cells[index].background.rgba
                             {
-                                if cells[index].background != ground {
-                                    ground = cells[index].background
-                                    readable = CellColor(rgba.readableInk)
+                                if cells[index].background != lastBackground {
+                                    lastBackground = cells[index].background
+                                    lastReadable = CellColor(rgba.readableInk)
                                 }
-                                cells[index].foreground = readable
+                                cells[index].foreground = lastReadable
                             }
                         }
                     }
@@ -297,8 +297,8 @@ nonisolated struct Surface {
     private func foreground(_ color: RGBA?, opacity: Double, on index: Int) -> CellColor {
         guard let color else {
             if opacity >= 1 { return .terminalDefault }
-            let ground = background(index).rgba ?? backdrop
-            return CellColor(ground.readableInk.fading(to: opacity).over(ground))
+            let below = background(index).rgba ?? backdrop
+            return CellColor(below.readableInk.fading(to: opacity).over(below))
         }
         let ink = color.fading(to: opacity)
         return CellColor(ink.alpha == 255 ? ink : ink.over(background(index).rgba ?? backdrop))

@@ -40,13 +40,15 @@ package nonisolated enum TerminalPalette {
     package static func numbers(
         foreground: RGBA, background: RGBA, in colors: TerminalCapabilities.Colors
     ) -> (foreground: Int32, background: Int32) {
-        let text = number(of: foreground, in: colors)
-        let ground = number(of: background, in: colors)
-        guard text == ground, abs(foreground.lightness - background.lightness) > 0.2 else {
-            return (text, ground)
+        let foregroundNumber = number(of: foreground, in: colors)
+        let backgroundNumber = number(of: background, in: colors)
+        guard foregroundNumber == backgroundNumber,
+            abs(foreground.lightness - background.lightness) > 0.2
+        else {
+            return (foregroundNumber, backgroundNumber)
         }
-        let shown = color(ground, in: colors)
-        return (number(of: shown.lightness > 0.5 ? .black : .white, in: colors), ground)
+        let shown = color(backgroundNumber, in: colors)
+        return (number(of: shown.lightness > 0.5 ? .black : .white, in: colors), backgroundNumber)
     }
 
     /// xterm's first sixteen; people change them, so larger palettes leave them alone but for ``white``.

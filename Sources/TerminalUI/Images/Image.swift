@@ -47,7 +47,7 @@ public struct Image: PrimitiveView, Equatable {
     }
 
     /// One sign of text in the foreground's colour; see ``SystemSymbol`` for the names.
-    public init(systemName name: String) { source = .symbol(SystemSymbol.sign(named: name)) }
+    public init(systemName name: String) { source = .symbol(SystemSymbol.character(named: name)) }
 
     /// A picture from its pixels.
     ///
@@ -104,8 +104,8 @@ extension Image {
     /// A full block for each column: it is one column wide, no line breaks inside, and no blank.
     func inline(
         in environment: EnvironmentValues, cell: CGSize
-    ) -> (signs: String, picture: PixelBuffer?) {
-        if case .symbol(let sign) = source { return (String(sign), nil) }
+    ) -> (text: String, pixels: PixelBuffer?) {
+        if case .symbol(let character) = source { return (String(character), nil) }
         guard let image = pixels(in: environment)?.image else { return ("", nil) }
         let ratio = CGFloat(image.width) / CGFloat(image.height)
         let columns = min(max((ratio * cell.height / cell.width).rounded(), 1), 1000)

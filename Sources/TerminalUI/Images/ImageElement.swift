@@ -3,12 +3,12 @@ package import Foundation
 /// An image on the screen.
 package final class ImageElement: RenderNode {
     nonisolated deinit {}
-    private enum Picture {
+    private enum Content {
         case missing
         case symbol(Glyph, Paint, CellAttributes)
         case pixels(DecodedImage, size: CGSize)
     }
-    private var picture = Picture.missing
+    private var content = Content.missing
     private var resizing: Image.Resizing?
     private var shown: Image?
     private var shownSize = CGSize.zero
@@ -21,16 +21,16 @@ package final class ImageElement: RenderNode {
 
     func show(_ image: Image, _ environment: EnvironmentValues) {
         var size = CGSize.zero
-        if case .symbol(let sign) = image.source {
+        if case .symbol(let character) = image.source {
             size = metrics.cell
-            let look = TextElement.Style(inheritedFrom: environment)
-            picture = .symbol(Glyph(cluster: sign), look.paint, look.attributes)
+            let style = TextElement.Style(inheritedFrom: environment)
+            content = .symbol(Glyph(cluster: character), style.paint, style.attributes)
         } else if let (pixels, scale) = image.pixels(in: environment) {
             size = CGSize(
                 width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
-            picture = .pixels(pixels, size: size)
+            content = .pixels(pixels, size: size)
         } else {
-            picture = .missing
+            content = .missing
         }
         if shown != image || shownSize != size {
             let isNew = shown == nil
@@ -55,12 +55,12 @@ package final class ImageElement: RenderNode {
     }
 
     package override func addOutline(in frame: CGRect, to path: inout Path) {
-        if case .pixels = picture { path.addRect(frame) }
+        if case .pixels = content { path.addRect(frame) }
     }
 
     package override func draw(in canvas: Canvas, frame: CGRect) {
         guard frame.width.isFinite, frame.height.isFinite, canvas.canShow(frame) else { return }
-        switch picture {
+        switch content {
         case .missing: break
         case .symbol(let glyph, let paint, let attributes):
             let cell = metrics.cell
@@ -87,7 +87,7 @@ package final class ImageElement: RenderNode {
 
     /// The nine parts of a picture with caps, or the one of a picture that is tiled.
     private func makeTiles() -> [Tile] {
-        guard let resizing, case .pixels(let image, let size) = picture else { return [] }
+        guard let resizing, case .pixels(let image, let size) = content else { return [] }
         if resizing.mode == .stretch && resizing.caps == EdgeInsets() { return [] }
         let across = Tile.Part.parts(resizing.caps.leading, resizing.caps.trailing, size.width)
         let down = Tile.Part.parts(resizing.caps.top, resizing.caps.bottom, size.height)

@@ -10,19 +10,19 @@ public nonisolated enum SystemSymbol {
     ///
     /// A name not in the table is tried without its last parts, since they only change the frame:
     /// `checkmark.circle.fill` shows what `checkmark` shows.
-    public static func sign(named name: String) -> Character {
+    public static func character(named name: String) -> Character {
         var parts = name.split(separator: ".")
         while !parts.isEmpty {
-            if let sign = signs[parts.joined(separator: ".")] { return sign }
+            if let character = characters[parts.joined(separator: ".")] { return character }
             parts.removeLast()
         }
         return missing
     }
 
     /// All names with a sign of their own.
-    public static var names: [String] { signs.keys.sorted() }
+    public static var names: [String] { characters.keys.sorted() }
 
-    private static let signs: [String: Character] = [
+    private static let characters: [String: Character] = [
         "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "⇣",
         "arrow.left": "⇠", "arrow.right": "⇢", "arrow.up": "⇡", "arrow.uturn.backward": "↶",
         "arrow.uturn.forward": "↷", "arrowtriangle.left": "◅", "arrowtriangle.left.fill": "◄",

@@ -60,8 +60,8 @@ extension RenderNode {
     /// The view's name with what was set on it, as far as it can be told.
     private var layoutName: String {
         if let text = algorithm as? TextAlgorithm {
-            let signs = text.text.clusters.prefix(20).map(\.glyph.text).joined()
-            return "Text \"\(signs)\(text.text.clusters.count > 20 ? "…" : "")\""
+            let shown = text.text.clusters.prefix(20).map(\.glyph.text).joined()
+            return "Text \"\(shown)\(text.text.clusters.count > 20 ? "…" : "")\""
         }
         if let stack = algorithm as? StackAlgorithm {
             return (stack.axis == .horizontal ? "HStack" : "VStack") + settings

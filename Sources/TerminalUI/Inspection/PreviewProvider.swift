@@ -5,7 +5,7 @@ import Foundation
 ///     struct CharacterCardPreviews: PreviewProvider {
 ///         static var previews: some View { CharacterCard(.rogue) }
 ///     }
-///     print(CharacterCardPreviews.picture(columns: 40, rows: 8).text)
+///     print(CharacterCardPreviews.frame(columns: 40, rows: 8).text)
 @MainActor public protocol PreviewProvider {
     /// What the previews are made of.
     associatedtype Previews: View
@@ -15,7 +15,7 @@ import Foundation
 
 extension PreviewProvider {
     /// The previews as a screen of that size shows them: centred, several below each other.
-    public static func picture(columns: Int, rows: Int) -> CellGrid {
+    public static func frame(columns: Int, rows: Int) -> CellGrid {
         let cell = LayoutMetrics.terminal.cell
         let screen = CGSize(
             width: CGFloat(max(columns, 0)) * cell.width,

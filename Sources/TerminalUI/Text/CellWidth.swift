@@ -17,7 +17,7 @@ public nonisolated enum CellWidth {
         return switch classes(scalar) {
         case .mark, .syllablePart, .dropped, .breakOpportunity: 0
         case .wide, .skinTone: 2
-        case .narrow, .picture, .escaped, .bidirectional, .replaced, .regionalIndicator: 1
+        case .narrow, .controlPicture, .escaped, .bidirectional, .replaced, .regionalIndicator: 1
         }
     }
 

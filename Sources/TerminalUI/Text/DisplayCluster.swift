@@ -7,7 +7,7 @@ nonisolated struct DisplayCluster {
     /// What it is to the wrapping of lines.
     enum Role: UInt8 {
         /// Begins a grapheme cluster.
-        case sign
+        case start
         /// Goes on with the grapheme cluster before it.
         case continuation
         /// Ends a paragraph; no columns.
@@ -22,7 +22,7 @@ nonisolated struct DisplayCluster {
     var base: Unicode.Scalar
     var marks: [Unicode.Scalar] = []
     var columns: Int
-    var role: Role = .sign
+    var role: Role = .start
 
     static let newline = DisplayCluster(base: "\n", columns: 0, role: .newline)
     static let breakOpportunity = DisplayCluster(

@@ -54,15 +54,15 @@ nonisolated struct DisplayScanner {
         _ emit: (DisplayCluster) -> Void
     ) {
         if first == "\t" {
-            guard let tabColumns else { return emit(Self.picture(of: first)) }
+            guard let tabColumns else { return emit(Self.controlPicture(of: first)) }
             for _ in 0..<max(tabColumns, 0) { emit(.space) }
         } else if first == "\r" && scalars.count == 1 {
-            emit(Self.picture(of: first))
+            emit(Self.controlPicture(of: first))
         } else {
             switch newlines {
             case .kept: emit(.newline)
             case .spaces: emit(.space)
-            case .shown: for scalar in scalars { emit(Self.picture(of: scalar)) }
+            case .shown: for scalar in scalars { emit(Self.controlPicture(of: scalar)) }
             }
         }
     }
@@ -79,7 +79,7 @@ nonisolated struct DisplayScanner {
         case .syllablePart, .replaced, .skinTone: emit(.replacement)
         case .dropped: break
         case .breakOpportunity: emit(.breakOpportunity)
-        case .picture: emit(Self.picture(of: scalar))
+        case .controlPicture: emit(Self.controlPicture(of: scalar))
         case .escaped:
             spell("\\u{\(String(scalar.value, radix: 16))}", emit)
         case .bidirectional: spell("‹\(Self.bidirectionalName(of: scalar))›", emit)
@@ -95,12 +95,12 @@ nonisolated struct DisplayScanner {
             for (index, scalar) in scalars.prefix(2).enumerated() {
                 emit(
                     DisplayCluster(
-                        base: scalar, columns: 1, role: index == 0 ? .sign : .continuation))
+                        base: scalar, columns: 1, role: index == 0 ? .start : .continuation))
             }
             return
         }
         var pending: DisplayCluster?
-        var role = DisplayCluster.Role.sign
+        var role = DisplayCluster.Role.start
         func flush() {
             guard var cluster = pending else { return }
             cluster.keepOnlyJoiningMarks()
@@ -132,7 +132,7 @@ nonisolated struct DisplayScanner {
                 if joinerSeen && !Self.isOfWords(scalar) { return flush() }
                 flush()
                 pending = DisplayCluster(base: scalar, columns: kind == .wide ? 2 : 1)
-            case .regionalIndicator, .picture, .escaped, .bidirectional, .replaced,
+            case .regionalIndicator, .controlPicture, .escaped, .bidirectional, .replaced,
                 .breakOpportunity:
                 flush()
                 single(scalar) { cluster in
@@ -162,7 +162,7 @@ nonisolated struct DisplayScanner {
         }
     }
 
-    private static func picture(of control: Unicode.Scalar) -> DisplayCluster {
+    private static func controlPicture(of control: Unicode.Scalar) -> DisplayCluster {
         let value = control.value == 0x7F ? 0x2421 : 0x2400 + control.value
         return DisplayCluster(base: Unicode.Scalar(value) ?? "\u{FFFD}", columns: 1)
     }

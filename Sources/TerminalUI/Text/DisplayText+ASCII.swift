@@ -18,17 +18,17 @@ nonisolated extension DisplayText {
 
     private static func ascii(_ base: Unicode.Scalar, columns: Int) -> String {
         if columns == 2 { return base == "\u{3000}" ? "  " : "??" }
-        return String(asciiSign(for: base) ?? "?")
+        return String(asciiScalar(for: base) ?? "?")
     }
 
     /// The one sign that stands for another where only ASCII can be shown; `nil` for controls and
     /// for what has none.
-    package static func asciiSign(for base: Unicode.Scalar) -> Unicode.Scalar? {
+    package static func asciiScalar(for base: Unicode.Scalar) -> Unicode.Scalar? {
         if base.isASCII { return base.value < 0x20 || base.value == 0x7F ? nil : base }
-        return sign(for: base) ?? letter(for: base)
+        return symbol(for: base) ?? letter(for: base)
     }
 
-    private static func sign(for base: Unicode.Scalar) -> Unicode.Scalar? {
+    private static func symbol(for base: Unicode.Scalar) -> Unicode.Scalar? {
         switch base {
         case "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{2800}",
             "\u{3000}":

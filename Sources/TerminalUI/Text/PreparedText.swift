@@ -61,7 +61,7 @@ package nonisolated struct PreparedText: Hashable, Sendable {
     ///
     /// - Parameter body: takes the column counted from the line's start, the sign, its columns,
     ///   and the number of its run; an ellipsis has the run of the sign beside it.
-    package func forEachSign(
+    package func forEachGlyph(
         in line: TextLine,
         _ body: (_ column: Int, _ glyph: Glyph, _ columns: Int, _ run: Int) -> Void
     ) {
@@ -99,7 +99,7 @@ nonisolated extension PreparedText {
         mutating func append(_ string: String) {
             if DisplayText.isPlainASCII(string, newlinesToo: true) {
                 for byte in string.utf8 {
-                    byte == 0x0A ? newline() : sign(Unicode.Scalar(byte), nil, columns: 1)
+                    byte == 0x0A ? newline() : append(Unicode.Scalar(byte), nil, columns: 1)
                 }
                 return
             }
@@ -108,12 +108,12 @@ nonisolated extension PreparedText {
                 switch cluster.role {
                 case .newline: newline()
                 case .breakOpportunity: breaks.allow()
-                case .sign, .continuation: sign(cluster.base, cluster, columns: cluster.columns)
+                case .start, .continuation: append(cluster.base, cluster, columns: cluster.columns)
                 }
             }
         }
 
-        private mutating func sign(
+        private mutating func append(
             _ base: Unicode.Scalar, _ cluster: DisplayCluster?, columns: Int
         ) {
             var traits: Traits = []

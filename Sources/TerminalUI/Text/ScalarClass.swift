@@ -20,7 +20,7 @@ nonisolated enum ScalarClass: UInt8 {
     /// Not shown, but a line may break here: zero width space, soft hyphen.
     case breakOpportunity
     /// C0 and DEL, shown by the signs of the block U+2400.
-    case picture
+    case controlPicture
     /// C1 and U+2028 and U+2029, shown as `\u{9b}`.
     case escaped
     /// A bidirectional control, shown as `‹RLO›`.
@@ -38,7 +38,7 @@ nonisolated enum ScalarClass: UInt8 {
         let properties = scalar.properties
         self =
             switch value {
-            case 0..<0x20, 0x7F: .picture
+            case 0..<0x20, 0x7F: .controlPicture
             case 0x80..<0xA0, 0x2028, 0x2029: .escaped
             case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: .bidirectional
             case 0x200B, 0x00AD: .breakOpportunity

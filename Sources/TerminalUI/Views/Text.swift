@@ -128,7 +128,7 @@ package final class TextElement: RenderNode {
         let paint: Paint
         let attributes: CellAttributes
         /// Drawn in place of the run's signs.
-        var picture: PixelBuffer?
+        var pixels: PixelBuffer?
 
         /// The style of a text that sets nothing itself.
         init(inheritedFrom environment: EnvironmentValues) {
@@ -174,9 +174,9 @@ package final class TextElement: RenderNode {
             strings.reserveCapacity(text.runs.count)
             styles = text.runs.map { run in
                 var style = Style(run, environment)
-                if let (signs, picture) = run.image?.inline(in: environment, cell: cell) {
-                    strings.append(signs)
-                    style.picture = picture
+                if let (text, pixels) = run.image?.inline(in: environment, cell: cell) {
+                    strings.append(text)
+                    style.pixels = pixels
                 } else {
                     strings.append(run.string)
                 }
@@ -248,12 +248,12 @@ package final class TextElement: RenderNode {
             var run = 0
             func flush() {
                 let style = content.styles.isEmpty ? nil : content.styles[run]
-                if let picture = style?.picture {
+                if let pixels = style?.pixels {
                     let area = CGRect(
                         x: CGFloat(left + start + begin) * cell.width,
                         y: CGFloat(top + row) * cell.height,
                         width: CGFloat(glyphs.count) * cell.width, height: cell.height)
-                    canvas.drawImage(picture, in: area)
+                    canvas.drawImage(pixels, in: area)
                     glyphs.removeAll(keepingCapacity: true)
                     return
                 }
@@ -263,7 +263,7 @@ package final class TextElement: RenderNode {
                     attributes: style?.attributes ?? [])
                 glyphs.removeAll(keepingCapacity: true)
             }
-            algorithm.text.forEachSign(in: line) { column, glyph, columns, number in
+            algorithm.text.forEachGlyph(in: line) { column, glyph, columns, number in
                 if number != run || glyphs.isEmpty {
                     if !glyphs.isEmpty { flush() }
                     begin = column

@@ -6,7 +6,7 @@ extension PreparedText {
         layout.lines.map { line in
             var shown = ""
             var end = 0
-            forEachSign(in: line) { column, glyph, columns, _ in
+            forEachGlyph(in: line) { column, glyph, columns, _ in
                 if column != end { shown += "(gap)" }
                 end = column + columns
                 shown += glyph.text

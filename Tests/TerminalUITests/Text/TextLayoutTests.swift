@@ -163,7 +163,7 @@ import Testing
         for (columns, rows) in [(4, 9), (4, 1)] {
             for line in text.layout(columns: columns, rows: rows).lines {
                 var ofLine: [Int] = []
-                text.forEachSign(in: line) { _, _, _, run in ofLine.append(run) }
+                text.forEachGlyph(in: line) { _, _, _, run in ofLine.append(run) }
                 runs.append(ofLine)
             }
         }
