@@ -1,10 +1,10 @@
 /// The lines that meet in a cell: for each of the four directions none, light or heavy.
 ///
-/// Kept as a number while a picture is being drawn, so that a line drawn later joins what is
-/// there; turned into a box-drawing sign at the end.
+/// Kept as a number while a frame is drawn, so that a line drawn later joins the lines already in
+/// the cell; converted to a box-drawing glyph at the end.
 nonisolated struct BoxLine: Hashable {
-    /// Two bits each, up, right, down, left from the lowest: 0 none, 1 light, 2 heavy; above them
-    /// whether a corner is round.
+    /// Two bits for each direction, from the lowest up, right, down, left: 0 none, 1 light, 2 heavy.
+    /// The bit above them (``rounded``) marks a round corner.
     var bits: UInt32
 
     /// The four directions.
@@ -15,7 +15,7 @@ nonisolated struct BoxLine: Hashable {
         case left = 6
     }
 
-    /// Round corners.
+    /// The bit of a round corner.
     static let rounded: UInt32 = 0x100
 
     init(bits: UInt32) { self.bits = bits }
@@ -26,7 +26,7 @@ nonisolated struct BoxLine: Hashable {
         for arm in arms { bits |= (heavy ? 2 : 1) << arm.rawValue }
     }
 
-    /// The lines a sign shows; `nil` for a sign that is none of these.
+    /// The lines of a box-drawing glyph; `nil` for any other glyph.
     init?(_ glyph: Glyph) {
         guard (0x2500...0x257F).contains(glyph.code), let bits = Self.bits[glyph] else {
             return nil
@@ -48,8 +48,8 @@ nonisolated struct BoxLine: Hashable {
     /// 0 none, 1 light, 2 heavy.
     func weight(_ arm: Arm) -> Int { Int(min(bits >> arm.rawValue & 3, 2)) }
 
-    /// Both lines in one cell. Where two weights meet in one direction the heavier stays; a corner
-    /// stays round only if nothing but itself goes through it.
+    /// Both lines in one cell. The heavier weight of each direction wins; a corner stays round
+    /// only if no other line passes through it.
     func joined(with other: BoxLine) -> BoxLine {
         var sum = bits & 0xFF
         for shift in stride(from: UInt32(0), to: 8, by: 2) {
@@ -60,8 +60,8 @@ nonisolated struct BoxLine: Hashable {
         return BoxLine(bits: sum | (bits | other.bits) & Self.rounded)
     }
 
-    /// The sign for the lines. A line that ends here goes through to the cell's other side, since
-    /// the end of a rule in a cell of its own is no gap.
+    /// The glyph for the lines. A line that ends in this cell is drawn across it, since half a cell
+    /// would look like a gap.
     var glyph: Glyph {
         var (up, right) = (weight(.up), weight(.right))
         var (down, left) = (weight(.down), weight(.left))

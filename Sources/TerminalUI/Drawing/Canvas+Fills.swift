@@ -1,7 +1,7 @@
 package import Foundation
 
 nonisolated extension Canvas {
-    /// Paints a rectangle.
+    /// Fills a rectangle.
     package func fill(_ rect: CGRect, with paint: Paint) {
         let box = sampleBox(rect).intersection(state.clip)
         guard !box.isEmpty else { return }
@@ -24,7 +24,7 @@ nonisolated extension Canvas {
             }
             return
         }
-        // Opaque and not cut by a shape: only the rim is painted in part.
+        // Opaque and without a shape as clip: only the cells at the edges are partly covered.
         let cells = box.cells
         let (from, to) = ((box.left + 7) >> 3, box.right >> 3)
         for row in cells.row..<cells.row + cells.rows {
@@ -40,7 +40,7 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Every cell a box of samples reaches into, with the samples that may be painted.
+    /// Calls `body` for every cell that a box of samples touches, with the samples inside the clip.
     func each(_ box: SampleBox, _ body: (_ column: Int, _ row: Int, _ mask: UInt64) -> Void) {
         let cells = box.cells
         for row in cells.row..<cells.row + cells.rows {
@@ -52,8 +52,8 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Paints samples of one cell with a gradient. Where the colour hardly changes from corner to
-    /// corner of the cell, the whole of it takes the colour in its middle.
+    /// Paints samples of one cell with a gradient. A whole cell whose corners hardly differ from its
+    /// centre gets the colour of the centre.
     func paint(_ gradient: GradientPaint, column: Int, row: Int, mask: UInt64) {
         let (dx, dy) = (cell.width / 8, cell.height / 8)
         let (left, top) = (CGFloat(column) * cell.width, CGFloat(row) * cell.height)

@@ -2,14 +2,14 @@ package import Foundation
 
 /// Decoded pixels, the top row first.
 package nonisolated struct PixelBuffer: Hashable, Sendable {
-    /// In pixels.
+    /// Width in pixels.
     package let width: Int
-    /// In pixels.
+    /// Height in pixels.
     package let height: Int
     /// `width * height` colours, not premultiplied.
     package let pixels: [RGBA]
 
-    /// Pixels of an image; the count must fit the size.
+    /// - Precondition: `pixels` has `width * height` elements.
     package init(width: Int, height: Int, pixels: [RGBA]) {
         precondition(
             width >= 0 && height >= 0 && pixels.count == width * height,
@@ -56,14 +56,14 @@ nonisolated extension PixelBuffer {
 }
 
 nonisolated extension Canvas {
-    /// Draws an image stretched to `rect`: each sample takes the mean of the pixels below it.
+    /// Draws an image stretched to `rect`: each sample is the mean of the pixels it covers.
     package func drawImage(_ image: PixelBuffer, in rect: CGRect) {
         let whole = sampleBox(rect)
         let box = whole.intersection(state.clip)
         guard !box.isEmpty, image.width > 0, image.height > 0, rect.width.isFinite,
             rect.height.isFinite
         else { return }
-        /// The pixels below each sample, for one axis.
+        /// The range of pixels that each sample covers on one axis.
         func spans(
             _ samples: Range<Int>, _ origin: CGFloat, _ length: CGFloat, _ unit: CGFloat,
             _ count: Int
@@ -73,7 +73,7 @@ nonisolated extension Canvas {
                 let low = (CGFloat(sample) * unit / 8 - origin) * scale
                 let high = (CGFloat(sample + 1) * unit / 8 - origin) * scale
                 let middle = min(max(Int((low + high) / 2), 0), count - 1)
-                // Pixels whose middle is below the sample; the nearest, where there is none.
+                // Pixels whose centres the sample covers, or the nearest one if there is none.
                 let first = min(max(Int((low + 0.5).rounded(.down)), 0), count - 1)
                 let end = min(max(Int((high + 0.5).rounded(.down)), 0), count)
                 return first < end ? first..<end : middle..<middle + 1

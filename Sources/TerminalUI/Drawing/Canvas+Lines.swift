@@ -1,20 +1,20 @@
 package import Foundation
 
-// Borders and rules are lines of box-drawing signs, in the cells their stroke lies in. How heavy:
+// Borders and rules are lines of box-drawing glyphs in the cells that contain the stroke. The
+// stroke's width decides how they are drawn:
 //
 //     width in points, of a cell 8 wide     drawn as
 //     below 4                               light   ─ │ ┌
 //     4 to below 8                          heavy   ━ ┃ ┏
 //     8 and more                            a fill of that width
 //
-// In other metrics the limits are half a cell's width and a whole one; one point is always a line.
+// In general the limits are half a cell's width and a whole one; a stroke of one point is always a line.
 
 nonisolated extension Canvas {
-    /// Draws a line just inside the edges of a rectangle, as `strokeBorder` and `border` do.
+    /// Draws a line inside the edges of a rectangle, as `strokeBorder` and `border` do.
     ///
-    /// With a radius above zero the corners are round. A rectangle one row high shows its left and
-    /// right side only, so that there is room for a text between them; one a column wide shows as
-    /// one line.
+    /// A radius above zero rounds the corners. A rectangle one row high gets only its left and right
+    /// side, which leaves room for text between them; one a column wide is a single line.
     package func strokeBorder(
         _ rect: CGRect, width: CGFloat = 1, paint: Paint = .terminalForeground,
         cornerRadius: CGFloat = 0
@@ -56,8 +56,8 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Draws a line along a rectangle's edges, half inside and half outside, as `stroke` does; a
-    /// line thinner than a cell stands in the cells inside.
+    /// Draws a line centred on a rectangle's edges, as `stroke` does. A line thinner than a cell is
+    /// drawn in the cells inside the edges.
     package func strokeRect(
         _ rect: CGRect, width: CGFloat = 1, paint: Paint = .terminalForeground,
         cornerRadius: CGFloat = 0
@@ -68,9 +68,8 @@ nonisolated extension Canvas {
             cornerRadius: cornerRadius)
     }
 
-    /// Draws a rule across the row of cells in which `rect`'s middle lies; a `Divider` in a column.
-    ///
-    /// At its ends it joins a border it touches.
+    /// Draws a horizontal rule in the row that contains `rect`'s centre, as for a `Divider` in a
+    /// column. Its ends join a border they touch.
     package func horizontalRule(
         _ rect: CGRect, heavy: Bool = false, paint: Paint = .terminalForeground
     ) {
@@ -85,7 +84,7 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Draws a rule down the column of cells in which `rect`'s middle lies; a `Divider` in a row.
+    /// Draws a vertical rule in the column that contains `rect`'s centre, as for a `Divider` in a row.
     package func verticalRule(
         _ rect: CGRect, heavy: Bool = false, paint: Paint = .terminalForeground
     ) {
@@ -108,13 +107,13 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Whether a stroke is a heavy line; `nil` where it is too wide for a line.
+    /// Whether a stroke is drawn as a heavy line; `nil` if it is too wide for a line.
     func isHeavy(_ width: CGFloat) -> Bool? {
         if width <= 1 || width < cell.width / 2 { return false }
         return width < cell.width ? true : nil
     }
 
-    /// The part of a range that can be seen.
+    /// The part of a range that is inside the clip.
     private func visible(_ range: Range<Int>, _ clip: Range<Int>) -> Range<Int> {
         range.clamped(to: clip)
     }

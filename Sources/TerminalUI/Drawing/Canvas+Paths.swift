@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension Canvas {
-    /// Paints the inside of a path.
+    /// Fills a path.
     package func fill(_ path: Path, with paint: Paint, style: FillStyle = FillStyle()) {
         if case .rect(let rect)? = path.outline {
             fill(rect.standardized, with: paint)
@@ -9,17 +9,16 @@ nonisolated extension Canvas {
         }
         let bounds = path.boundingRect
         guard let covered = coverage(path, bounds: bounds, eoFill: style.isEOFilled) else {
-            // Too small for the middle of any sample: it shows as the smallest sign, as a
-            // rectangle does.
+            // Too small to contain a sample's centre: covers one sample, as a rectangle does.
             if bounds.width > 0, bounds.height > 0 { fill(bounds, with: paint) }
             return
         }
         fill(covered, with: paint)
     }
 
-    /// Draws a line along a path. Rectangles, round or not, and paths of level and upright lines
-    /// are drawn with box-drawing signs if the line is thin enough for them; other lines are
-    /// painted, a sample wide at least.
+    /// Strokes a path. Rectangles, rounded ones included, and paths of horizontal and vertical lines
+    /// are drawn with box-drawing glyphs if the stroke is thin enough; other strokes are filled, at
+    /// least one sample wide.
     package func stroke(_ path: Path, with paint: Paint, style: StrokeStyle = StrokeStyle()) {
         guard style.lineWidth > 0 else { return }
         if style.dash.isEmpty {
@@ -47,7 +46,7 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Keeps what follows inside a path. Text shows in the cells whose middle is inside.
+    /// Clips subsequent drawing to a path. Text is visible in cells whose centre is inside.
     package func clip(to path: Path, style: FillStyle = FillStyle()) {
         if case .rect(let rect)? = path.outline {
             clip(to: rect.standardized)
@@ -60,7 +59,7 @@ nonisolated extension Canvas {
         state.mask = state.mask.map { $0.intersection(inside) } ?? inside
     }
 
-    /// Paints what a coverage has, within the clip.
+    /// Fills the samples of a coverage that are inside the clip.
     func fill(_ covered: Coverage, with paint: Paint) {
         let box = SampleBox(covered.cells).intersection(state.clip)
         guard !box.isEmpty else { return }
@@ -80,10 +79,11 @@ nonisolated extension Canvas {
         }
     }
 
-    /// The samples inside a path, as far as the clip or another limit reaches; `nil` for none.
+    /// The samples inside a path, clipped to `limit` or the current clip; `nil` if there are none.
     ///
-    /// For every row of samples the outline's crossings with the line through the samples' middles
-    /// are sorted from left to right; between them the winding number says what is inside.
+    /// Scanline algorithm: for each row of samples, the outline's crossings with the line through the
+    /// samples' centres are sorted from left to right, and the winding number between two crossings
+    /// decides what is inside.
     func coverage(
         _ path: Path, bounds: CGRect, eoFill: Bool, within limit: SampleBox? = nil
     ) -> Coverage? {
@@ -127,16 +127,16 @@ nonisolated extension Canvas {
         return isEmpty ? nil : covered
     }
 
-    /// Draws a path of level and upright lines only with box-drawing signs.
+    /// Draws a path with box-drawing glyphs if it has only horizontal and vertical lines.
     ///
-    /// - Returns: whether it was such a path; if not, nothing was drawn.
+    /// - Returns: whether it was drawn.
     private func drawLines(_ path: Path, heavy: Bool, paint: Paint) -> Bool {
         let lines = path.polylines
         let segments = lines.flatMap(\.segments)
         guard !segments.isEmpty, segments.allSatisfy({ $0.0.x == $0.1.x || $0.0.y == $0.1.y })
         else { return false }
         let bounds = path.boundingRect
-        // What lies on the path's right or lower edge stands in the last cell inside it.
+        // A line on the path's right or lower edge is drawn in the last cell inside it.
         func place(_ at: CGFloat, _ low: CGFloat, _ high: CGFloat, _ unit: CGFloat) -> CGFloat {
             let number = at / unit
             return at == high && high > low ? number.rounded(.up) - 1 : number.rounded(.down)

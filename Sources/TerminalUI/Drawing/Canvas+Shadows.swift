@@ -1,14 +1,14 @@
 package import Foundation
 
 // A shadow is the shape's samples, 0 or 1, blurred by two running means along each axis, which
-// comes near a bell curve. Sums stay whole numbers: a part redrawn is the same to the last bit.
+// approximates a Gaussian. The sums are integers, so redrawing a part gives identical results.
 
 nonisolated extension Canvas {
-    /// Draws the shadow of a path, as if the path itself were drawn on top of it afterwards.
+    /// Draws the shadow of a path; the path itself is not drawn.
     ///
     /// - Parameters:
-    ///   - radius: how far the shadow reaches over the edge, in points.
-    ///   - offset: how far it is moved, in points.
+    ///   - radius: how far the shadow extends beyond the edge, in points.
+    ///   - offset: the shadow's displacement, in points.
     package func drawShadow(
         of path: Path, color: RGBA, radius: CGFloat, offset: CGSize = .zero
     ) {
@@ -45,14 +45,15 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Samples to each side of a running mean, two of which are as wide as a blur of a radius.
+    /// Half the window, in samples, of the running means whose double application matches a blur of
+    /// the radius.
     private static func blurReach(_ radius: CGFloat) -> Int {
         let deviation = min(max(radius, 0), 512) / 2
         return Int((((6 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded())
     }
 }
 
-/// Numbers for the samples of a box.
+/// A number for each sample of a box.
 private nonisolated struct Blur {
     let box: SampleBox
     private let width: Int
@@ -66,10 +67,10 @@ private nonisolated struct Blur {
         values = Array(repeating: 0, count: width * height)
     }
 
-    /// The number of a sample, which must be in the box.
+    /// - Precondition: the sample is in the box.
     subscript(x: Int, y: Int) -> Int { values[(y - box.top) * width + x - box.left] }
 
-    /// 1 for each covered sample.
+    /// Sets each covered sample to 1.
     mutating func add(_ covered: Coverage) {
         let part = SampleBox(covered.cells).intersection(box)
         guard !part.isEmpty else { return }
@@ -82,7 +83,7 @@ private nonisolated struct Blur {
         }
     }
 
-    /// Two sums over `2 · reach + 1` samples along each axis.
+    /// Replaces each number twice by the sum of the `2 · reach + 1` numbers around it, on each axis.
     mutating func blur(across: Int, down: Int) {
         for _ in 0..<2 {
             for y in 0..<height { sum(from: y * width, count: width, step: 1, reach: across) }

@@ -1,12 +1,12 @@
 import Foundation
 
 nonisolated extension Canvas {
-    /// Writes glyphs into cells of one row, from `column` on; both may lie outside.
+    /// Draws glyphs into the cells of one row, starting at `column`; both may lie outside the canvas.
     ///
-    /// A sign of two columns is followed by ``Glyph/continuation``, as in a ``CellGrid``; one that
-    /// is cut by the clip is left out. The text takes the colour under it for its background.
-    /// Blanks leave what is painted below them as it is, unless underlined, struck through or
-    /// reversed; lines they keep away.
+    /// A glyph of two columns is followed by ``Glyph/continuation``, as in a ``CellGrid``; one that the
+    /// clip splits is omitted. The background of the text is the colour already in the cell. A blank
+    /// leaves the fill below it unchanged unless it is underlined, struck through or reversed, and
+    /// keeps border lines out of its cell.
     package func drawText(
         _ glyphs: [Glyph], column: Int, row: Int,
         foreground: Paint = .terminalForeground, attributes: CellAttributes = []
@@ -15,7 +15,7 @@ nonisolated extension Canvas {
             glyphs[...], column: column, row: row, foreground: foreground, attributes: attributes)
     }
 
-    /// Writes part of a line's glyphs, the first of them into `column`.
+    /// As above, for a slice; its first glyph goes into `column`.
     package func drawText(
         _ glyphs: ArraySlice<Glyph>, column: Int, row: Int,
         foreground: Paint = .terminalForeground, attributes: CellAttributes = []
@@ -37,13 +37,13 @@ nonisolated extension Canvas {
         }
     }
 
-    /// Whether a shape that clips has a cell's middle.
+    /// Whether the clipping shape, if any, contains the cell's centre.
     func shows(_ column: Int, _ row: Int) -> Bool {
         guard let mask = state.mask else { return true }
         return mask.mask(column: column, row: row) & SampleMask.middle != 0
     }
 
-    /// A paint's colour at the middle of a cell; `nil` for the terminal's own.
+    /// A paint's colour at the centre of a cell; `nil` for the terminal's default foreground.
     func color(of paint: Paint, column: Int, row: Int) -> RGBA? {
         switch paint {
         case .terminalForeground: nil

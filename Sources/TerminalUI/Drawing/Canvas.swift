@@ -1,28 +1,28 @@
 package import Foundation
 import LayoutEngine
 
-// What the view tree draws into.
+// The surface that the view tree draws into.
 //
 // A frame is begun, drawn and ended:
 //
-//     canvas.begin(damage: changed)     // nil: everything
+//     canvas.begin(damage: changed)     // nil: the whole canvas
 //     canvas.fill(rect, with: .color(red))
 //     canvas.drawText(glyphs, column: 2, row: 1)
-//     let shown = canvas.end()          // the cells that may differ from the frame before
+//     let shown = canvas.end()          // the cells that may differ from the previous frame
 //
-// Everything is drawn in painter's order. Only the damaged cells are blanked and drawn into, so the
-// whole tree may be drawn again for a small change; whatever lies outside is left out early, and
-// the picture is the one a whole redrawing gives.
+// Drawing follows the painter's algorithm. Only the damaged cells are cleared and drawn, so the whole
+// tree can be drawn again after a small change: anything outside the damage is skipped early, and
+// the result equals a complete redraw.
 //
-// Lengths are points, y grows downwards; a cell has 8 × 8 samples, and an edge stands at the nearest
-// sample. A rectangle that is not empty covers one sample at least: one hit point of a thousand
-// still shows. Text and lines stand in whole cells.
+// Lengths are points, y grows downwards. A cell has 8 × 8 samples, and edges are rounded to the
+// nearest sample. A non-empty rectangle covers at least one sample, so one hit point of a thousand
+// is still visible. Text and lines occupy whole cells.
 
 /// A surface in points that becomes a ``CellGrid``.
 package nonisolated final class Canvas {
     /// Width and height of a cell, in points.
     package let cell: CGSize
-    /// What of the canvas may be drawn to, and how clear; save and restore it by value.
+    /// The current clip and opacity; saved and restored by value.
     @exclusivity(unchecked) package var state: State
     @exclusivity(unchecked) private(set) var damage: CellRect
     @exclusivity(unchecked) var surface: Surface
@@ -31,8 +31,8 @@ package nonisolated final class Canvas {
     package struct State {
         var clip: SampleBox
         var mask: Coverage?
-        /// Multiplies the alpha of what is drawn, 0 to 1. Things that lie over each other fade
-        /// each on its own; ``Canvas/withGroup(opacity:in:_:)`` fades them as one picture.
+        /// Multiplies the alpha of what is drawn, 0 to 1. Overlapping parts fade separately;
+        /// ``Canvas/withGroup(opacity:in:_:)`` fades them as one.
         package var opacity: Double = 1
     }
 
@@ -50,13 +50,13 @@ package nonisolated final class Canvas {
     package var rows: Int { surface.grid.rows }
     /// The cells; complete after ``end()``.
     package var grid: CellGrid { surface.grid }
-    /// What the terminal's own background is taken for where something clear lies over it, and where
-    /// contrast is asked for. Dark until somebody knows better.
+    /// The colour assumed for the terminal's default background, for blending translucent colours
+    /// and choosing contrast. Dark unless set.
     package var backdrop: RGBA {
         get { surface.backdrop }
         set { surface.backdrop = newValue }
     }
-    /// What the terminal's own foreground is taken for where it is used to paint.
+    /// The colour assumed for the terminal's default foreground when it is used for a fill.
     package var assumedForeground: RGBA {
         backdrop.readableInk == .white
             ? RGBA(red: 229, green: 229, blue: 234) : RGBA(red: 28, green: 28, blue: 30)
@@ -64,8 +64,8 @@ package nonisolated final class Canvas {
 
     // MARK: A frame
 
-    /// Begins a frame: blanks the damaged cells, all for `nil`, and keeps drawing to them. The
-    /// damage grows where a sign of two columns would be cut.
+    /// Begins a frame: clears the damaged cells, all for `nil`, and clips drawing to them. The damage
+    /// is widened where it would split a glyph of two columns.
     package func begin(damage wanted: CellRect? = nil) {
         let bounds = surface.grid.bounds
         damage = surface.withoutCutGlyphs(bounds.intersection(wanted ?? bounds))
@@ -75,7 +75,7 @@ package nonisolated final class Canvas {
 
     /// Ends the frame.
     ///
-    /// - Returns: the cells that were drawn again; ``grid`` now has them.
+    /// - Returns: the cells that were redrawn; ``grid`` now contains them.
     @discardableResult package func end() -> CellRect {
         surface.resolve(damage)
         return damage
@@ -83,16 +83,16 @@ package nonisolated final class Canvas {
 
     // MARK: Clip and opacity
 
-    /// Draws with a clip and an opacity of its own: what `body` does to ``state`` is undone.
+    /// Runs `body` and restores ``state`` afterwards.
     package func withState<Result>(_ body: () throws -> Result) rethrows -> Result {
         let saved = state
         defer { state = saved }
         return try body()
     }
 
-    /// Draws what `body` draws as one picture of an opacity, 0 to 1.
+    /// Draws the output of `body` as one group with an opacity from 0 to 1.
     ///
-    /// - Parameter rect: all of the picture lies inside.
+    /// - Parameter rect: contains everything that `body` draws.
     package func withGroup(opacity: Double, in rect: CGRect, _ body: () -> Void) {
         let area = sampleBox(rect).intersection(state.clip)
         guard !area.isEmpty else { return }
@@ -104,25 +104,26 @@ package nonisolated final class Canvas {
         surface.fade(to: opacity, from: before)
     }
 
-    /// Keeps what follows inside `rect`. Text shows in the cells whose middle is inside.
+    /// Clips subsequent drawing to `rect`. Text is visible in cells whose centre is inside.
     package func clip(to rect: CGRect) {
         state.clip = state.clip.intersection(sampleBox(rect, atLeastOne: false))
     }
 
-    /// The cells that can be drawn to now; nothing outside need be drawn.
+    /// The cells that can currently be drawn to.
     package var clipCells: CellRect {
         state.clip.isEmpty ? CellRect(column: 0, row: 0, columns: 0, rows: 0) : state.clip.cells
     }
 
-    /// Whether anything inside `rect` can show; a border's lines stand within a cell of its edges.
+    /// Whether any part of `rect` can be visible. The lines of a border lie within a cell of its
+    /// edges.
     package func canShow(_ rect: CGRect) -> Bool {
         !state.clip.isEmpty && !sampleBox(rect).intersection(state.clip).isEmpty
     }
 
     // MARK: Points to cells and samples
 
-    /// The samples whose middle lies in `rect`; one at least where the rectangle is not empty and
-    /// that is asked for.
+    /// The samples whose centres lie in `rect`; with `atLeastOne`, at least one sample for a
+    /// non-empty rectangle on the canvas.
     func sampleBox(_ rect: CGRect, atLeastOne: Bool = true) -> SampleBox {
         func edges(
             _ from: CGFloat, _ length: CGFloat, _ unit: CGFloat, _ count: Int
@@ -143,13 +144,13 @@ package nonisolated final class Canvas {
         return SampleBox(left: left, top: top, right: right, bottom: bottom)
     }
 
-    /// The first sample whose middle is not before `edge`, cut to `-1 ... limit + 1`.
+    /// The first sample whose centre is not before `edge`, clamped to `-1 ... limit + 1`.
     static func firstSample(_ edge: CGFloat, limit: Int) -> Int {
         guard edge > -1 else { return -1 }
         return edge < CGFloat(limit + 1) ? Int((edge - 0.5).rounded(.up)) : limit + 1
     }
 
-    /// The cells a rectangle reaches into, not cut to the canvas; `nil` for an empty or endless one.
+    /// The cells a rectangle touches, not clipped to the canvas; `nil` for an empty or unbounded one.
     func cells(_ rect: CGRect) -> CellRect? {
         guard rect.width > 0, rect.height > 0 else { return nil }
         let left = (rect.minX / cell.width).rounded(.down)

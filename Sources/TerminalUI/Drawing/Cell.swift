@@ -1,22 +1,22 @@
-/// A colour as a cell holds it: the terminal's own, or opaque sRGB.
+/// The colour of a cell: one of the terminal's defaults, or opaque sRGB.
 ///
-/// Four bytes, so that a screen of cells is compared and copied as plain memory.
+/// Four bytes, so that comparing and copying a grid works on plain memory.
 public nonisolated struct CellColor: Hashable, Sendable {
-    /// 0 for the terminal's own colour, else `0x01RRGGBB`.
+    /// 0 for the terminal's default colour, else `0x01RRGGBB`.
     @usableFromInline let bits: UInt32
 
-    /// The terminal's own foreground or background.
+    /// The terminal's default foreground or background.
     public static let terminalDefault = CellColor(bits: 0)
 
     @usableFromInline init(bits: UInt32) { self.bits = bits }
 
-    /// An opaque colour; alpha is not looked at.
+    /// An opaque colour; alpha is ignored.
     public init(_ color: RGBA) {
         bits =
             0x0100_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
-    /// The colour, or `nil` for the terminal's own.
+    /// The colour, or `nil` for the terminal's default.
     public var rgba: RGBA? {
         bits == 0
             ? nil
@@ -26,41 +26,41 @@ public nonisolated struct CellColor: Hashable, Sendable {
     }
 }
 
-/// Weight, slant and lines of a cell's text.
+/// The text attributes of a cell.
 public nonisolated struct CellAttributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt16
     /// Attributes from their bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
-    /// Heavier.
+    /// Bold.
     public static let bold = CellAttributes(rawValue: 1)
-    /// Fainter.
+    /// Dim; the terminal's faint attribute.
     public static let dim = CellAttributes(rawValue: 2)
-    /// Slanted, where the terminal can.
+    /// Italic, on terminals that support it.
     public static let italic = CellAttributes(rawValue: 4)
-    /// A line below.
+    /// Underlined.
     public static let underline = CellAttributes(rawValue: 8)
-    /// Foreground and background exchanged.
+    /// Foreground and background swapped.
     public static let reverse = CellAttributes(rawValue: 16)
-    /// A line through.
+    /// Struck through.
     public static let strikethrough = CellAttributes(rawValue: 32)
 }
 
-/// What stands in one cell of the screen.
+/// One cell of the screen.
 public nonisolated struct Cell: Hashable, Sendable {
-    /// The sign; ``Glyph/space`` where there is none.
+    /// The glyph; ``Glyph/space`` in a blank cell.
     public var glyph: Glyph
-    /// Colour of the sign.
+    /// The glyph's colour.
     public var foreground: CellColor
-    /// Colour behind it.
+    /// The colour behind the glyph.
     public var background: CellColor
-    /// Weight and lines.
+    /// The glyph's attributes.
     public var attributes: CellAttributes
 
-    /// A blank cell in the terminal's own colours.
+    /// A blank cell in the terminal's default colours.
     public static let blank = Cell(glyph: .space)
 
-    /// A cell made of its parts.
+    /// A cell in the terminal's default colours unless others are given.
     public init(
         glyph: Glyph, foreground: CellColor = .terminalDefault,
         background: CellColor = .terminalDefault, attributes: CellAttributes = []

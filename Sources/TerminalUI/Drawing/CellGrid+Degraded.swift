@@ -1,32 +1,33 @@
 import Foundation
 
-// What a picture becomes where the terminal cannot show it all.
+// How a frame is reduced to what the terminal can show.
 //
-// Few colours: every colour becomes the nearest there is; text that would vanish in its ground turns
-// black or white.
+// Few colours: every colour becomes the nearest available one. Text that would become invisible on
+// its background turns black or white.
 //
-// No colours, or no Unicode: a fill must be told from none, and from another, by its sign. How
-// strong a fill is, is its largest difference to the backdrop in one channel (lightness alone would
-// make blue as dark as black):
+// No colours, or no Unicode: the glyph must distinguish a fill from none and from another fill. The
+// strength of a fill is its largest difference to the backdrop in any channel (by lightness, blue
+// would be as dark as black):
 //
-//     difference      below 12    below 72    below 88     from there
-//     signs           blank       ░  or -     ▒  or =      █  or #
+//     difference      below 12    below 72    below 88     88 and more
+//     glyph           blank       ░  or -     ▒  or =      █  or #
 //
-// so that a bar is `#####---`. Where two fills of one row meet that differ by 24 or more and would
-// get the same sign, the weaker takes the sign below, or the stronger the sign above.
+// so that a bar is `#####---`. If two adjacent fills of a row differ by 24 or more and would get the
+// same glyph, the weaker one gets the glyph below, or the stronger one the glyph above.
 //
-// No colours: text on the two stronger fills is reversed. Block elements stay where the ink is
-// strong and the ground is not, are reversed the other way round, and else take the sign of the
-// larger part.
+// No colours: text on the two stronger fills is reversed. A block element stays if its ink is strong
+// and its background is not, is reversed in the opposite case, and is otherwise replaced by the
+// glyph of its larger part.
 //
-// No Unicode: lines become `+-|`, a cell of two colours takes the larger part, and with colours a
-// fill's sign is drawn in the fill's own colour: it looks as before, and copied as text it is
-// still there. Letters lose their accents, some signs have a stand-in, all others are `?`.
+// No Unicode: lines become `+-|`, and a cell of two colours becomes its larger part. On a colour
+// terminal a fill's glyph is drawn in the fill's own colour, so it is invisible but present when
+// copied as text. Letters lose their accents, some symbols have an ASCII equivalent, all others
+// become `?`.
 
 nonisolated extension CellGrid {
-    /// The same picture within what a terminal can show. Sizes and places of cells stay.
+    /// The frame reduced to a terminal's capabilities; no cell moves.
     ///
-    /// - Parameter backdrop: what the terminal's own background is taken for.
+    /// - Parameter backdrop: the colour assumed for the terminal's default background.
     public func degraded(
         to capabilities: TerminalCapabilities,
         backdrop: RGBA = RGBA(red: 28, green: 28, blue: 30)
@@ -72,7 +73,7 @@ nonisolated extension CellGrid {
     }
 }
 
-/// Turns fills into signs.
+/// Replaces fills by glyphs.
 private nonisolated struct FillGlyphs {
     let capabilities: TerminalCapabilities
     let backdrop: RGBA
@@ -84,7 +85,7 @@ private nonisolated struct FillGlyphs {
         glyphs = (capabilities.unicode ? " ░▒█" : " -=#").unicodeScalars.map { Glyph($0) }
     }
 
-    /// One row of cells.
+    /// Replaces the fills of one row.
     func degrade(_ row: inout ArraySlice<Cell>) {
         let levels = levels(in: row)
         func level(_ color: CellColor) -> Int { levels[color] ?? 0 }
@@ -118,7 +119,7 @@ private nonisolated struct FillGlyphs {
         let isReversed = cell.attributes.contains(.reverse)
         let ink = isReversed ? cell.background : cell.foreground
         let background = isReversed ? cell.foreground : cell.background
-        // The terminal's own foreground is as strong as can be.
+        // The terminal's default foreground counts as the strongest.
         let inkLevel = !isReversed && ink == .terminalDefault ? 3 : level(ink)
         let backgroundLevel = isReversed && background == .terminalDefault ? 3 : level(background)
         if capabilities.unicode && inkLevel != backgroundLevel {
@@ -129,9 +130,9 @@ private nonisolated struct FillGlyphs {
             ? filled(ink, inkLevel) : filled(background, backgroundLevel)
     }
 
-    // MARK: How strong a fill is
+    // MARK: Strength of fills
 
-    /// A number from 0, blank, to 3 for every colour that fills cells of a row.
+    /// A level from 0, blank, to 3 for every colour that fills cells of the row.
     private func levels(in row: ArraySlice<Cell>) -> [CellColor: Int] {
         var levels: [CellColor: Int] = [.terminalDefault: 0]
         var order: [CellColor] = []
@@ -164,7 +165,7 @@ private nonisolated struct FillGlyphs {
     // MARK: Glyphs
 
     private func ascii(_ glyph: Glyph) -> Glyph {
-        // The second half of a wide sign shows the stand-in too: two columns stay two columns.
+        // The second half of a wide glyph shows the replacement too, so that it stays two columns.
         guard !glyph.isContinuation, let base = glyph.text.unicodeScalars.first else {
             return Glyph("?")
         }

@@ -1,17 +1,17 @@
-// A picture of the screen as an SVG file: a cell is 8 × 16 pixels. Grounds, block elements and lines
-// are shapes, so that they meet without gaps whatever the font; all other signs are text and can be
-// selected. Signs of one look that stand side by side are pieces of text, a word each, with a place
-// of its own for each sign, since fonts differ in width. Not every viewer looks at more than the
-// first place of a piece: hence the words, and a size at which the first of the fonts, whose signs
-// are 0.602 of it wide, fills a column.
+// A frame as an SVG document; a cell is 8 × 16 pixels. Backgrounds, block elements and lines are
+// shapes, so that they meet without gaps in any font. All other glyphs are text and can be
+// selected. Adjacent glyphs of one style form one text element per word, with an x position for each
+// glyph, since fonts differ in width. Some viewers heed only the first position: hence one element
+// per word, and a font size at which the first font listed, whose glyphs are 0.602 em wide, fills a
+// column.
 
 nonisolated extension CellGrid {
     /// The cells as an SVG document.
     ///
     /// - Parameters:
-    ///   - title: told to those who cannot see the picture.
-    ///   - foreground: what the terminal's own foreground is shown as.
-    ///   - backdrop: what the terminal's own background is shown as.
+    ///   - title: the document's title, read by screen readers.
+    ///   - foreground: the colour shown for the terminal's default foreground.
+    ///   - backdrop: the colour shown for the terminal's default background.
     public func svg(
         title: String, foreground: RGBA = RGBA(red: 229, green: 229, blue: 234),
         backdrop: RGBA = RGBA(red: 28, green: 28, blue: 30)
@@ -56,7 +56,7 @@ nonisolated extension CellGrid {
         return svg + "</svg>\n"
     }
 
-    /// How a cell looks, but for its sign.
+    /// A cell's colours and attributes, with reversal applied.
     private struct CellStyle: Equatable {
         var ink: RGBA
         var background: RGBA
@@ -82,13 +82,14 @@ nonisolated extension CellGrid {
         }
     }
 
-    /// The signs of cells that look alike; block elements and lines are added to the shapes instead.
+    /// The text elements for a run of cells of one style. Block elements and lines are appended to
+    /// `shapes` instead.
     private func text(_ run: Range<Int>, row: Int, style: CellStyle, shapes: inout String) -> String
     {
         var result = ""
         var piece = ""
         var places: [String] = []
-        // Lines below or through the text do not end at blanks.
+        // Underlines and strikethroughs continue across blanks.
         let isLined = !style.attributes.isDisjoint(with: .visible)
         func finish() {
             if !piece.isEmpty {
@@ -107,7 +108,7 @@ nonisolated extension CellGrid {
                 finish()
                 shapes += Self.lines(line, x: column * 8, y: row * 16, style.ink)
             } else if !glyph.isContinuation {
-                // Places are counted by code points, so a cluster of several is a piece of its own.
+                // SVG assigns positions to code points, so a cluster of several gets its own element.
                 let isWide =
                     column + 1 < columns
                     && self[column: column + 1, row: row].glyph
@@ -125,7 +126,7 @@ nonisolated extension CellGrid {
         return result
     }
 
-    /// The lines of a cell as one path: from its middle to its sides, or an arc.
+    /// The lines of a cell as paths from its centre to its sides, or as an arc.
     private static func lines(_ line: BoxLine, x: Int, y: Int, _ color: RGBA) -> String {
         if line.bits & BoxLine.rounded != 0 {
             let side = line.weight(.right) > 0 ? x + 8 : x
@@ -153,8 +154,8 @@ nonisolated extension CellGrid {
             + " fill=\"\(color.hex)\"/>\n"
     }
 
-    /// Rectangles for the samples of a block element: one for each run of rows that are alike and
-    /// begin at one place. A row of a block element is one run.
+    /// Rectangles for the samples of a block element, one for each run of identical rows. In a block
+    /// element the samples of a row are contiguous.
     private static func rects(_ mask: UInt64, x: Int, y: Int, _ color: RGBA) -> String {
         var result = ""
         var row = 0
@@ -172,7 +173,7 @@ nonisolated extension CellGrid {
         return result
     }
 
-    /// Text for a place between tags; what XML does not allow is shown as U+FFFD.
+    /// Text escaped for XML; characters that XML forbids become U+FFFD.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -21,7 +21,7 @@ public nonisolated struct CellRect: Hashable, Sendable {
     /// Whether it covers no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
 
-    /// The cells that are in both.
+    /// The cells in both rectangles.
     public func intersection(_ other: CellRect) -> CellRect {
         let left = max(column, other.column)
         let top = max(row, other.row)
@@ -31,7 +31,7 @@ public nonisolated struct CellRect: Hashable, Sendable {
             rows: min(row + rows, other.row + other.rows) - top)
     }
 
-    /// The smallest rectangle that covers both; an empty one adds nothing.
+    /// The smallest rectangle that contains both; an empty rectangle is ignored.
     public func union(_ other: CellRect) -> CellRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -60,18 +60,18 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         cells = Array(repeating: .blank, count: self.columns * self.rows)
     }
 
-    /// The whole of it.
+    /// The rectangle of all cells.
     public var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
 
-    /// The cell at a place inside ``bounds``.
+    /// - Precondition: the position is inside ``bounds``.
     public subscript(column column: Int, row row: Int) -> Cell {
         get { cells[row * columns + column] }
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Takes some cells over from a grid of the same size.
+    /// Copies some cells from a grid of the same size.
     ///
-    /// - Returns: how many of them were others before.
+    /// - Returns: how many of them changed.
     @discardableResult package mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
         var changed = 0
         cells.withUnsafeMutableBufferPointer { cells in
@@ -86,7 +86,7 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         return changed
     }
 
-    /// One row as text, without the blanks at its end.
+    /// One row as text, without trailing blanks.
     public func text(row: Int) -> String {
         var line = ""
         for cell in cells[row * columns..<(row + 1) * columns] { line += cell.glyph.text }
@@ -94,7 +94,7 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         return line
     }
 
-    /// All rows as text, without blanks at the ends of lines, joined by newlines.
+    /// All rows as text, without trailing blanks, joined by newlines.
     public var text: String {
         (0..<rows).map { text(row: $0) }.joined(separator: "\n")
     }

@@ -24,20 +24,20 @@ nonisolated struct SampleBox: Hashable {
             bottom: min(bottom, other.bottom))
     }
 
-    /// The cells it touches.
+    /// The cells that the box touches.
     var cells: CellRect {
         CellRect(
             column: left >> 3, row: top >> 3, columns: (right + 7) >> 3 - left >> 3,
             rows: (bottom + 7) >> 3 - top >> 3)
     }
 
-    /// The columns of cells whose middle is inside.
+    /// The columns of cells whose centre is inside.
     var middleColumns: Range<Int> {
         let lower = (left + 3) >> 3
         return lower..<max((right + 3) >> 3, lower)
     }
 
-    /// The rows of cells whose middle is inside.
+    /// The rows of cells whose centre is inside.
     var middleRows: Range<Int> {
         let lower = (top + 3) >> 3
         return lower..<max((bottom + 3) >> 3, lower)
@@ -54,19 +54,19 @@ nonisolated struct SampleBox: Hashable {
 nonisolated enum SampleMask {
     /// Every sample.
     static let full = UInt64.max
-    /// The sample a cell's text stands on: the one right below and right of the middle point.
+    /// The sample that decides a cell's text background: the one below and right of the centre.
     static let middle = UInt64(1) << UInt64(middleIndex)
     /// Number of that sample.
     static let middleIndex = 36
 
-    /// Whole columns of samples; bounds outside 0...8 are cut.
+    /// Whole columns of samples; bounds are clamped to 0...8.
     static func columns(from: Int, to: Int) -> UInt64 {
         let (from, to) = (max(from, 0), min(to, 8))
         guard from < to else { return 0 }
         return ((1 << UInt64(to)) - (1 << UInt64(from))) * 0x0101_0101_0101_0101
     }
 
-    /// Whole rows of samples; bounds outside 0...8 are cut.
+    /// Whole rows of samples; bounds are clamped to 0...8.
     static func rows(from: Int, to: Int) -> UInt64 {
         let (from, to) = (max(from, 0), min(to, 8))
         guard from < to else { return 0 }
@@ -76,12 +76,12 @@ nonisolated enum SampleMask {
 
 /// Which samples a shape covers, 64 bits for each cell of a rectangle.
 nonisolated struct Coverage {
-    /// The cells told about; outside them nothing is covered.
+    /// The cells described; outside them nothing is covered.
     let cells: CellRect
     /// `cells.columns * cells.rows` masks, the top row first.
     var masks: [UInt64]
 
-    /// Covers nothing.
+    /// An empty coverage.
     init(cells: CellRect) {
         self.cells = cells
         masks = Array(repeating: 0, count: cells.columns * cells.rows)
@@ -95,7 +95,7 @@ nonisolated struct Coverage {
         return masks[y * cells.columns + x]
     }
 
-    /// What both cover.
+    /// The samples covered by both.
     func intersection(_ other: Coverage) -> Coverage {
         var result = Coverage(cells: cells.intersection(other.cells))
         var index = 0
@@ -109,7 +109,7 @@ nonisolated struct Coverage {
         return result
     }
 
-    /// Adds samples `left ..< right` of a row of samples; what is outside ``cells`` is left out.
+    /// Adds samples `left ..< right` of a row of samples, clipped to ``cells``.
     mutating func add(row: Int, from left: Int, to right: Int) {
         let y = row >> 3 - cells.row
         let from = max(left, cells.column * 8)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// An angle. As y grows downwards, angles grow clockwise on the screen, from the right.
+/// An angle. Since y grows downwards, angles increase clockwise on the screen, starting at the right.
 public nonisolated struct Angle: Hashable, Comparable, Sendable {
-    /// In radians.
+    /// The angle in radians.
     public var radians: Double
 
-    /// In degrees.
+    /// The angle in degrees.
     public var degrees: Double {
         get { radians * 180 / .pi }
         set { radians = newValue * .pi / 180 }
     }
 
-    /// No angle at all.
+    /// The angle 0.
     public static let zero = Angle(radians: 0)
 
-    /// 0.
+    /// The angle 0.
     public init() { radians = 0 }
     /// An angle in radians.
     public init(radians: Double) { self.radians = radians }
@@ -36,59 +36,59 @@ public nonisolated struct Angle: Hashable, Comparable, Sendable {
     public static func - (left: Angle, right: Angle) -> Angle {
         Angle(radians: left.radians - right.radians)
     }
-    /// The angle turned round.
+    /// The opposite angle.
     public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 }
 
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Core Graphics' type, which Foundation brings along on Apple's systems only.
+/// Core Graphics' type, which Foundation provides on Apple's systems only.
 public nonisolated struct CGAffineTransform: Hashable, Sendable {
     /// The coefficients, in Core Graphics' order and names.
     public var a, b, c, d, tx, ty: CGFloat
 
-    /// Leaves everything where it is.
+    /// The identity map.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// A map made of its coefficients.
+    /// A map with the given coefficients.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
-    /// The identity.
+    /// The identity map.
     public init() { self = .identity }
-    /// Moves, in points.
+    /// A translation, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
-    /// Stretches about the origin.
+    /// A scaling about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
-    /// Turns about the origin, in radians; clockwise on the screen when positive.
+    /// A rotation about the origin, in radians; positive angles turn clockwise on the screen.
     public init(rotationAngle angle: CGFloat) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
-    /// First this map, then `next`.
+    /// The map that applies this one first, then `next`.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
             c: c * next.a + d * next.c, d: c * next.b + d * next.d,
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
-    /// Moves first, then maps.
+    /// The map that translates first, then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
-    /// Stretches first, then maps.
+    /// The map that scales first, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
-    /// Turns first, then maps.
+    /// The map that rotates first, then applies this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
-    /// Where a point goes.
+    /// The image of a point.
     func map(_ point: CGPoint) -> CGPoint {
         CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }

@@ -1,16 +1,16 @@
 private import Synchronization
 
-/// The sign in a cell: one Unicode scalar, a cluster of several, or the right half of a wide sign.
+/// The content of a cell: one Unicode scalar, a cluster of several, or the right half of a wide glyph.
 ///
-/// Four bytes. Clusters of more than one scalar are kept once for the whole process and named by
-/// their number. Only sanitised text becomes glyphs (see ``DisplayText``).
+/// Four bytes. A cluster of more than one scalar is interned for the whole process and represented
+/// by its number. Only sanitised text becomes glyphs (see ``DisplayText``).
 public nonisolated struct Glyph: Hashable, Sendable {
     /// A scalar's value; or `0x8000_0000 + n` for the n-th cluster; or 0 for a continuation.
     @usableFromInline let code: UInt32
 
-    /// A blank.
+    /// The glyph of a blank cell.
     public static let space = Glyph(code: 0x20)
-    /// The right half of a sign two columns wide, which stands in the cell to the left.
+    /// The right half of a glyph of two columns, whose text is in the cell to the left.
     public static let continuation = Glyph(code: 0)
 
     @usableFromInline init(code: UInt32) { self.code = code }
@@ -28,7 +28,7 @@ public nonisolated struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// Whether this is the right half of a wide sign.
+    /// Whether this is the right half of a wide glyph.
     @inlinable public var isContinuation: Bool { code == 0 }
 
     /// The scalar, if the glyph is a single one.
@@ -44,7 +44,7 @@ public nonisolated struct Glyph: Hashable, Sendable {
     }
 }
 
-/// The clusters met so far; they are few, and stay.
+/// The interned clusters. There are few, and they are never released.
 private nonisolated enum ClusterTable {
     private struct Clusters {
         var numbers: [String: UInt32] = [:]

@@ -1,18 +1,18 @@
-// A cell painted in more than one colour becomes one sign of Unicode's block elements in two colours.
+// A cell painted in more than one colour becomes a Unicode block element in two colours.
 //
-// Cells are painted as 8 × 8 samples. What a terminal can show of them is a cut of the cell in two
-// parts: a column or row of eighths, quadrants, or a thin line. The best cut is
+// Cells are painted as 8 × 8 samples. A terminal can show a cut of the cell into two parts: eighths of
+// the width or height, quadrants, or a thin line. The best cut is
 //
-//  - for two colours the one that puts the fewest samples on the wrong side, in exactly those two
-//    colours: edges stay as sharp as they were drawn;
-//  - for more the one that leaves the least squared error, each part in the mean of its samples.
+//  - for two colours, the one with the fewest samples on the wrong side, in exactly these two
+//    colours, so that edges stay as sharp as they were drawn;
+//  - for more colours, the one with the least squared error, each part in the mean of its samples.
 //
-// Half a cut is no picture: with an eighth of the cell or more in the second colour the cell is
-// always cut, so that a thin line never vanishes between two signs. A part that is mostly unpainted
-// keeps the terminal's own background. As a sign is drawn in the foreground, and the terminal's own
-// background is none of the foregrounds, an unpainted part under the ink is shown by reversing.
+// If at least an eighth of the cell has the second colour, the cell is always cut, so that a thin line
+// never disappears between two glyphs. A part that is mostly unpainted keeps the terminal's default
+// background. A glyph is drawn in the foreground colour, and the default background is not available
+// as one, so an unpainted part under the ink is shown by reversing the cell.
 
-/// The sign and colours for 64 samples.
+/// Chooses the glyph and the colours for the 64 samples of a cell.
 nonisolated enum Mosaic {
     /// One way to cut a cell.
     private struct Cut {
@@ -23,13 +23,13 @@ nonisolated enum Mosaic {
     private static let leftGlyphs = "▏▎▍▌▋▊▉".unicodeScalars.map { Glyph($0) }
     private static let lowerGlyphs = "▁▂▃▄▅▆▇".unicodeScalars.map { Glyph($0) }
 
-    /// Of two cuts as good as each other the earlier one is taken: quadrants follow a slope better
-    /// than eighths, and left and lower signs are better known than their opposites.
+    /// Of two equally good cuts the earlier one is used: quadrants follow a slope better than
+    /// eighths, and more fonts have the left and lower blocks than their opposites.
     private static let cuts: [Cut] = {
         var cuts: [Cut] = []
         for (quadrants, scalar) in zip(1...15, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.dropFirst()) {
             // Bits of the number: upper left, upper right, lower left, lower right. The halves are
-            // there already.
+            // among the eighths.
             if [3, 5, 10, 12, 15].contains(quadrants) { continue }
             cuts.append(Cut(mask: quadrantMask(quadrants), glyph: Glyph(scalar)))
         }
@@ -43,7 +43,7 @@ nonisolated enum Mosaic {
         cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 4), glyph: Glyph("▀")))
         cuts.append(Cut(mask: SampleMask.columns(from: 7, to: 8), glyph: Glyph("▕")))
         cuts.append(Cut(mask: SampleMask.rows(from: 0, to: 1), glyph: Glyph("▔")))
-        // Lines of one sample that lie off the signs' own places.
+        // Lines of one sample at positions for which there is no block element.
         for column in [3, 4, 2, 5] {
             let mask = SampleMask.columns(from: column, to: column + 1)
             cuts.append(Cut(mask: mask, glyph: Glyph("│")))
@@ -59,7 +59,7 @@ nonisolated enum Mosaic {
         return cuts
     }()
 
-    /// The samples a block element covers; `nil` for any other sign.
+    /// The samples that a block element covers; `nil` for any other glyph.
     static func mask(of glyph: Glyph) -> UInt64? {
         guard (0x2580...0x259F).contains(glyph.code) else { return nil }
         return blocks[glyph]
@@ -82,7 +82,7 @@ nonisolated enum Mosaic {
         return mask
     }
 
-    /// The cell that comes nearest to `samples`, 64 colours by ``CellColor``'s bits.
+    /// The cell that best approximates `samples`, 64 colours as ``CellColor`` bits.
     static func cell(_ samples: UnsafeBufferPointer<UInt32>, backdrop: RGBA) -> Cell {
         let first = samples[0]
         var second = first
@@ -105,7 +105,7 @@ nonisolated enum Mosaic {
         var bestCost = Int.max
         for cut in cuts {
             let wrong = (cut.mask ^ mask).nonzeroBitCount
-            // Reversing costs less than a sample and more than a later place in the list.
+            // Reversing costs less than a wrong sample, and more than a later position in the list.
             let cost = 2 * wrong + (inside == 0 ? 1 : 0)
             if cost < bestCost {
                 bestCost = cost
@@ -149,14 +149,15 @@ nonisolated enum Mosaic {
             Sum(channels: left.channels &- right.channels, count: left.count - right.count)
         }
 
-        /// The squared sums over the count; the higher over both parts, the smaller the error.
+        /// The squared sums divided by the count. The larger the total of both parts, the smaller
+        /// the squared error.
         var quality: Float {
             var sums = SIMD4<Float>(channels)
             sums.w = 0
             return (sums * sums).sum() / Float(max(count, 1))
         }
 
-        /// The mean of what is painted; 0 when that is less than half.
+        /// The mean of the painted samples; 0 if fewer than half are painted.
         func color(backdrop: SIMD4<Int32>) -> UInt32 {
             let unpainted = channels.w
             if unpainted * 2 > count || count == 0 { return 0 }
@@ -174,7 +175,7 @@ nonisolated enum Mosaic {
     private static func manyColored(
         _ samples: UnsafeBufferPointer<UInt32>, backdrop: UInt32
     ) -> Cell {
-        // Every cut but the thin lines is made of columns, rows or quadrants.
+        // Every cut except the thin lines is a union of columns, rows or quadrants.
         let background = channels(backdrop)
         var unpainted = background
         unpainted.w = 1
@@ -194,7 +195,7 @@ nonisolated enum Mosaic {
             var (best, bestGlyph, bestQuality) = (Sum(), Glyph.space, Float(-1))
             func consider(_ ink: Sum, _ glyph: Glyph) {
                 let quality = ink.quality + (all - ink).quality
-                // Less than this is rounding: of equals the first stays.
+                // A smaller difference is rounding; of equals the first is kept.
                 if quality > bestQuality * 1.000_001 {
                     (best, bestGlyph, bestQuality) = (ink, glyph, quality)
                 }

@@ -1,34 +1,34 @@
 package import Foundation
 
-/// What a fill, a line or a text is drawn with.
+/// The colour source of a fill, a line or a text.
 package nonisolated enum Paint: Sendable {
-    /// The terminal's own foreground. On painted ground it becomes black or white, whichever reads
-    /// better; as a fill it is ``Canvas/assumedForeground``.
+    /// The terminal's default foreground. On a painted background it becomes black or white,
+    /// whichever has more contrast; as a fill it is ``Canvas/assumedForeground``.
     case terminalForeground
     /// One colour, with its alpha.
     case color(RGBA)
-    /// Colours that change from place to place.
+    /// A colour for each point.
     case gradient(GradientPaint)
 }
 
-/// A gradient in the canvas's own points, ready to be asked for the colour at any place.
+/// A gradient in the canvas's points, with its colours precomputed.
 package nonisolated struct GradientPaint: Sendable {
-    /// Along what the colours change.
+    /// The line or curve along which the colours change.
     package enum Geometry: Hashable, Sendable {
-        /// From one point to another; before and behind them the first and last colours go on.
+        /// From one point to another; the first and last colours extend beyond them.
         case linear(start: CGPoint, end: CGPoint)
         /// Around `center`, from one radius in points to another.
         case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
-        /// Around `center`, from one angle to another; y grows downwards, so angles grow clockwise.
+        /// Around `center`, from one angle to another, clockwise, since y grows downwards.
         case angular(center: CGPoint, startAngle: Angle, endAngle: Angle)
     }
 
-    /// Along what the colours change.
+    /// The line or curve along which the colours change.
     package let geometry: Geometry
-    /// 256 colours, evenly spread over the way from 0 to 1.
+    /// 256 colours, evenly spaced from 0 to 1.
     private let ramp: [RGBA]
 
-    /// A gradient through `stops`, in the order of their locations, 0 to 1; clear without stops.
+    /// A gradient through `stops`, sorted by location, 0 to 1; transparent without stops.
     package init(stops: [(color: RGBA, location: CGFloat)], geometry: Geometry) {
         self.geometry = geometry
         let sorted = stops.sorted { $0.location < $1.location }
@@ -44,7 +44,7 @@ package nonisolated struct GradientPaint: Sendable {
         }
     }
 
-    /// The colour at a place, in points.
+    /// The colour at a point.
     func color(at point: CGPoint) -> RGBA { ramp[index(at: point)] }
 
     private func index(at point: CGPoint) -> Int {
@@ -72,7 +72,7 @@ package nonisolated struct GradientPaint: Sendable {
 }
 
 nonisolated extension RGBA {
-    /// The colour `share` of the way to another, 0 to 1, channel by channel.
+    /// Linear interpolation towards another colour in each channel; `share` from 0 to 1.
     func mixed(with other: RGBA, share: Double) -> RGBA {
         func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
             UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())

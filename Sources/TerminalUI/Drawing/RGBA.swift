@@ -1,22 +1,22 @@
 /// A colour in sRGB, eight bits a channel, not premultiplied.
 public nonisolated struct RGBA: Hashable, Sendable {
-    /// 0 to 255.
+    /// The red channel.
     public var red: UInt8
-    /// 0 to 255.
+    /// The green channel.
     public var green: UInt8
-    /// 0 to 255.
+    /// The blue channel.
     public var blue: UInt8
-    /// 0 (clear) to 255 (opaque).
+    /// Opacity, from 0 (transparent) to 255 (opaque).
     public var alpha: UInt8
 
     /// Black.
     public static let black = RGBA(red: 0, green: 0, blue: 0)
     /// White.
     public static let white = RGBA(red: 255, green: 255, blue: 255)
-    /// Nothing at all.
+    /// Fully transparent black.
     public static let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// A colour made of its channels.
+    /// An opaque colour unless `alpha` is given.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -24,7 +24,7 @@ public nonisolated struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// This colour laid over an opaque one.
+    /// This colour composited over an opaque one.
     public func over(_ below: RGBA) -> RGBA {
         if alpha == 255 { return self }
         if alpha == 0 { return below }

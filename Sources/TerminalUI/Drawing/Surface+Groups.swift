@@ -1,16 +1,16 @@
-// Several things drawn as one picture that is partly clear.
+// Group opacity.
 //
-// What a picture of opacity `o` leaves of what was there is `(1 - o)` of it, and `o` of what would
-// be there were the picture opaque. So the picture is drawn as if opaque, and then mixed, sample by
-// sample, with a copy of what was there. A cell has one sign: of two different ones the stronger
-// stays; a sign that was covered shines through, as under any clear paint.
+// A group of opacity `o` over a backdrop gives `(1 - o)` of the backdrop plus `o` of the backdrop with
+// the opaque group on it. So the group is drawn opaque and then blended, sample by sample, with a
+// copy of the cells made before. A cell has one glyph: of two different ones the one with the higher
+// opacity is kept; a covered glyph shows through, as under any translucent fill.
 
 nonisolated extension Surface {
-    /// Some cells as they are at a moment of the drawing.
+    /// A copy of some cells at a moment of the drawing.
     struct Snapshot {
         let area: CellRect
         fileprivate let cells: [Cell]
-        /// The samples of those cells that have a mosaic, by the cell's place in the area.
+        /// The samples of the cells that have a mosaic, by the cell's index in the area.
         fileprivate let samples: [Int: [UInt32]]
     }
 
@@ -29,9 +29,9 @@ nonisolated extension Surface {
         return Snapshot(area: area, cells: cells, samples: samples)
     }
 
-    /// Makes all that was drawn since the snapshot clearer, as one picture.
+    /// Blends everything drawn since the snapshot as one group.
     ///
-    /// - Parameter opacity: 0 leaves what was there, 1 what was drawn.
+    /// - Parameter opacity: 0 restores the snapshot, 1 keeps what was drawn.
     mutating func fade(to opacity: Double, from old: Snapshot) {
         var place = 0
         for row in old.area.row..<old.area.row + old.area.rows {

@@ -1,44 +1,44 @@
-// The cells of a canvas while it is being drawn on.
+// The cells of a canvas while a frame is drawn.
 //
-// Most cells are one colour with or without a sign, and such a cell is kept as what it will be on
-// the screen, a `Cell`. Only a cell that is painted in part gets 64 samples, its mosaic, and only
-// until the drawing ends. A cell's ink is a text's sign or a line:
+// Most cells have one background colour, with or without a glyph, and are stored in their final
+// form, as a `Cell`. Only a partly covered cell gets 64 samples, its mosaic, and only until the frame
+// ends. The ink of a cell is the glyph of a text or a line:
 //
-//  - Paint over the middle of a cell covers its ink, paint beside the middle leaves it.
-//  - A line does not replace text, text replaces a line, lines join. The blanks of a text are no
-//    ink, what is painted stays visible there; but they do keep lines away, so that words stay
-//    apart on a border.
-//  - Ink hides the mosaic at the end: the cell then takes the colour under its middle.
+//  - A fill over the centre of a cell covers its ink; a fill beside the centre leaves it.
+//  - A line does not replace text, text replaces a line, lines join. The blanks of a text are not
+//    ink, so fills stay visible there, but they do keep lines away, so that words on a border stay
+//    separated.
+//  - In the end ink hides the mosaic: the cell then gets the colour at its centre as background.
 //
-// While drawing, a line's directions stand in the cell instead of its sign, marked by an attribute
-// no one else uses; `resolve` turns them into signs.
+// While drawing, a cell with a line stores the line's directions instead of a glyph, marked by a
+// private attribute; `resolve` converts them to glyphs.
 
 nonisolated extension Cell {
-    /// Whether there is something to see besides the background.
+    /// Whether anything besides the background is visible.
     var hasInk: Bool { glyph != .space || !attributes.isDisjoint(with: .visible) }
 }
 
 nonisolated extension CellAttributes {
-    /// What shows without a sign.
+    /// The attributes that are visible on a blank.
     static let visible: CellAttributes = [.underline, .reverse, .strikethrough]
 }
 
-/// Cells with samples below them.
+/// A grid of cells, some of which have samples.
 nonisolated struct Surface {
     /// The cells; complete after ``resolve(_:)``.
     private(set) var grid: CellGrid
-    /// For each cell 0 or the number of its mosaic, from 1.
+    /// For each cell the number of its mosaic, counted from 1, or 0.
     private var mosaics: [Int32]
-    /// 64 colours for each mosaic, by ``CellColor``'s bits.
+    /// 64 colours for each mosaic, as ``CellColor`` bits.
     private var samples: [UInt32] = []
-    /// The colour the terminal's own background is taken for when something clear lies over it.
+    /// The colour assumed for the terminal's default background when blending over it.
     var backdrop = RGBA(red: 28, green: 28, blue: 30)
 
-    /// Marks a cell whose glyph is a ``BoxLine``'s bits.
+    /// Marks a cell whose glyph holds the bits of a ``BoxLine``.
     private static let line = CellAttributes(rawValue: 0x8000)
-    /// Marks a cell without ink in which a text has a blank.
+    /// Marks a cell without ink that contains a blank of a text.
     private static let gap = CellAttributes(rawValue: 0x4000)
-    /// Keeps a line's bits apart from a blank's code.
+    /// Added to a line's bits, so that they never equal the code of a blank.
     private static let lineCode: UInt32 = 0x1000
     init(columns: Int, rows: Int) {
         grid = CellGrid(columns: columns, rows: rows)
@@ -47,7 +47,7 @@ nonisolated struct Surface {
 
     // MARK: Beginning and ending
 
-    /// Blanks some cells; they must be in bounds.
+    /// Clears some cells, which must be in bounds.
     mutating func clear(_ cells: CellRect) {
         samples.removeAll(keepingCapacity: true)
         for row in cells.row..<cells.row + cells.rows {
@@ -56,7 +56,7 @@ nonisolated struct Surface {
         }
     }
 
-    /// `cells`, made wider until no sign of two columns is cut.
+    /// `cells`, widened until no glyph of two columns is split.
     func withoutCutGlyphs(_ cells: CellRect) -> CellRect {
         var (left, right) = (cells.column, cells.column + cells.columns)
         func cuts(_ column: Int) -> Bool {
@@ -71,7 +71,7 @@ nonisolated struct Surface {
         return CellRect(column: left, row: cells.row, columns: right - left, rows: cells.rows)
     }
 
-    /// Turns what was drawn in some cells into what the screen shows.
+    /// Converts mosaics and lines in some cells to their final form.
     mutating func resolve(_ area: CellRect) {
         let (columns, backdrop) = (grid.columns, backdrop)
         grid.cells.withUnsafeMutableBufferPointer { cells in
@@ -123,7 +123,7 @@ nonisolated struct Surface {
 
     // MARK: Painting
 
-    /// Covers cells of one row with one colour, or with nothing.
+    /// Fills cells of one row with one colour, or with the terminal's default.
     mutating func fill(_ range: Range<Int>, with color: CellColor) {
         guard !range.isEmpty else { return }
         if grid.cells[range.lowerBound].glyph.isContinuation { eraseInk(range.lowerBound) }
@@ -137,7 +137,7 @@ nonisolated struct Surface {
         mosaics.withUnsafeMutableBufferPointer { $0[range].update(repeating: 0) }
     }
 
-    /// Lays one colour over some samples of a cell.
+    /// Composites one colour over some samples of a cell.
     mutating func paint(_ index: Int, mask: UInt64, color: RGBA) {
         if mask == 0 || color.alpha == 0 { return }
         if mask == SampleMask.full {
@@ -170,7 +170,7 @@ nonisolated struct Surface {
         }
     }
 
-    /// Lays a colour of its own over each of some samples of a cell.
+    /// Composites a separate colour over each of some samples of a cell.
     @inline(__always)
     mutating func paint(_ index: Int, mask: UInt64, colors: (_ sample: Int) -> RGBA) {
         if mask == 0 { return }
@@ -193,8 +193,8 @@ nonisolated struct Surface {
         }
     }
 
-    /// Lays a shadow over a cell: `color` with an alpha of its own for each sample. What has no paint
-    /// below stays without, where the shadow could hardly be seen.
+    /// Composites a shadow over a cell: `color` with a separate alpha for each sample. Unpainted samples
+    /// stay unpainted where the shadow would hardly be visible.
     mutating func shade(
         _ index: Int, mask: UInt64, color: RGBA, alpha: (_ sample: Int) -> UInt8
     ) {
@@ -219,24 +219,23 @@ nonisolated struct Surface {
         }
     }
 
-    /// A cell's samples, `nil` where it has no mosaic.
+    /// A cell's samples; `nil` if it has no mosaic.
     func mosaicSamples(_ index: Int) -> [UInt32]? {
         mosaics[index] == 0 ? nil : Array(samples[sampleBase(index)..<sampleBase(index) + 64])
     }
 
-    /// Gives a cell all its samples.
+    /// Replaces all samples of a cell.
     mutating func setSamples(_ index: Int, _ new: [UInt32]) {
         let base = mosaic(index)
         samples.replaceSubrange(base..<base + 64, with: new)
     }
 
-    /// Gives a cell without a mosaic another ground.
+    /// Sets the background of a cell without a mosaic.
     mutating func setBackground(_ index: Int, _ color: CellColor) {
         grid.cells[index].background = color
     }
 
-    /// Gives a cell another sign; a cell beside it that is the other half of a wide one is the
-    /// caller's to set.
+    /// Replaces a cell. If it is half of a wide glyph, the caller replaces the other half.
     mutating func setCell(_ index: Int, _ cell: Cell) { grid.cells[index] = cell }
 
     private func blend(_ color: RGBA, over bits: UInt32) -> UInt32 {
@@ -244,10 +243,10 @@ nonisolated struct Surface {
         return CellColor(color.over(below)).bits
     }
 
-    /// Where the samples of a cell that has a mosaic begin.
+    /// The index of the first sample of a cell that has a mosaic.
     private func sampleBase(_ index: Int) -> Int { (Int(mosaics[index]) - 1) * 64 }
 
-    /// Where the samples of a cell begin; gives it a mosaic of its background if it has none.
+    /// The index of the first sample of a cell; first makes a mosaic of its background if it has none.
     private mutating func mosaic(_ index: Int) -> Int {
         if mosaics[index] == 0 {
             let bits = grid.cells[index].background.bits
@@ -257,7 +256,7 @@ nonisolated struct Surface {
         return sampleBase(index)
     }
 
-    /// The colour under a cell's middle.
+    /// The colour at a cell's centre.
     func background(_ index: Int) -> CellColor {
         mosaics[index] == 0
             ? grid.cells[index].background
@@ -266,7 +265,7 @@ nonisolated struct Surface {
 
     // MARK: Ink
 
-    /// Takes the sign out of a cell, and with it the other half of a wide one.
+    /// Removes the glyph of a cell, with both halves of a wide one.
     private mutating func eraseInk(_ index: Int) {
         grid.cells.withUnsafeMutableBufferPointer { Self.eraseInk(index, in: $0) }
     }
@@ -280,7 +279,7 @@ nonisolated struct Surface {
         cells[index] = Cell(glyph: .space, background: cells[index].background)
     }
 
-    /// Paint over the middle of a cell covers its sign, or colours it.
+    /// A fill over the centre of a cell covers its glyph or, if translucent, tints it.
     private mutating func tintInk(_ index: Int, _ color: RGBA) {
         if color.alpha == 255 {
             eraseInk(index)
@@ -304,12 +303,13 @@ nonisolated struct Surface {
         return CellColor(ink.alpha == 255 ? ink : ink.over(background(index).rgba ?? backdrop))
     }
 
-    /// Writes signs into cells of one row, from `column` on, as far as they are in `visible`; blanks
-    /// that show nothing leave the cell as it is, and a wide sign that is cut is left out.
+    /// Writes glyphs into the cells of one row that are in `visible`, starting at `column`. Blanks
+    /// without visible attributes leave the cell unchanged; a wide glyph that would be split is
+    /// omitted.
     ///
     /// - Parameters:
-    ///   - color: `nil` for the terminal's own; asked for each sign written, by its column.
-    ///   - shows: whether a shape lets a column's middle be seen.
+    ///   - color: called with the column of each glyph written; `nil` is the terminal's default.
+    ///   - shows: whether the clipping shape contains the centre of a column's cell.
     @inline(__always)
     mutating func write(
         _ glyphs: ArraySlice<Glyph>, row: Int, column: Int, visible: Range<Int>,
@@ -362,13 +362,13 @@ nonisolated struct Surface {
         }
     }
 
-    /// Sets the blank of a text, which shows other text and paint below it, but no line.
+    /// Places a blank of a text, which keeps other text and fills but removes lines.
     private mutating func leaveGap(_ index: Int) {
         if grid.cells[index].attributes.contains(Self.line) { eraseInk(index) }
         if !grid.cells[index].hasInk { grid.cells[index].attributes = Self.gap }
     }
 
-    /// Draws a line's part into a cell; text that stands there stays.
+    /// Adds a line to a cell, unless it contains text.
     mutating func draw(_ line: BoxLine, at index: Int, color: RGBA?, opacity: Double) {
         var line = line
         if grid.cells[index].attributes.contains(Self.line) {

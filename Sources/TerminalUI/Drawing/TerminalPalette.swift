@@ -1,6 +1,6 @@
-/// The nearest colour a terminal has.
+/// Maps colours to the nearest one of a terminal's palette.
 package nonisolated enum TerminalPalette {
-    /// The number a terminal with so many colours knows the nearest one by.
+    /// The palette number of the nearest colour on a terminal with so many colours.
     ///
     /// - Parameter colors: not `none`, which has no numbers.
     package static func number(of color: RGBA, in colors: TerminalCapabilities.Colors) -> Int32 {
@@ -13,7 +13,8 @@ package nonisolated enum TerminalPalette {
         }
     }
 
-    /// What the terminal shows for a number of ``number(of:in:)``, as far as one can know.
+    /// The colour a terminal shows for a number returned by ``number(of:in:)``, assuming xterm's
+    /// default palette.
     package static func color(_ number: Int32, in colors: TerminalCapabilities.Colors) -> RGBA {
         switch number {
         case _ where colors == .direct:
@@ -32,11 +33,11 @@ package nonisolated enum TerminalPalette {
         }
     }
 
-    /// Colours of text and ground as numbers, told apart where the two were.
+    /// The palette numbers of a foreground and a background, kept distinct if the colours are.
     ///
-    /// In eight colours a dark grey on black would be black on black. Colours close to each other
-    /// may fall together, as the steps of a gradient do; those that differ by a fifth of the way
-    /// from black to white may not, and the text becomes black or white.
+    /// With eight colours, dark grey on black would become black on black. Similar colours may map to
+    /// the same number, as the steps of a gradient do. If their lightness differs by more than 0.2,
+    /// the text becomes black or white instead.
     package static func numbers(
         foreground: RGBA, background: RGBA, in colors: TerminalCapabilities.Colors
     ) -> (foreground: Int32, background: Int32) {
@@ -51,7 +52,8 @@ package nonisolated enum TerminalPalette {
         return (number(of: shown.lightness > 0.5 ? .black : .white, in: colors), backgroundNumber)
     }
 
-    /// xterm's first sixteen; people change them, so larger palettes leave them alone but for ``white``.
+    /// xterm's first sixteen colours. Users redefine them, so larger palettes avoid them except for
+    /// ``white``.
     private static let basic: [RGBA] = [
         RGBA(red: 0, green: 0, blue: 0), RGBA(red: 205, green: 0, blue: 0),
         RGBA(red: 0, green: 205, blue: 0), RGBA(red: 205, green: 205, blue: 0),
@@ -63,21 +65,22 @@ package nonisolated enum TerminalPalette {
         RGBA(red: 0, green: 255, blue: 255), RGBA(red: 255, green: 255, blue: 255),
     ]
 
-    /// The last of the sixteen, which nobody makes dark: written with half the bytes of the cube's white.
+    /// The last of the sixteen, which themes keep light; its escape sequence is half as long as that
+    /// of the cube's white.
     private static let white: Int32 = 15
 
     /// The six levels of each channel in the cube of 216 colours.
     private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-    /// The cube's nearest colour or the nearest of the 24 greys, whichever is nearer. Channels
-    /// count apart, so that the nearest of each makes the nearest of all.
+    /// The cube's nearest colour or the nearest of the 24 greys, whichever is nearer. The distance is
+    /// a sum over channels, so the nearest level of each channel gives the cube's nearest colour.
     private static func extended(_ color: RGBA) -> Int32 {
         if color == .white { return white }
         func place(_ channel: UInt8) -> Int32 {
             channel < 48 ? 0 : channel < 115 ? 1 : Int32((Int(channel) - 35) / 40)
         }
         let cube = 16 + 36 * place(color.red) + 6 * place(color.green) + place(color.blue)
-        // The grey nearest in distance is the weighted mean, as the distance is a weighted square.
+        // The nearest grey is the weighted mean, since the distance is a weighted sum of squares.
         let mean =
             (redWeight * Int(color.red) + greenWeight * Int(color.green)
                 + blueWeight * Int(color.blue)) / (redWeight + greenWeight + blueWeight)
@@ -88,15 +91,15 @@ package nonisolated enum TerminalPalette {
         return toGrey < toCube ? grey : cube
     }
 
-    /// The colour itself. The lowest numbers still name the palette on such terminals (8, 16 or
-    /// 256 of them, by description), so those blues get the least red there is.
+    /// The colour itself. On direct-colour terminals the lowest 8, 16 or 256 numbers still mean the
+    /// palette, depending on the terminal's description, so these dark blues get a red of 1.
     private static func direct(_ color: RGBA) -> Int32 {
         let number = Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
         return number < 256 ? number | 0x010000 : number
     }
 
-    /// Greys among greys: of so few colours cyan may be nearer to a grey than white is, but nobody
-    /// would call it that.
+    /// Greys are matched with greys only: in a small palette cyan can be nearer to a light grey than
+    /// white is.
     private static func nearest(to color: RGBA, among colors: ArraySlice<RGBA>) -> Int32 {
         let isGrey = spread(color) < 48
         let candidates = colors.indices.filter { !isGrey || spread(colors[$0]) == 0 }
@@ -106,7 +109,7 @@ package nonisolated enum TerminalPalette {
         return Int32(best ?? 0)
     }
 
-    /// How far a colour is from a grey, 0 to 255.
+    /// The difference between the largest and the smallest channel, 0 to 255; 0 for a grey.
     private static func spread(_ color: RGBA) -> Int {
         Int(max(color.red, color.green, color.blue)) - Int(min(color.red, color.green, color.blue))
     }
@@ -115,7 +118,7 @@ package nonisolated enum TerminalPalette {
     private static let greenWeight = 4
     private static let blueWeight = 3
 
-    /// Weighted square of the distance in sRGB: eyes tell greens apart best.
+    /// The weighted squared distance in sRGB; green weighs most, since eyes distinguish it best.
     package static func distance(_ left: RGBA, _ right: RGBA) -> Int {
         func square(_ left: UInt8, _ right: UInt8) -> Int {
             let difference = Int(left) - Int(right)

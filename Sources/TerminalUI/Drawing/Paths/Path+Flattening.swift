@@ -1,14 +1,14 @@
 public import Foundation
 
-// Curves are cut into straight pieces, short enough for a sample of an eighth of a cell, and what is
-// asked of a path is asked of the pieces.
+// Curves are flattened to straight segments that are accurate to an eighth of a cell, and all
+// questions about a path are answered from the segments.
 
-/// A chain of straight lines.
+/// A sequence of connected straight segments.
 nonisolated struct Polyline {
     var points: [CGPoint]
     var isClosed = false
 
-    /// The lines, with the closing one.
+    /// The segments, including the closing one.
     var segments: [(CGPoint, CGPoint)] {
         var segments = Array(zip(points, points.dropFirst()))
         if isClosed, let first = points.first, let last = points.last, first != last {
@@ -28,7 +28,7 @@ nonisolated func between(_ from: CGPoint, _ to: CGPoint, _ share: CGFloat) -> CG
 }
 
 nonisolated extension Path {
-    /// The subpaths as straight lines. Points that are no numbers are left out.
+    /// The subpaths as straight segments. Points that are not finite are omitted.
     var polylines: [Polyline] {
         var lines: [Polyline] = []
         var line = Polyline(points: [])
@@ -58,7 +58,7 @@ nonisolated extension Path {
                 line = Polyline(points: line.points.first.map { [$0] } ?? [])
             }
         }
-        // A lone point after closing is where the next step would have begun.
+        // A single point after a close is only the current point.
         if line.points.count > 1 || elements.last != .closeSubpath { finish() }
         return lines
     }
@@ -71,7 +71,7 @@ nonisolated extension Path {
             distance(from, control1) + distance(control1, control2)
             + distance(control2, to)
         guard length.isFinite else { return }
-        // An arc of radius r in n pieces leaves an error of 0.31 r / n².
+        // A quarter circle of radius r in n segments has an error of 0.31 r / n².
         let pieces = Int(min(max(4 * length.squareRoot(), 8), 64))
         for piece in 1..<pieces {
             let share = CGFloat(piece) / CGFloat(pieces)
@@ -83,7 +83,7 @@ nonisolated extension Path {
         add(to)
     }
 
-    /// The smallest rectangle around the outline; ``CGRect/null`` for an empty path.
+    /// The bounding box of the outline; ``CGRect/null`` for an empty path.
     public var boundingRect: CGRect {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
@@ -95,8 +95,7 @@ nonisolated extension Path {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether a fill covers a point: by how often the outline winds around it, or, with `eoFill`,
-    /// by whether it has to be crossed an odd number of times.
+    /// Whether a fill covers a point, by the non-zero winding rule or, with `eoFill`, the even-odd rule.
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         var winding = 0
         for line in polylines {
@@ -112,7 +111,7 @@ nonisolated extension Path {
         return eoFill ? winding & 1 != 0 : winding != 0
     }
 
-    /// The part of the outline between two shares of its length, 0 to 1, in straight pieces.
+    /// The part of the outline between two fractions of its length, 0 to 1, as straight segments.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         if from <= 0, to >= 1 { return self }
         let lines = polylines

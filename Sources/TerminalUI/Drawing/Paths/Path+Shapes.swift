@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How round corners run into the sides; both are drawn alike in cells.
+/// The shape of rounded corners; both styles look the same in cells.
 public nonisolated enum RoundedCornerStyle: Hashable, Sendable {
     /// Quarter circles.
     case circular
-    /// Curvature that grows and falls away.
+    /// Curves with continuous curvature.
     case continuous
 }
 
@@ -19,7 +19,7 @@ public nonisolated struct RectangleCornerRadii: Hashable, Sendable {
     /// Upper right.
     public var topTrailing: CGFloat
 
-    /// Radii, 0 where not given.
+    /// Radii that default to 0.
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
         topTrailing: CGFloat = 0
@@ -32,7 +32,7 @@ public nonisolated struct RectangleCornerRadii: Hashable, Sendable {
 }
 
 nonisolated extension Path {
-    /// A rectangle, as a closed subpath.
+    /// Adds a rectangle as a closed subpath.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         let known = Outline.rect(rect).mapped(by: transform)
         let corners = [
@@ -45,12 +45,12 @@ nonisolated extension Path {
         }
     }
 
-    /// Several rectangles, each a closed subpath.
+    /// Adds several rectangles, each as a closed subpath.
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// An ellipse that touches the sides of `rect`, as a closed subpath.
+    /// Adds the ellipse inscribed in `rect` as a closed subpath.
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         let place = CGAffineTransform(
             a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
@@ -61,7 +61,7 @@ nonisolated extension Path {
         addPath(circle, transform: place.concatenating(transform))
     }
 
-    /// A rectangle with quarters of ellipses for corners, as a closed subpath.
+    /// Adds a rectangle with elliptical corners as a closed subpath.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
@@ -80,7 +80,7 @@ nonisolated extension Path {
         }
     }
 
-    /// A rectangle with a radius of its own for each corner, as a closed subpath.
+    /// Adds a rectangle with a separate radius for each corner as a closed subpath.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii,
         style: RoundedCornerStyle = .continuous, transform: CGAffineTransform = .identity
@@ -95,7 +95,7 @@ nonisolated extension Path {
         addCorners(rect, sizes, transform)
     }
 
-    /// Clockwise from the middle of the upper side; sizes from the upper right corner.
+    /// Adds corners clockwise from the middle of the top side; `sizes` starts at the top right corner.
     private mutating func addCorners(
         _ rect: CGRect, _ sizes: [CGSize], _ transform: CGAffineTransform
     ) {
@@ -126,11 +126,11 @@ nonisolated extension Path {
         addPath(path, transform: transform)
     }
 
-    /// An arc of a circle, joined to the current point by a line.
+    /// Adds an arc of a circle, connected to the current point by a line.
     ///
-    /// As in SwiftUI, whose y grows downwards: with `clockwise` false the angle grows from start to
-    /// end, which on the screen is the way a clock's hands go. Angles a whole turn apart or more are
-    /// a circle either way.
+    /// As in SwiftUI, whose y grows downwards: with `clockwise` false the angle increases from start
+    /// to end, which looks clockwise on the screen. Angles at least a full turn apart give a circle in
+    /// either direction.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -150,7 +150,8 @@ nonisolated extension Path {
             transform: transform)
     }
 
-    /// An arc of a circle from an angle on, joined to the current point by a line.
+    /// Adds an arc of a circle, given by a start angle and a difference, connected to the current
+    /// point by a line.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
         transform: CGAffineTransform = .identity
@@ -159,7 +160,7 @@ nonisolated extension Path {
         let sweep = min(max(delta.radians, -2 * .pi), 2 * .pi)
         let pieces = max(Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)), 1)
         let step = sweep / Double(pieces)
-        // The control points of a curve that comes within 0.03 % of the arc.
+        // A cubic curve with these control points deviates from the arc by at most 0.03 %.
         let handle = radius * CGFloat(4.0 / 3 * tan(step / 4))
         func point(_ angle: Double) -> CGPoint {
             CGPoint(
@@ -182,7 +183,7 @@ nonisolated extension Path {
         }
     }
 
-    /// A line towards one point that turns, along a circle, into the line to another.
+    /// Adds an arc tangent to two lines: from the current point to `corner`, and from there to `end`.
     public mutating func addArc(
         tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity

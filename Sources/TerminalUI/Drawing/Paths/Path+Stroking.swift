@@ -1,11 +1,11 @@
 import Foundation
 
-// A stroke is a pile of convex pieces, all turning the same way, so that the winding rule unites
-// them: a rectangle for each straight piece of the path, a wedge or circle where two meet, a circle
-// or a longer rectangle at an end.
+// A stroke is a set of convex pieces of the same orientation, so that the non-zero winding rule gives
+// their union: a rectangle for each segment of the path, a wedge or a circle where two meet, a
+// circle or a longer rectangle at an end.
 
 nonisolated extension Path {
-    /// The outline of a line drawn along the path; fill it by winding.
+    /// The outline of the stroked path, to be filled by the non-zero winding rule.
     public func strokedPath(_ style: StrokeStyle) -> Path {
         guard style.lineWidth > 0, style.lineWidth.isFinite else { return Path() }
         var stroke = Stroke(style: style)
@@ -18,7 +18,7 @@ nonisolated extension Path {
         let period = pattern.reduce(0, +)
         let lines = polylines
         let total = lines.lazy.flatMap(\.segments).reduce(0) { $0 + distance($1.0, $1.1) }
-        // More dashes than a screen has columns many times over are a line.
+        // Ten thousand dashes are indistinguishable from a line.
         guard period > 0, period.isFinite, style.dashPhase.isFinite, total / period < 10_000 else {
             return lines
         }
@@ -45,7 +45,7 @@ nonisolated extension Path {
                         }
                         current?.points.append(between(from, to, reach / length))
                     }
-                    // Far out a short dash does not move the place at all; it is over then.
+                    // At large coordinates a short dash may not advance at all; it ends then.
                     rest = reach > done ? rest - (reach - done) : 0
                     done = reach
                     while rest <= 1e-9 {
@@ -62,7 +62,7 @@ nonisolated extension Path {
     }
 }
 
-/// Collects the pieces of a stroke.
+/// Builds the pieces of a stroke.
 private nonisolated struct Stroke {
     let style: StrokeStyle
     var path = Path()
@@ -117,12 +117,12 @@ private nonisolated struct Stroke {
             addCircle(corner)
             return
         }
-        // The outer side is the one the path turns away from.
+        // The wedge goes on the outer side of the turn.
         let side = cross > 0 ? -half : half
         let first = CGPoint(x: corner.x - a.y * side, y: corner.y + a.x * side)
         let second = CGPoint(x: corner.x - b.y * side, y: corner.y + b.x * side)
         var wedge = [corner, first, second]
-        // The tip is 1 / cos(turn / 2) halves of the width away from the corner.
+        // The tip is half the width divided by cos(turn / 2) away from the corner.
         let cosine = ((1 + dot) / 2).squareRoot()
         if style.lineJoin == .miter, cosine > 1e-6, 1 / cosine <= style.miterLimit {
             let (mx, my) = (first.x + second.x - 2 * corner.x, first.y + second.y - 2 * corner.y)
@@ -145,7 +145,7 @@ private nonisolated struct Stroke {
             })
     }
 
-    /// Adds a convex piece, turned the way all of them turn.
+    /// Adds a convex piece in the orientation common to all.
     private mutating func addPiece(_ points: [CGPoint]) {
         var area: CGFloat = 0
         for (from, to) in zip(points, points.dropFirst() + points.prefix(1)) {

@@ -1,52 +1,53 @@
 public import Foundation
 
-/// The outline of a shape: lines and curves in points, y downwards.
+/// The outline of a shape: lines and curves in points, y growing downwards.
 ///
-/// Names and meaning are SwiftUI's. A subpath begins with a move; drawing into an empty path first
-/// moves to where the drawing begins.
+/// Names and meaning are SwiftUI's. A subpath starts with a move. A line or curve added to an empty
+/// path is replaced by a move to its end.
 public nonisolated struct Path: Equatable, Sendable {
-    /// A step of the outline, from the current point on.
+    /// One element of the outline, starting at the current point.
     public enum Element: Equatable, Sendable {
-        /// Begins a subpath.
+        /// Starts a subpath.
         case move(to: CGPoint)
         /// A straight line.
         case line(to: CGPoint)
-        /// A curve with one control point.
+        /// A quadratic Bézier curve.
         case quadCurve(to: CGPoint, control: CGPoint)
-        /// A curve with two control points.
+        /// A cubic Bézier curve.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A straight line back to where the subpath began.
+        /// A straight line back to the start of the subpath.
         case closeSubpath
     }
 
-    /// What the whole path is known to be; a line drawn around it can then be made of signs.
+    /// A simple shape that the whole path is known to be; its stroke can be drawn with box-drawing
+    /// glyphs.
     enum Outline: Equatable {
         case rect(CGRect)
         case roundedRect(CGRect, cornerRadius: CGFloat)
     }
 
-    /// The steps.
+    /// The elements in drawing order.
     private(set) var elements: [Element] = []
     private(set) var outline: Outline?
     private var start = CGPoint.zero
-    /// Where the next step begins; `nil` in an empty path.
+    /// The start of the next element; `nil` in an empty path.
     public private(set) var currentPoint: CGPoint?
 
     /// An empty path.
     public init() {}
-    /// A path drawn by `callback`.
+    /// A path built by `callback`.
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
     /// A rectangle.
     public init(_ rect: CGRect) { addRect(rect) }
-    /// An ellipse that touches the sides of `rect`.
+    /// The ellipse inscribed in `rect`.
     public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
-    /// A rectangle with quarters of ellipses for corners, `cornerSize` at most half a side.
+    /// A rectangle with elliptical corners; `cornerSize` is limited to half a side.
     public init(
         roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
     ) {
         addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
     }
-    /// A rectangle with round corners, `cornerRadius` at most half a side.
+    /// A rectangle with rounded corners; `cornerRadius` is limited to half a side.
     public init(
         roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
     ) {
@@ -54,7 +55,7 @@ public nonisolated struct Path: Equatable, Sendable {
             roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius),
             style: style)
     }
-    /// A rectangle with a radius of its own for each corner.
+    /// A rectangle with a separate radius for each corner.
     public init(
         roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii,
         style: RoundedCornerStyle = .continuous
@@ -62,39 +63,39 @@ public nonisolated struct Path: Equatable, Sendable {
         addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
     }
 
-    /// Two paths are equal if they take the same steps.
+    /// Whether both paths have the same elements.
     public static func == (left: Path, right: Path) -> Bool { left.elements == right.elements }
 
-    /// Whether there are no steps.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Calls `body` with each step in order.
+    /// Calls `body` with each element in order.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
-    // MARK: Steps
+    // MARK: Adding elements
 
-    /// Begins a subpath at a point.
+    /// Starts a subpath at a point.
     public mutating func move(to point: CGPoint) {
         append(.move(to: point))
         start = point
         currentPoint = point
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     public mutating func addLine(to point: CGPoint) {
         guard begun(at: point) else { return }
         append(.line(to: point))
         currentPoint = point
     }
 
-    /// A curve with one control point.
+    /// Adds a quadratic Bézier curve.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         guard begun(at: point) else { return }
         append(.quadCurve(to: point, control: control))
         currentPoint = point
     }
 
-    /// A curve with two control points.
+    /// Adds a cubic Bézier curve.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard begun(at: point) else { return }
         append(.curve(to: point, control1: control1, control2: control2))
@@ -108,14 +109,14 @@ public nonisolated struct Path: Equatable, Sendable {
         currentPoint = start
     }
 
-    /// Lines through all points, in a subpath of their own.
+    /// Adds lines through all points as a new subpath.
     public mutating func addLines(_ points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// The steps of another path.
+    /// Adds the elements of another path.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         let wasEmpty = isEmpty
         for element in path.elements {
@@ -134,7 +135,9 @@ public nonisolated struct Path: Equatable, Sendable {
         if wasEmpty { outline = path.outline?.mapped(by: transform) }
     }
 
-    /// Moves to `point` if there is no current point, and tells whether there was one.
+    /// Moves to `point` if there is no current point.
+    ///
+    /// - Returns: whether there was a current point.
     private mutating func begun(at point: CGPoint) -> Bool {
         if currentPoint != nil { return true }
         move(to: point)
@@ -146,21 +149,21 @@ public nonisolated struct Path: Equatable, Sendable {
         outline = nil
     }
 
-    /// Remembers what an empty path has become by `draw`.
+    /// Runs `draw`, and records the outline if the path was empty before.
     mutating func add(_ known: Outline?, _ draw: (inout Path) -> Void) {
         let wasEmpty = isEmpty
         draw(&self)
         if wasEmpty { outline = known }
     }
 
-    // MARK: Changed paths
+    // MARK: Transformed paths
 
-    /// The path moved by some points.
+    /// The path translated by an offset in points.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         applying(CGAffineTransform(translationX: dx, y: dy))
     }
 
-    /// The path with every point mapped.
+    /// The path with every point transformed.
     public func applying(_ transform: CGAffineTransform) -> Path {
         var path = Path()
         path.addPath(self, transform: transform)
@@ -169,7 +172,7 @@ public nonisolated struct Path: Equatable, Sendable {
 }
 
 nonisolated extension Path.Outline {
-    /// The outline moved; `nil` when the map does more.
+    /// The translated outline; `nil` if the map is not a translation.
     func mapped(by transform: CGAffineTransform) -> Path.Outline? {
         guard transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1 else {
             return nil

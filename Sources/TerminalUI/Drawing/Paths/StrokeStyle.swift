@@ -1,41 +1,41 @@
 public import Foundation
 
-/// How a line ends.
+/// The shape of a line's ends.
 public nonisolated enum CGLineCap: Int32, Sendable {
-    /// At its last point.
+    /// Ends at the last point.
     case butt
-    /// In a half circle around its last point.
+    /// Ends in a half circle around the last point.
     case round
-    /// Half its width behind its last point.
+    /// Extends by half the width beyond the last point.
     case square
 }
 
-/// How two lines meet.
+/// The shape of the corner between two lines.
 public nonisolated enum CGLineJoin: Int32, Sendable {
-    /// In a point, within the miter limit.
+    /// Pointed, within the miter limit.
     case miter
-    /// In an arc.
+    /// Rounded.
     case round
-    /// With the point cut off.
+    /// Cut off.
     case bevel
 }
 
-/// How a line is drawn along a path.
+/// The parameters of a stroke.
 public nonisolated struct StrokeStyle: Hashable, Sendable {
-    /// In points; half of it lies on each side of the path.
+    /// The width in points, half of it on each side of the path.
     public var lineWidth: CGFloat
-    /// How ends look.
+    /// The shape of the ends.
     public var lineCap: CGLineCap
-    /// How corners look.
+    /// The shape of the corners.
     public var lineJoin: CGLineJoin
-    /// How far a mitred corner may reach, in halves of the line's width.
+    /// How far a mitred corner may extend, as a multiple of half the line's width.
     public var miterLimit: CGFloat
-    /// Lengths drawn and left out in turn, in points; an empty list draws everything.
+    /// The lengths of dashes and gaps in alternation, in points; empty for a solid line.
     public var dash: [CGFloat]
-    /// Where in ``dash`` the line begins, in points.
+    /// The offset into ``dash`` at which the line starts, in points.
     public var dashPhase: CGFloat
 
-    /// A style made of its parts.
+    /// A solid, mitred line one point wide unless told otherwise.
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
         miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -49,15 +49,14 @@ public nonisolated struct StrokeStyle: Hashable, Sendable {
     }
 }
 
-/// How the inside of a path is told.
+/// The rule for which points are inside a path.
 public nonisolated struct FillStyle: Hashable, Sendable {
-    /// Whether a place is inside if the outline is crossed an odd number of times; else if the
-    /// outline winds around it.
+    /// Whether the even-odd rule decides; otherwise the non-zero winding rule does.
     public var isEOFilled: Bool
-    /// Has no effect: a sample of a cell is covered or not.
+    /// No effect: a sample of a cell is either covered or not.
     public var isAntialiased: Bool
 
-    /// A style made of its parts.
+    /// The non-zero winding rule unless told otherwise.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased
