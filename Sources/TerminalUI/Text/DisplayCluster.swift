@@ -1,22 +1,22 @@
-/// What goes into one cell, or into a wide sign's two: one base scalar and the marks on it.
+/// The content of one cell, or of the two cells of a wide glyph: a base scalar with combining marks.
 ///
-/// That is exactly what ncurses keeps in a cell, and the reason a grapheme cluster can become
-/// several of these: a flag is two (one column each), so is a Devanagari consonant with its
-/// spacing vowel. They stay together when lines wrap (``Role/continuation``).
+/// This is what ncurses stores in a cell. A grapheme cluster can become several of these: a flag is
+/// two of one column each, and so is a Devanagari consonant with its spacing vowel. They stay
+/// together when lines wrap (``Role/continuation``).
 nonisolated struct DisplayCluster {
-    /// What it is to the wrapping of lines.
+    /// The cluster's role in line wrapping.
     enum Role: UInt8 {
-        /// Begins a grapheme cluster.
+        /// The first part of a grapheme cluster.
         case start
-        /// Goes on with the grapheme cluster before it.
+        /// A further part of the grapheme cluster before it.
         case continuation
-        /// Ends a paragraph; no columns.
+        /// The end of a paragraph; no columns.
         case newline
-        /// Nothing to be seen, but a line may break here; no columns.
+        /// An invisible position where a line may break; no columns.
         case breakOpportunity
     }
 
-    /// As many marks as ncurses keeps on one base.
+    /// The number of marks that ncurses stores with a base.
     static let mostMarks = 4
 
     var base: Unicode.Scalar
@@ -30,7 +30,7 @@ nonisolated struct DisplayCluster {
     static let space = DisplayCluster(base: " ", columns: 1)
     static let replacement = DisplayCluster(base: "\u{FFFD}", columns: 1)
 
-    /// The text to show; never raw control characters, see ``DisplayText``.
+    /// The text to display; it never contains control characters, see ``DisplayText``.
     var text: String {
         var scalars = String.UnicodeScalarView()
         scalars.append(base)
@@ -38,13 +38,12 @@ nonisolated struct DisplayCluster {
         return String(scalars)
     }
 
-    /// The same for a grid of cells.
+    /// The same text as a glyph.
     var glyph: Glyph {
         marks.isEmpty ? Glyph(base) : Glyph(cluster: Character(text))
     }
 
-    /// Takes marks off that would not stand on the base in one grapheme cluster, wherever the
-    /// cluster is put.
+    /// Removes the marks unless they form one grapheme cluster with the base in any context.
     mutating func keepOnlyJoiningMarks() {
         if !marks.isEmpty && text.count != 1 { marks = [] }
     }

@@ -1,10 +1,9 @@
-/// Splits stored text into what may be shown of it, in order.
+/// Splits stored text into the clusters that may be displayed, in order.
 ///
-/// The only place that decides it: measuring, drawing and printing all come here.
-/// The rules stand at ``DisplayText``.
+/// Measuring, drawing and printing all use this scanner. Its rules are listed at ``DisplayText``.
 nonisolated struct DisplayScanner {
     var newlines: NewlineDisplay
-    /// Spaces in place of a tab; `nil` shows it as `␉`.
+    /// The number of spaces that replace a tab; `nil` displays `␉`.
     var tabColumns: Int?
     private var classes = ScalarClasses()
 
@@ -20,7 +19,7 @@ nonisolated struct DisplayScanner {
         while index < scalars.endIndex {
             let scalar = scalars[index]
             var next = scalars.index(after: index)
-            // Looking for the end of a grapheme cluster costs more than everything else.
+            // Finding the end of a grapheme cluster is the most expensive step, so plain text skips it.
             if !Self.isPlain(scalar)
                 || (next < scalars.endIndex && !Self.isPlain(scalars[next]))
             {
@@ -37,9 +36,9 @@ nonisolated struct DisplayScanner {
         }
     }
 
-    /// Whether a scalar is a grapheme cluster of its own between others of the kind.
+    /// Whether a scalar is a grapheme cluster of its own next to other plain scalars.
     ///
-    /// Of the scalars that UAX #29 has no rule for, the blocks that most texts are made of.
+    /// Covers the blocks most common in text among the scalars for which UAX #29 has no rule.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F, 0xB0..<0x300, 0x370..<0x483, 0x2010..<0x2028, 0x2500..<0x25A0,
@@ -127,8 +126,8 @@ nonisolated struct DisplayScanner {
                     pending?.marks.append(scalar)
                 }
             case .narrow, .wide:
-                // What a joiner joins to an emoji belongs to a picture only some terminals
-                // have, each in its own width; letters joined in a syllable are all shown.
+                // Emoji joined by a joiner form an image that only some terminals have, in different
+                // widths, so only the first is displayed; letters joined in a syllable all are.
                 if joinerSeen && !Self.isOfWords(scalar) { return flush() }
                 flush()
                 pending = DisplayCluster(base: scalar, columns: kind == .wide ? 2 : 1)
@@ -167,8 +166,8 @@ nonisolated struct DisplayScanner {
         return DisplayCluster(base: Unicode.Scalar(value) ?? "\u{FFFD}", columns: 1)
     }
 
-    /// Alone, a regional indicator is one column to ncurses and two to many terminals; its
-    /// letter is one to all.
+    /// The letter of a single regional indicator, which ncurses counts as one column and many
+    /// terminals as two; the letter is one column everywhere.
     private static func letter(of indicator: Unicode.Scalar) -> DisplayCluster {
         let letter = Unicode.Scalar(indicator.value - 0x1F1E6 + 0x41)
         return DisplayCluster(base: letter ?? "\u{FFFD}", columns: 1)

@@ -1,11 +1,11 @@
 private import Foundation
 
 nonisolated extension DisplayText {
-    /// A glyph in ASCII, for terminals that show nothing else, in as many columns.
+    /// An ASCII replacement of a glyph with the same number of columns.
     ///
-    /// Letters lose their marks, frames become `+-|`, bars `#` and `-`, an ellipsis `~`; what
-    /// has no such form is `?`, or `??` if it is wide. A continuation is empty: the sign before
-    /// it has filled its columns.
+    /// Letters lose their marks, lines become `+-|`, bars `#` and `-`, an ellipsis `~`. Glyphs without
+    /// an equivalent become `?`, or `??` if wide. A continuation is empty, since the glyph before it
+    /// has filled its columns.
     public static func ascii(_ glyph: Glyph) -> String {
         if glyph.isContinuation { return "" }
         guard let base = glyph.text.unicodeScalars.first else { return " " }
@@ -21,8 +21,8 @@ nonisolated extension DisplayText {
         return String(asciiScalar(for: base) ?? "?")
     }
 
-    /// The one sign that stands for another where only ASCII can be shown; `nil` for controls and
-    /// for what has none.
+    /// The ASCII character that replaces a scalar where only ASCII can be displayed; `nil` for control
+    /// characters and for scalars without an equivalent.
     package static func asciiScalar(for base: Unicode.Scalar) -> Unicode.Scalar? {
         if base.isASCII { return base.value < 0x20 || base.value == 0x7F ? nil : base }
         return symbol(for: base) ?? letter(for: base)
@@ -52,7 +52,7 @@ nonisolated extension DisplayText {
         case "╲": "\\"
         case "╳": "x"
         case "\u{2500}"..."\u{257F}": "+"
-        // Eighths of a bar: what fills at least half of the cell counts as full.
+        // Eighths of a bar count as full if they fill at least half of the cell.
         case "▁", "▂", "▃", "▍", "▎", "▏", "░", "▔", "▕": "-"
         case "▒", "▓": "="
         case "\u{2580}"..."\u{259F}", "■", "▪", "▮": "#"
@@ -61,7 +61,7 @@ nonisolated extension DisplayText {
         }
     }
 
-    /// The letter without its marks, if ASCII has it.
+    /// The letter without its marks, if that is ASCII.
     private static func letter(for base: Unicode.Scalar) -> Unicode.Scalar? {
         switch base {
         case "ß": return "s"

@@ -1,39 +1,39 @@
-/// What a text's newlines become.
+/// How newlines in a text are displayed.
 public nonisolated enum NewlineDisplay: Hashable, Sendable {
-    /// `␊`, for what must stay on one line.
+    /// As `␊`, for text that must stay on one line.
     case shown
-    /// Newlines: the text has paragraphs. CR LF counts as one.
+    /// As newlines that end paragraphs. CR LF counts as one.
     case kept
-    /// A space each.
+    /// As one space each.
     case spaces
 }
 
-/// Turns stored text into what may be shown of it. Nothing else may write text to a terminal.
+/// Converts stored text to text that is safe to display. All text written to a terminal passes here.
 ///
-/// | stored | shown |
+/// | stored | displayed |
 /// |---|---|
 /// | C0 controls, DEL | `␛` and the like, one column (block U+2400) |
 /// | C1 controls, U+2028, U+2029 | `\u{9b}` |
 /// | bidirectional controls | `‹RLO›` |
 /// | default-ignorables, format characters, variation selectors, tags | nothing |
-/// | a mark with nothing to stand on | on a dotted circle, U+25CC |
-/// | more than four marks on a sign | the first four |
-/// | private use, unassigned, noncharacters, what the C library has no width for | U+FFFD |
+/// | a combining mark without a base | on a dotted circle, U+25CC |
+/// | more than four marks on a base | the first four |
+/// | private use, unassigned, noncharacters, scalars without a width in the C library | U+FFFD |
 /// | emoji with modifier, selector, keycap | without it |
 /// | emoji joined by U+200D | the first of them |
-/// | half a flag | its letter |
+/// | a single regional indicator | its letter |
 /// | a tab | spaces |
-/// | a newline | as asked: ``NewlineDisplay`` |
+/// | a newline | see ``NewlineDisplay`` |
 ///
-/// Shown text shown again is the same. Right-to-left letters are sent as they are.
+/// The conversion is idempotent. Right-to-left letters are sent unchanged.
 public nonisolated enum DisplayText {
-    /// What may be printed of `string`; `string` itself, uncopied, if it is plain ASCII.
+    /// The displayable form of `string`; `string` itself, without a copy, if it is plain ASCII.
     ///
     /// - Parameters:
-    ///   - newlines: what newlines become.
-    ///   - tabColumns: spaces in place of a tab, which has no stops here; `nil` shows `␉`.
-    ///   - ascii: for terminals and pipes without UTF-8: ASCII only, in the same columns;
-    ///     see ``ascii(_:)``.
+    ///   - tabColumns: the number of spaces that replace a tab; there are no tab stops. `nil`
+    ///     displays `␉`.
+    ///   - ascii: whether to use ASCII only, with the same columns, for output without UTF-8; see
+    ///     ``ascii(_:)``.
     public static func sanitized(
         _ string: String, newlines: NewlineDisplay = .shown, tabColumns: Int? = 4,
         ascii: Bool = false
@@ -53,7 +53,7 @@ public nonisolated enum DisplayText {
         return String(shown)
     }
 
-    /// Columns that `string` takes when it is shown on one line.
+    /// The columns that `string` takes when displayed on one line.
     public static func columns(of string: String, tabColumns: Int? = 4) -> Int {
         if isPlainASCII(string, newlinesToo: false) { return string.utf8.count }
         var columns = 0
@@ -62,7 +62,7 @@ public nonisolated enum DisplayText {
         return columns
     }
 
-    /// Whether every byte is a blank or a printable ASCII sign.
+    /// Whether every byte is printable ASCII or, with `newlinesToo`, a newline.
     static func isPlainASCII(_ string: String, newlinesToo: Bool) -> Bool {
         func isPlain(_ byte: UInt8) -> Bool {
             (byte >= 0x20 && byte < 0x7F) || (newlinesToo && byte == 0x0A)

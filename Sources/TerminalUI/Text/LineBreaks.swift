@@ -1,27 +1,27 @@
-/// Says between which signs a line may break, sign after sign.
+/// Finds the positions at which a line may break, one character at a time.
 ///
-/// The part of UAX #14 that shows in a column of cells: after blanks; after a hyphen or slash
-/// inside a word, but not before a digit; around ideographs, kana, Hangul and emoji, but not
-/// before closing punctuation and small kana nor after opening punctuation; never beside a
-/// no-break space. Scripts that need a dictionary (Thai) break like one long word.
+/// Implements the part of UAX #14 that matters in cells. Lines break after blanks; after a hyphen or
+/// slash inside a word, but not before a digit; around ideographs, kana, Hangul and emoji, but not
+/// before closing punctuation and small kana or after opening punctuation; never beside a no-break
+/// space. Scripts that need a dictionary (Thai) break like one long word.
 nonisolated struct LineBreaks {
     private enum Kind {
         case start, space, letter, digit, hyphen, dash, open, close, wide, glue
     }
 
     private var previous = Kind.start
-    /// Whether the sign before `previous` was of a word, so that a hyphen may divide it:
-    /// `--help` and `/usr` stay whole.
+    /// Whether the character before `previous` belongs to a word, so that a hyphen may divide it;
+    /// `--help` and `/usr` are not divided.
     private var inWord = false
     private var allowed = false
 
-    /// A break is allowed before the next sign, whatever it is.
+    /// Allows a break before the next character unconditionally.
     mutating func allow() { allowed = true }
 
-    /// Takes the next sign's base.
+    /// Processes the next character, given by its base scalar.
     ///
-    /// - Returns: whether it is a blank that may hang over a line's end, and whether a line may
-    ///   begin with it.
+    /// - Returns: whether it is a blank that may hang over the end of a line, and whether a line may
+    ///   start with it.
     mutating func next(
         _ base: Unicode.Scalar, isWide: Bool
     ) -> (isSpace: Bool, breakBefore: Bool) {

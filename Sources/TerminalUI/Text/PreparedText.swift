@@ -1,36 +1,36 @@
-/// A text made ready for being measured and drawn at many widths.
+/// A text prepared for measuring and drawing at any width.
 ///
-/// Made once from the strings of its runs; holds one entry a cell sign, 8 bytes each, in order.
-/// Which style a run has is the owner's business: a cluster only knows its run's number.
+/// Made once from the strings of its runs; holds one entry of 8 bytes per glyph, in order. The owner
+/// knows the style of each run; a cluster only stores the number of its run.
 package nonisolated struct PreparedText: Hashable, Sendable {
-    /// One sign and what wrapping has to know of it.
+    /// A glyph and its properties for wrapping.
     package struct Cluster: Hashable, Sendable {
-        /// What to draw; ``Glyph/space`` for a newline.
+        /// The glyph to draw; ``Glyph/space`` for a newline.
         package let glyph: Glyph
         /// 1 or 2; 0 for a newline.
         package let columns: UInt8
         fileprivate(set) var traits: Traits
-        /// Number of the run it comes from.
+        /// The number of the run it belongs to.
         package let run: UInt16
     }
 
     struct Traits: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
-        /// A line may begin here.
+        /// A line may start here.
         static let breakBefore = Traits(rawValue: 1)
-        /// Belongs to the sign before it; a line never begins here.
+        /// Belongs to the glyph before it; a line never starts here.
         static let joined = Traits(rawValue: 2)
-        /// A blank that hangs over the end of a line.
+        /// A blank, which may hang over the end of a line.
         static let space = Traits(rawValue: 4)
-        /// Ends a paragraph.
+        /// The end of a paragraph.
         static let newline = Traits(rawValue: 8)
     }
 
-    /// All signs, newlines among them.
+    /// All glyphs, including newlines.
     package private(set) var clusters: [Cluster] = []
     /// Columns of the widest paragraph: the width without wrapping.
     package private(set) var idealColumns = 0
-    /// How many paragraphs there are; 0 for an empty text.
+    /// The number of paragraphs; 0 for an empty text.
     package private(set) var paragraphs = 0
 
     /// Prepares a text of one run.
@@ -38,10 +38,10 @@ package nonisolated struct PreparedText: Hashable, Sendable {
         self.init(runs: CollectionOfOne(string), tabColumns: tabColumns)
     }
 
-    /// Prepares the runs, one after another; run numbers are positions in `runs`.
+    /// Prepares a text of several runs, numbered by their positions in `runs`.
     ///
-    /// Runs beyond the 65,536th share the last number. A grapheme cluster does not reach over
-    /// the end of its run.
+    /// Runs beyond the 65,536th share the last number. A grapheme cluster never extends beyond its
+    /// run.
     package init(runs: some Collection<String>, tabColumns: Int = 4) {
         var builder = Builder(tabColumns: tabColumns)
         builder.clusters.reserveCapacity(runs.reduce(0) { $0 + $1.utf8.count })
@@ -57,10 +57,10 @@ package nonisolated struct PreparedText: Hashable, Sendable {
         }
     }
 
-    /// Goes through the signs of a line from left to right.
+    /// Calls `body` for each glyph of a line from left to right.
     ///
-    /// - Parameter body: takes the column counted from the line's start, the sign, its columns,
-    ///   and the number of its run; an ellipsis has the run of the sign beside it.
+    /// - Parameter body: receives the column relative to the line's start, the glyph, its columns and
+    ///   the number of its run; an ellipsis has the run of the glyph beside it.
     package func forEachGlyph(
         in line: TextLine,
         _ body: (_ column: Int, _ glyph: Glyph, _ columns: Int, _ run: Int) -> Void
@@ -84,7 +84,7 @@ package nonisolated struct PreparedText: Hashable, Sendable {
 }
 
 nonisolated extension PreparedText {
-    /// Collects clusters, and finds on the way where lines may break.
+    /// Collects clusters and determines where lines may break.
     private struct Builder {
         var clusters: [Cluster] = []
         var run: UInt16 = 0

@@ -1,38 +1,38 @@
 private import CWchar
 private import Synchronization
 
-/// What becomes of one Unicode scalar on its way to a cell.
+/// How one Unicode scalar is displayed in a cell.
 ///
-/// The width is the C library's, because ncurses draws with it: a width measured elsewhere would
-/// shift a row. What the C library does not know (it may be older than Swift's Unicode) cannot be
-/// drawn and is ``replaced``.
+/// The width is the C library's, because ncurses draws with it; a different width would shift the
+/// rest of the row. Scalars unknown to the C library, whose Unicode version may be older than
+/// Swift's, cannot be drawn and are ``replaced``.
 nonisolated enum ScalarClass: UInt8 {
-    /// Shown in one column.
+    /// Displayed in one column.
     case narrow
-    /// Shown in two columns.
+    /// Displayed in two columns.
     case wide
-    /// Takes no column of its own and stands on the sign before it.
+    /// A combining mark: no column, drawn on the base before it.
     case mark
     /// A Hangul vowel or final consonant: no column, completes the syllable before it.
     case syllablePart
-    /// Not shown: default-ignorable, format character, variation selector, tag, keycap frame.
+    /// Omitted: default-ignorable, format character, variation selector, tag, keycap frame.
     case dropped
-    /// Not shown, but a line may break here: zero width space, soft hyphen.
+    /// Omitted, but a line may break here: zero width space, soft hyphen.
     case breakOpportunity
-    /// C0 and DEL, shown by the signs of the block U+2400.
+    /// C0 and DEL, displayed as symbols of the block Control Pictures, U+2400.
     case controlPicture
-    /// C1 and U+2028 and U+2029, shown as `\u{9b}`.
+    /// C1 and U+2028 and U+2029, displayed as `\u{9b}`.
     case escaped
-    /// A bidirectional control, shown as `‹RLO›`.
+    /// A bidirectional control, displayed as `‹RLO›`.
     case bidirectional
-    /// Private use, unassigned, noncharacter, or unknown to the C library: shown as U+FFFD.
+    /// Private use, unassigned, noncharacter, or unknown to the C library; displayed as U+FFFD.
     case replaced
-    /// A skin tone, not shown after an emoji.
+    /// A skin tone modifier, omitted after an emoji.
     case skinTone
     /// Half of a flag.
     case regionalIndicator
 
-    /// - Parameter width: the C library's answer, −1 where it has none.
+    /// - Parameter width: the C library's width, −1 if it has none.
     init(_ scalar: Unicode.Scalar, width: Int) {
         let value = scalar.value
         let properties = scalar.properties
@@ -42,8 +42,7 @@ nonisolated enum ScalarClass: UInt8 {
             case 0x80..<0xA0, 0x2028, 0x2029: .escaped
             case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: .bidirectional
             case 0x200B, 0x00AD: .breakOpportunity
-            // The keycap's frame would stand on its digit in one column or make two of it,
-            // as each terminal likes.
+            // With the keycap frame, terminals disagree on whether a digit takes one column or two.
             case 0x20E3, 0xE0000...0xE0FFF: .dropped
             case 0x1F3FB...0x1F3FF: .skinTone
             case 0x1F1E6...0x1F1FF: .regionalIndicator
@@ -70,7 +69,8 @@ nonisolated enum ScalarClass: UInt8 {
     }
 }
 
-/// Looks scalars up; keeps the page of 256 used last, so that a text in one script locks once.
+/// Looks up scalars; keeps the page of 256 used last, so that a text in one script takes the lock
+/// once.
 nonisolated struct ScalarClasses {
     private var number = -1
     private var page: [ScalarClass] = []
@@ -87,7 +87,7 @@ nonisolated struct ScalarClasses {
     }
 }
 
-/// The pages asked for so far, for the whole process.
+/// The pages made so far, for the whole process.
 private nonisolated enum ScalarClassTable {
     private struct Pages {
         var locale: locale_t?
@@ -106,10 +106,10 @@ private nonisolated enum ScalarClassTable {
         }
     }
 
-    /// A locale whose characters are Unicode's, whatever locale the program was started in.
+    /// A UTF-8 locale, independent of the locale the program was started in.
     ///
-    /// glibc has C.UTF-8 built in or installed with itself, musl takes any name; without one, the
-    /// thread's own locale answers.
+    /// glibc has C.UTF-8 built in or installed by default, musl accepts any name. Without one, the
+    /// thread's own locale is used.
     private static func utf8Locale() -> locale_t? {
         for name in ["C.UTF-8", "en_US.UTF-8"] {
             if let locale = newlocale(Int32(1 << LC_CTYPE), name, nil) { return locale }
@@ -118,7 +118,7 @@ private nonisolated enum ScalarClassTable {
     }
 
     private static func makePage(_ number: Int, in locale: locale_t?) -> [ScalarClass] {
-        // wcwidth asks the thread's locale: it is ours for these 256 questions, then as it was.
+        // wcwidth uses the thread's locale, which is set for these 256 calls and then restored.
         let before = locale.map { uselocale($0) }
         defer { if let before { _ = uselocale(before) } }
         return (number << 8..<(number + 1) << 8).map { value in

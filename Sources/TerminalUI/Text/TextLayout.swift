@@ -1,4 +1,4 @@
-/// Which part of a text that does not fit is left out of its last line.
+/// Which part of the last line is omitted when a text is truncated.
 public nonisolated enum TextTruncationMode: Hashable, Sendable {
     /// The beginning: `…world`.
     case head
@@ -8,57 +8,56 @@ public nonisolated enum TextTruncationMode: Hashable, Sendable {
     case tail
 }
 
-/// How many lines a text has at least and at most.
+/// The minimum and maximum number of lines of a text.
 package nonisolated struct TextLineLimit: Hashable, Sendable {
-    /// Lines that are taken up even if there is less text; 1 or more.
+    /// The number of lines reserved even for a shorter text; at least 1.
     package let minimum: Int
-    /// Lines beyond which text is left out; `nil` for no limit, else 1 or more.
+    /// The number of lines after which text is truncated, at least 1; `nil` for no limit.
     package let maximum: Int?
 
     /// No limit.
     package static let none = TextLineLimit()
 
-    /// A limit; numbers below 1 count as 1 (rule T5).
+    /// Values below 1 count as 1 (rule T5).
     package init(minimum: Int = 1, maximum: Int? = nil) {
         self.minimum = max(minimum, 1)
         self.maximum = maximum.map { max($0, 1) }
     }
 }
 
-/// One line of a wrapped text: clusters, an ellipsis if something is left out, clusters.
+/// One line of a wrapped text: clusters, optionally an ellipsis and further clusters.
 package nonisolated struct TextLine: Hashable, Sendable {
-    /// Clusters before the ellipsis; without an ellipsis, all of the line's.
+    /// The clusters before the ellipsis; without an ellipsis, all clusters of the line.
     package var head: Range<Int>
-    /// Clusters after the ellipsis; empty without one.
+    /// The clusters after the ellipsis; empty without one.
     package var tail: Range<Int>
-    /// Whether `…`, one column, stands between them.
+    /// Whether there is an `…`, one column wide, between head and tail.
     package var hasEllipsis = false
-    /// Columns of everything, the ellipsis too.
+    /// The columns of the whole line, including the ellipsis.
     package var columns: Int
 }
 
-/// A text wrapped to some width.
+/// A text wrapped to a width.
 package nonisolated struct TextLayout: Hashable, Sendable {
     /// The lines from top to bottom.
     package var lines: [TextLine]
-    /// Columns of the widest line.
+    /// The columns of the widest line.
     package var columns: Int
-    /// How many rows it takes up: its lines, or more if the limit reserves more.
+    /// The number of rows taken: the number of lines, or more if the limit reserves more.
     package var rows: Int
 }
 
 nonisolated extension PreparedText {
     /// Wraps the text.
     ///
-    /// Rules T1 to T7 of the layout rules. Words wrap, blanks at a wrap hang over and do not
-    /// count; a word longer than a line is broken between signs; a sign wider than the line
-    /// overflows alone. What is left out because of `rows` or `limit` shows as one `…` on the
-    /// last line kept; one line is always kept, but 0 × 0 is answered with nothing. An empty
-    /// text has no lines.
+    /// Rules T1 to T7. Words wrap; blanks at a wrap hang over and do not count; a word longer than a
+    /// line is broken between characters; a character wider than the line overflows alone. Text
+    /// omitted because of `rows` or `limit` is indicated by an `…` on the last line. At least one line
+    /// is kept, except that 0 × 0 gives an empty layout. An empty text has no lines.
     ///
     /// - Parameters:
-    ///   - columns: the width offered, negative counts as zero; `nil` for one line a paragraph.
-    ///   - rows: the height offered; `nil` for any.
+    ///   - columns: the proposed width, negative counts as zero; `nil` for one line per paragraph.
+    ///   - rows: the proposed height; `nil` for no bound.
     package func layout(
         columns: Int?, rows: Int? = nil, limit: TextLineLimit = .none,
         truncation: TextTruncationMode = .tail
@@ -73,8 +72,8 @@ nonisolated extension PreparedText {
         return layout
     }
 
-    /// The size of ``layout(columns:rows:limit:truncation:)`` without making it: no memory is
-    /// taken, and no text looked at if it need not wrap.
+    /// The size of ``layout(columns:rows:limit:truncation:)``, computed without allocating it, and
+    /// without visiting the text if it need not wrap.
     package func size(
         columns: Int?, rows: Int? = nil, limit: TextLineLimit = .none,
         truncation: TextTruncationMode = .tail
@@ -95,7 +94,7 @@ nonisolated extension PreparedText {
     }
 
     private static func mostLines(rows: Int?, limit: TextLineLimit) -> Int {
-        // Lines that are reserved may be used.
+        // Reserved lines may be used for text.
         let offered = max(rows ?? .max, limit.minimum)
         return min(offered, limit.maximum ?? .max)
     }
@@ -111,7 +110,7 @@ nonisolated extension PreparedText {
         let most = Self.mostLines(rows: rows, limit: limit)
         let width = columns.map { max($0, 0) } ?? .max
         var lines = TextLines(text: self, columns: width)
-        // One line is held back: only when there is another one is it known to be the last.
+        // One line is held back, since only the next one shows whether it is the last.
         guard var held = lines.next() else { return }
         var count = 1
         while let line = lines.next() {

@@ -1,6 +1,6 @@
-/// Breaks a prepared text into lines, one at a time, each as full as it gets.
+/// Breaks a prepared text into lines greedily, one at a time.
 ///
-/// Looks at each sign at most twice (once more when its word moves to the next line), and keeps
+/// Visits each cluster at most twice (again when its word moves to the next line) and allocates
 /// nothing.
 nonisolated struct TextLines: IteratorProtocol {
     private let text: PreparedText
@@ -25,8 +25,8 @@ nonisolated struct TextLines: IteratorProtocol {
         let start = position
         var index = start
         var width = 0
-        // The line up to its last sign that is no blank, and the same at the last place where
-        // it may break.
+        // The end and width of the line up to its last non-blank cluster, and the same at the last
+        // position where it may break.
         var seen = (end: start, width: 0)
         var wrap: (next: Int, end: Int, width: Int)?
         while index < clusters.count {
@@ -49,7 +49,7 @@ nonisolated struct TextLines: IteratorProtocol {
                     return TextLine(
                         head: start..<wrap.end, tail: wrap.end..<wrap.end, columns: wrap.width)
                 }
-                // No place to break: between two grapheme clusters then.
+                // There is no position to break at, so the word is broken between grapheme clusters.
                 var end = index
                 var kept = seen.width
                 while end > start && clusters[end].traits.contains(.joined) {
@@ -70,7 +70,7 @@ nonisolated struct TextLines: IteratorProtocol {
         return paragraphEnd(from: start, seen: seen, to: index, clusters)
     }
 
-    /// The last line of a paragraph: its blanks count as far as there is room.
+    /// The last line of a paragraph. Its trailing blanks count as far as they fit.
     private func paragraphEnd(
         from start: Int, seen: (end: Int, width: Int), to end: Int,
         _ clusters: UnsafeBufferPointer<PreparedText.Cluster>

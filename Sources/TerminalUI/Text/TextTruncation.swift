@@ -1,10 +1,10 @@
 nonisolated extension PreparedText {
-    /// All text from cluster `start` to the end as one line with an ellipsis in it.
+    /// The text from cluster `start` to the end, truncated to one line with an ellipsis.
     ///
-    /// A line holds no newline: what stands before the ellipsis comes from the first paragraph
-    /// of the rest, what stands after it from the last. Blanks beside the ellipsis are left out.
+    /// A line contains no newline: the part before the ellipsis is from the first of the remaining
+    /// paragraphs, the part after it from the last. Blanks beside the ellipsis are omitted.
     ///
-    /// - Parameter columns: room in the line; the ellipsis is there even if there is none.
+    /// - Parameter columns: the width of the line; the ellipsis is present even if it is zero.
     func truncated(
         from start: Int, columns: Int, truncation: TextTruncationMode
     ) -> TextLine {
@@ -20,7 +20,7 @@ nonisolated extension PreparedText {
         case .middle:
             head = beginning(from: start, columns: room - room / 2)
             tail = ending(after: head.range.upperBound, columns: room - head.width)
-            // A last paragraph too short for its half leaves room to the beginning.
+            // If the last paragraph is shorter than its half, the head gets the rest.
             head = beginning(from: start, columns: room - tail.width)
         }
         if tail.range.isEmpty { tail.range = head.range.upperBound..<head.range.upperBound }
@@ -29,7 +29,7 @@ nonisolated extension PreparedText {
             columns: head.width + 1 + tail.width)
     }
 
-    /// As much as fits of the paragraph that `start` is in, without blanks at its end.
+    /// The longest part of the paragraph at `start` that fits, without trailing blanks.
     private func beginning(
         from start: Int, columns: Int
     ) -> (range: Range<Int>, width: Int) {
@@ -48,8 +48,8 @@ nonisolated extension PreparedText {
         return (start..<end, width)
     }
 
-    /// As much as fits of the text's end, back to `start` or the last newline, without blanks at
-    /// its beginning.
+    /// The longest part of the text's end that fits, back to `start` or the last newline, without
+    /// leading blanks.
     private func ending(
         after start: Int, columns: Int
     ) -> (range: Range<Int>, width: Int) {
