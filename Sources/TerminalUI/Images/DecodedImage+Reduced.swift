@@ -1,6 +1,6 @@
 extension DecodedImage {
-    /// The picture with no side longer than so many pixels, its ratio kept; itself where it is not
-    /// larger. Each new pixel is the mean of those it stands for.
+    /// The image scaled down so that no side is longer than `side` pixels, keeping its ratio; the image
+    /// itself if it is small enough. Each new pixel is the mean of those it replaces.
     ///
     /// - Parameter side: at least 1.
     public nonisolated func reduced(toFit side: Int) -> DecodedImage {

@@ -2,33 +2,34 @@ public import Foundation
 private import CPNG
 private import CTurboJPEG
 
-/// The pixels of a picture, ready to be drawn; from PNG or JPEG.
+/// The pixels of a PNG or JPEG image.
 ///
-/// Decoding is libpng's and TurboJPEG's, which also turn grey, palettes, 16 bits and other gammas
-/// into eight bits of sRGB. Copies share the pixels.
+/// libpng and TurboJPEG decode it and convert grey, palettes, 16 bits and other gammas to eight-bit
+/// sRGB. Copies share the pixels.
 public nonisolated struct DecodedImage: Hashable, Sendable {
     package let buffer: PixelBuffer
 
-    /// The most pixels a picture may have, 16,777,216: what a file claims is allocated before it
-    /// is read, so a small file must not claim everything.
+    /// The maximum number of pixels, 16,777,216. The size that a file's header claims is allocated
+    /// before the pixels are read, so it must be bounded.
     public static let pixelLimit = 1 << 24
 
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int { buffer.width }
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int { buffer.height }
 
-    /// Pixels, the top row first.
+    /// An image from its pixels.
     ///
-    /// - Parameter pixels: `width * height` colours; another count is a programming error.
+    /// - Parameter pixels: `width * height` colours, the top row first; another count is a programming
+    ///   error.
     public init(width: Int, height: Int, pixels: [RGBA]) {
         buffer = PixelBuffer(width: width, height: height, pixels: pixels)
     }
 
-    /// The picture in the bytes of a PNG or JPEG file.
+    /// Decodes the contents of a PNG or JPEG file.
     ///
-    /// - Throws: ``ImageProblem`` when the bytes are neither, are broken, or claim more than
-    ///   ``pixelLimit`` pixels.
+    /// - Throws: ``ImageProblem`` if the data is neither, is damaged, or has more than ``pixelLimit``
+    ///   pixels.
     public init(data: Data) throws(ImageProblem) {
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             buffer = try Self.decodePNG(data)
@@ -42,11 +43,11 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
     private static func decodePNG(_ data: Data) throws(ImageProblem) -> PixelBuffer {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
-        // libpng's own memory goes here whatever happened before.
+        // Releases libpng's memory on every path.
         defer { png_image_free(&image) }
         var bytes: [UInt8] = []
         var problem: ImageProblem?
-        // The bytes must stay in place between the beginning and the end of reading.
+        // libpng keeps a pointer to the data until reading finishes.
         data.withUnsafeBytes { source in
             guard png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
             else {
@@ -96,7 +97,7 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
             bytes = [UInt8](repeating: 0, count: Int(width) * Int(height) * 4)
             let result = tjDecompress2(
                 decoder, start, count, &bytes, width, 0, height, CInt(TJPF_RGBA.rawValue), 0)
-            // A warning means that the end is missing: what there is can be shown.
+            // A warning means that the end is missing; the decoded part is shown.
             if result != 0 && tjGetErrorCode(decoder) != CInt(TJERR_WARNING.rawValue) {
                 problem = failure()
             }
@@ -118,18 +119,18 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
     }
 }
 
-/// Why a picture cannot be shown.
+/// Why an image cannot be decoded.
 public nonisolated enum ImageProblem: Error, Hashable, Sendable {
-    /// The bytes are neither PNG nor JPEG.
+    /// The data is neither PNG nor JPEG.
     case unknownFormat
-    /// The bytes are damaged; with what the decoder says.
+    /// The data is damaged; with the decoder's message.
     case broken(String)
-    /// The picture has more pixels than ``DecodedImage/pixelLimit``.
+    /// The image has more pixels than ``DecodedImage/pixelLimit``.
     case tooLarge(width: Int, height: Int)
 }
 
 nonisolated extension ImageProblem: CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// What is wrong and what to do about it.
     public var description: String {
         switch self {
         case .unknownFormat: "The picture is neither PNG nor JPEG; save it as one of these."

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// A picture, or a symbol of one sign.
+/// An image, or a symbol of one glyph.
 ///
-/// A picture has the size of its pixels, one point each, whatever is offered (rule I1); made
-/// ``resizable(capInsets:resizingMode:)`` it takes what is offered (rule I2). A name that the
-/// ``EnvironmentValues/imageLibrary`` does not know shows nothing and takes no room.
+/// An image has the size of its pixels, one point each, for every proposal (rule I1);
+/// ``resizable(capInsets:resizingMode:)`` makes it take the proposal (rule I2). An image whose name is
+/// not in the ``EnvironmentValues/imageLibrary`` is empty and has no size.
 public struct Image: PrimitiveView, Equatable {
-    /// How a resizable picture fills more than its own size.
+    /// How a resizable image fills a larger frame.
     public enum ResizingMode: Hashable, Sendable {
-        /// Again and again, from the top leading corner.
+        /// Repeated, starting at the top leading corner.
         case tile
         /// Stretched.
         case stretch
     }
 
-    /// How pixels between pixels are found; every sample of a cell is the mean of what it covers.
+    /// SwiftUI's interpolation qualities. They have no effect: every sample of a cell is the mean of
+    /// the pixels it covers.
     public enum Interpolation: Hashable, Sendable {
-        /// As SwiftUI names them.
+        /// A quality.
         case none, low, medium, high
     }
 
@@ -32,34 +33,33 @@ public struct Image: PrimitiveView, Equatable {
     let source: Source
     var resizing: Resizing?
 
-    /// A picture by its name in the environment's library, or in a bundle.
+    /// An image by name, from a bundle or from the environment's library.
     public init(_ name: String, bundle: Bundle? = nil) { source = .named(name, bundle) }
 
-    /// A picture by its name; the label is for readers of the screen, which a terminal brings
-    /// itself.
+    /// An image by name. The label is for screen readers; it has no effect.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
         self.init(name, bundle: bundle)
     }
 
-    /// A picture by its name that says nothing a reader of the screen should hear.
+    /// An image by name that screen readers ignore.
     public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(name, bundle: bundle)
     }
 
-    /// One sign of text in the foreground's colour; see ``SystemSymbol`` for the names.
+    /// A symbol of one glyph in the foreground colour; see ``SystemSymbol`` for the names.
     public init(systemName name: String) { source = .symbol(SystemSymbol.character(named: name)) }
 
-    /// A picture from its pixels.
+    /// A decoded image.
     ///
-    /// - Parameter scale: pixels to a point; what is not above zero counts as 1.
+    /// - Parameter scale: pixels per point; values that are not above zero count as 1.
     public init(_ image: DecodedImage, scale: CGFloat = 1) {
         source = .pixels(image, scale: scale > 0 && scale.isFinite ? scale : 1)
     }
 
-    /// The picture in whatever size it is offered, its ratio not kept.
+    /// Lets the image take any proposed size, without keeping its ratio.
     ///
-    /// - Parameter capInsets: how much of each side keeps its size while the middle is stretched
-    ///   or repeated, in points; the picture is never smaller than these.
+    /// - Parameter capInsets: the widths, in points, of the edges that keep their size while the middle
+    ///   is stretched or repeated; the image is never smaller than their sum.
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
     ) -> Image {
@@ -68,9 +68,9 @@ public struct Image: PrimitiveView, Equatable {
         return image
     }
 
-    /// Accepted: each sample of a cell is the mean of the pixels it covers.
+    /// No effect: each sample of a cell is the mean of the pixels it covers.
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
-    /// Accepted: edges are as fine as a cell's samples.
+    /// No effect: edges are as fine as a cell's samples.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Image> {
@@ -81,7 +81,7 @@ public struct Image: PrimitiveView, Equatable {
         }
     }
 
-    /// The pixels and how many make a point; `nil` for symbols and for names nobody has.
+    /// The pixels and the number of pixels per point; `nil` for symbols and unknown names.
     func pixels(in environment: EnvironmentValues) -> (image: DecodedImage, scale: CGFloat)? {
         switch source {
         case .named(let name, let bundle):
@@ -93,15 +93,16 @@ public struct Image: PrimitiveView, Equatable {
 }
 
 extension Text {
-    /// A picture as part of a line, one line high and as wide as keeps its ratio, in whole
-    /// columns; a symbol as its sign. A name nobody has leaves nothing.
+    /// An image inline in the text: one line high, and as many whole columns wide as keep its ratio.
+    /// A symbol is its glyph; an unknown name is an empty text.
     public init(_ image: Image) { self.init(image: image) }
 }
 
 extension Image {
-    /// What stands in a text for the picture, and the picture itself.
+    /// The text that represents the image in a line, and its pixels, if any.
     ///
-    /// A full block for each column: it is one column wide, no line breaks inside, and no blank.
+    /// The text has a full block for each column: one column wide, not a blank, and no line breaks
+    /// between two of them.
     func inline(
         in environment: EnvironmentValues, cell: CGSize
     ) -> (text: String, pixels: PixelBuffer?) {

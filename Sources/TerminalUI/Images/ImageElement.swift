@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An image on the screen.
+/// The element of an ``Image``.
 package final class ImageElement: RenderNode {
     nonisolated deinit {}
     private enum Content {
@@ -45,7 +45,7 @@ package final class ImageElement: RenderNode {
     }
 
     private func arrangement(_ size: CGSize) -> any LayoutAlgorithm {
-        // A picture that is not there takes no room, resizable or not.
+        // A missing image has no size, even if resizable.
         guard let resizing, size != .zero else { return ConstantLayout(size) }
         return ResizableLayout(
             ideal: size,
@@ -83,9 +83,9 @@ package final class ImageElement: RenderNode {
         }
     }
 
-    // MARK: Parts that keep their size
+    // MARK: Tiles
 
-    /// The nine parts of a picture with caps, or the one of a picture that is tiled.
+    /// The nine parts of an image with cap insets, or the single part of a tiled image.
     private func makeTiles() -> [Tile] {
         guard let resizing, case .pixels(let image, let size) = content else { return [] }
         if resizing.mode == .stretch && resizing.caps == EdgeInsets() { return [] }
@@ -108,16 +108,16 @@ package final class ImageElement: RenderNode {
     }
 }
 
-/// Where a part of a picture goes when the whole is stretched or repeated.
+/// A part of an image, and where it goes when the whole is stretched or tiled.
 private struct Tile {
-    /// A stretch of one axis, in the picture's own points.
+    /// A section of one axis, in the image's points.
     struct Part {
         let start: CGFloat
         let length: CGFloat
-        /// What lies before and behind it and keeps its length.
+        /// The fixed lengths before and behind it.
         let before: CGFloat
         let behind: CGFloat
-        /// Whether it keeps its length; else it fills what is left.
+        /// Whether it keeps its length; otherwise it fills the remaining length.
         let isFixed: Bool
         let isLast: Bool
 
@@ -151,7 +151,7 @@ private struct Tile {
         return CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// Calls `body` with each rectangle that the part fills.
+    /// Calls `body` with each rectangle to draw the part in.
     func repeats(
         in area: CGRect, mode: Image.ResizingMode, _ body: (CGRect) -> Void
     ) {
@@ -167,7 +167,7 @@ private struct Tile {
 }
 
 nonisolated extension PixelBuffer {
-    /// A part of the picture; the ranges must lie inside.
+    /// A part of the image; the ranges must be in bounds.
     func cut(columns: Range<Int>, rows: Range<Int>) -> PixelBuffer {
         var part: [RGBA] = []
         part.reserveCapacity(columns.count * rows.count)

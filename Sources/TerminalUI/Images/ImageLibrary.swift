@@ -1,11 +1,10 @@
 public import Foundation
 
-/// The pictures that ``Image`` finds by name.
+/// The images that ``Image`` finds by name.
 ///
-/// Where one is looked for, in this order: those added in code; the files `name.png`, `name.jpg`
-/// and `name.jpeg` in the image's bundle, if it has one, else in the library's folders, the first
-/// folder first. A file is read once and its pixels stay; so does the knowledge that there is
-/// none.
+/// The library searches, in this order: images added in code; the files `name.png`, `name.jpg` and
+/// `name.jpeg` in the image's bundle, if it has one, otherwise in the library's folders, in order. Results
+/// are cached, including failures, so a file is read once.
 ///
 ///     let library = ImageLibrary(folders: [portraits])
 ///     CharacterCard(character).environment(\.imageLibrary, library)
@@ -17,15 +16,15 @@ public final class ImageLibrary {
     private let folders: [URL]
     private var images: [Key: DecodedImage?] = [:]
 
-    /// A library of pictures in some folders of the disk.
+    /// A library that searches the given folders.
     public init(folders: [URL] = []) { self.folders = folders }
 
-    /// Gives a picture a name, in place of any other of that name without a bundle.
+    /// Adds an image under a name, replacing any image of that name that is not from a bundle.
     public func add(_ image: DecodedImage, named name: String) {
         images[Key(name: name, bundle: nil)] = image
     }
 
-    /// The picture of a name, or `nil` where there is none or it cannot be read.
+    /// The image of a name; `nil` if there is none or it cannot be decoded.
     public func image(named name: String, in bundle: Bundle? = nil) -> DecodedImage? {
         let key = Key(name: name, bundle: bundle?.bundleURL)
         if let known = images[key] { return known }
@@ -37,7 +36,7 @@ public final class ImageLibrary {
     }
 
     private static func files(_ name: String, _ bundle: Bundle?, _ folders: [URL]) -> [URL] {
-        // A name is a file's name, never a way to another folder.
+        // A name is a file name; it must not lead to another folder.
         if name.isEmpty || name.contains("/") || name.contains("\0") { return [] }
         let endings = ["png", "jpg", "jpeg"]
         if let bundle {
@@ -54,7 +53,7 @@ private enum ImageLibraryKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Where images are found by name; an empty library unless set.
+    /// The library of images by name; empty unless set.
     public var imageLibrary: ImageLibrary {
         get { self[ImageLibraryKey.self] }
         set { self[ImageLibraryKey.self] = newValue }

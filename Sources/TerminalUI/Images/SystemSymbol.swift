@@ -1,15 +1,15 @@
-/// The signs that stand for SF Symbols' names in a terminal.
+/// The characters that represent SF Symbols in a terminal.
 ///
-/// Every sign is one Unicode scalar that takes one column everywhere: neither East Asian wide nor
-/// ambiguous (Unicode's EastAsianWidth, classes `W`, `F` and `A`), and no emoji in any form.
+/// Each is one Unicode scalar that takes one column everywhere: neither East Asian wide nor ambiguous
+/// (Unicode's EastAsianWidth, classes `W`, `F` and `A`), and never displayed as an emoji.
 public nonisolated enum SystemSymbol {
-    /// What a name shows that is not in the table: `⍰`.
+    /// The character for unknown names: `⍰`.
     public static let missing: Character = "\u{2370}"
 
-    /// The sign for a name.
+    /// The character for a name.
     ///
-    /// A name not in the table is tried without its last parts, since they only change the frame:
-    /// `checkmark.circle.fill` shows what `checkmark` shows.
+    /// If a name is not in the table, its last parts, which only vary the symbol, are removed one by
+    /// one: `checkmark.circle.fill` becomes `checkmark`.
     public static func character(named name: String) -> Character {
         var parts = name.split(separator: ".")
         while !parts.isEmpty {
@@ -19,7 +19,7 @@ public nonisolated enum SystemSymbol {
         return missing
     }
 
-    /// All names with a sign of their own.
+    /// All names in the table, sorted.
     public static var names: [String] { characters.keys.sorted() }
 
     private static let characters: [String: Character] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws the outline of every view inside, in a colour for each depth, on top of the picture.
+/// Draws the outline of every view inside on top of the content, in a colour for each depth.
 private final class DebugBordersElement: RenderNode {
     nonisolated deinit {}
     var isOn = false { didSet { if isOn != oldValue { needsDisplay() } } }
@@ -19,8 +19,7 @@ private final class DebugBordersElement: RenderNode {
         for child in children { outline(child, inside: nil, depth: 0, canvas) }
     }
 
-    /// A view as large as the one around it, as most modifiers are, has the same outline: it is
-    /// drawn once.
+    /// Views with the same frame, as most modifiers have, share one outline.
     private func outline(
         _ node: LayoutNode, inside outer: CGRect?, depth: Int, _ canvas: Canvas
     ) {
@@ -54,10 +53,10 @@ private struct DebugBordersModifier: ElementModifier {
 }
 
 extension View {
-    /// Outlines this view and every view inside, for finding out why something lies where it does.
+    /// Outlines this view and every view inside, to debug layout.
     ///
-    /// It changes nothing of layout, and text stays readable. An app hands its own switch in:
-    /// `.debugBorders(model.showsBorders)`.
+    /// Layout does not change, and text stays readable. A program can pass a value of its own to switch
+    /// the outlines: `.debugBorders(model.showsBorders)`.
     public func debugBorders(_ isOn: Bool = true) -> some View {
         modifier(DebugBordersModifier(isOn: isOn))
     }

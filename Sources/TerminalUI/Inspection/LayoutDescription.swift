@@ -1,20 +1,20 @@
 import Foundation
 
-// Why is this so wide? The tree of elements as text, one line each: what the view was offered when
-// it was placed, what it answered, and where it came to lie. Names come from the algorithms and
-// elements themselves, so that a new one shows up without being entered anywhere.
+// The tree of elements as text, one per line: the proposal the view was placed with, its answer, and
+// its position. The names are derived from the types of the algorithms and elements, so new ones
+// need no registration.
 
 extension CellRenderer {
-    /// The tree of views, one a line, with what each was offered, took, and where it was put.
+    /// The tree of views, one per line, with the proposal, the size and the position of each.
     ///
     ///     view               offered   took      at      asked
     ///     HStack             200×32    56×16     0,0     2
     ///       Text "Hit"       96×32     24×16     0,0     3
     ///       Text "33"        168×32    16×16     32,0    3
     ///
-    /// Lengths are points; `–` is an unspecified one. Places are the top left corner on the screen.
-    /// `asked` counts the sizes worked out so far, answers from memory not counted. A view that its
-    /// container did not place says so.
+    /// Lengths are points; `–` is an unspecified one. Positions are the top left corner on the screen.
+    /// `asked` counts how often the size was computed, without answers from the cache. A view that its
+    /// container did not place is marked.
     public var layoutDescription: String {
         layOut()
         return host.element?.layoutDescription ?? ""
@@ -57,7 +57,7 @@ extension RenderNode {
         }
     }
 
-    /// The view's name with what was set on it, as far as it can be told.
+    /// The view's name and its parameters.
     private var layoutName: String {
         if let text = algorithm as? TextAlgorithm {
             let shown = text.text.clusters.prefix(20).map(\.glyph.text).joined()
@@ -70,7 +70,7 @@ extension RenderNode {
             let isBehind = Mirror(reflecting: algorithm).descendant("isBehind") as? Bool
             return isBehind == true ? "background" : "overlay"
         }
-        // What an element draws tells more than that it leaves layout alone.
+        // The element's type says more than an algorithm that does not affect layout.
         let element = Self.typeName(type(of: self), without: "Element")
         let name =
             element == "RenderNode"
@@ -78,7 +78,7 @@ extension RenderNode {
         return name + settings
     }
 
-    /// The algorithm's numbers that were set.
+    /// The algorithm's parameters that are set, read by reflection.
     private var settings: String {
         let values = Mirror(reflecting: algorithm).children.compactMap { label, value -> String? in
             guard let label else { return nil }
@@ -110,11 +110,11 @@ extension RenderNode {
         return shown(inside.value)
     }
 
-    /// `PaddingLayout` becomes `padding`, `ScrollElement` becomes `Scroll`: views keep their
-    /// capital, modifiers have none.
+    /// `PaddingLayout` becomes `padding`, `ScrollElement` becomes `Scroll`: views are capitalised,
+    /// modifiers are not.
     private static func typeName(_ type: Any.Type, without suffix: String) -> String {
         var name = String(describing: type)
-        // A layout of one's own is known by its own name.
+        // A custom layout goes by its own name.
         if name.hasPrefix("LayoutBox<") { return String(name.dropFirst(10).dropLast()) }
         if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
         for suffix in [suffix, "Algorithm"] where name.hasSuffix(suffix) {
@@ -125,7 +125,7 @@ extension RenderNode {
     }
 }
 
-/// A length without what adds nothing: `8`, `56.25`, `∞`, and `–` for an unspecified one.
+/// A length in its shortest form: `8`, `56.25`, `∞`, and `–` for an unspecified one.
 private func short(_ length: CGFloat?) -> String {
     guard let length else { return "–" }
     if length.isInfinite { return length < 0 ? "-∞" : "∞" }
@@ -133,7 +133,7 @@ private func short(_ length: CGFloat?) -> String {
     return String(Double((length * 100).rounded() / 100))
 }
 
-/// Changes nothing, and tells its node when anything inside was placed anew.
+/// Has no effect on layout, and notifies its node when its content is placed.
 private struct DescribingLayout: OneChildAlgorithm {
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         node.children.first?.size(for: proposal) ?? .zero
@@ -158,7 +158,7 @@ private final class DescribingElement: RenderNode {
         super.init(DescribingLayout(), context)
     }
 
-    /// Tells once everything has its place, and only when there is something new to tell.
+    /// Calls the action after layout, if the description has changed.
     func contentWasPlaced() {
         host.afterLayout { [weak self] in
             guard let self, let content = children.first as? RenderNode else { return }
@@ -180,10 +180,10 @@ private struct DescribingModifier: ElementModifier {
 }
 
 extension View {
-    /// Calls `action` with the layout of this view and all inside whenever it is another one, in
-    /// the form of ``CellRenderer/layoutDescription``.
+    /// Calls `action` with the layout of this view and its content whenever it changes, in the form of
+    /// ``CellRenderer/layoutDescription``.
     ///
-    /// The terminal's own output is taken by the picture: write it to a file.
+    /// The program's frames occupy the terminal, so write the description to a file.
     public func onLayout(perform action: @escaping (_ description: String) -> Void) -> some View {
         modifier(DescribingModifier(action: action))
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Views to look at without the program around them.
+/// Views to render without the rest of the program.
 ///
 ///     struct CharacterCardPreviews: PreviewProvider {
 ///         static var previews: some View { CharacterCard(.rogue) }
 ///     }
 ///     print(CharacterCardPreviews.frame(columns: 40, rows: 8).text)
 @MainActor public protocol PreviewProvider {
-    /// What the previews are made of.
+    /// The type of the previews.
     associatedtype Previews: View
-    /// The views.
+    /// The previews.
     @ViewBuilder static var previews: Previews { get }
 }
 
 extension PreviewProvider {
-    /// The previews as a screen of that size shows them: centred, several below each other.
+    /// The previews on a screen of the given size: centred, in a column if there are several.
     public static func frame(columns: Int, rows: Int) -> CellGrid {
         let cell = LayoutMetrics.terminal.cell
         let screen = CGSize(

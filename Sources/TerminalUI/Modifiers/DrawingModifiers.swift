@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Draws its content in some other way, without changing layout.
+/// Changes how its content is drawn, without affecting layout.
 private class EffectElement: RenderNode {
     nonisolated deinit {}
     init(_ context: NodeContext) { super.init(PassThroughLayout(), context) }
@@ -29,7 +29,7 @@ private final class OpacityElement: EffectElement {
         }
     }
 
-    /// Whether parts may lie over each other; a single one fades by itself.
+    /// Whether the content may overlap itself; a single element needs no group.
     private var hasSeveralParts: Bool {
         var node: LayoutNode = self
         while node.children.count == 1 { node = node.children[0] }
@@ -37,7 +37,7 @@ private final class OpacityElement: EffectElement {
     }
 }
 
-/// Keeps its place, shows nothing and can neither be pressed nor be talked to.
+/// Takes part in layout, but neither draws nor receives events.
 private final class HiddenElement: EffectElement {
     nonisolated deinit {}
     override var hidesContent: Bool { true }
@@ -72,7 +72,7 @@ private final class ClipElement: EffectElement {
     nonisolated deinit {}
     var outline: ((CGRect) -> Path)? { didSet { needsDisplay() } }
 
-    /// What is inside is taken to fill the shape.
+    /// Assumes that the content fills the clipping shape.
     override func addOutline(in frame: CGRect, to path: inout Path) {
         var inside = Path()
         super.addOutline(in: frame, to: &inside)
@@ -94,7 +94,7 @@ private final class ClipElement: EffectElement {
 }
 
 private struct ClipModifier<Outline: Shape>: ElementModifier {
-    /// `nil` for the view's own rectangle.
+    /// `nil` for the view's bounds.
     let shape: Outline?
 
     func makeElement(_ context: NodeContext) -> RenderNode {
@@ -196,30 +196,31 @@ private struct TraitModifier: ElementModifier {
 }
 
 extension View {
-    /// How clearly the view is drawn, 0 (not at all) to 1.
+    /// Draws the view with an opacity from 0 (invisible) to 1.
     public func opacity(_ opacity: Double) -> some View {
         modifier(OpacityModifier(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1)))
     }
 
-    /// The view keeps its place and is not drawn; neither keys nor the mouse reach it (rule OF3).
+    /// Hides the view: it keeps its place, is not drawn and receives neither keys nor the mouse
+    /// (rule OF3).
     public func hidden() -> some View { modifier(HiddenModifier()) }
 
-    /// Cuts what is drawn outside the view's rectangle.
+    /// Clips the view to its bounds.
     public func clipped(antialiased: Bool = false) -> some View {
         modifier(ClipModifier<Rectangle>(shape: nil))
     }
 
-    /// Cuts what is drawn outside a shape.
+    /// Clips the view to a shape.
     public func clipShape<Outline: Shape>(
         _ shape: Outline, style: FillStyle = FillStyle()
     ) -> some View { modifier(ClipModifier(shape: shape)) }
 
-    /// Cuts the corners round.
+    /// Clips the view to its bounds with rounded corners.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius))
     }
 
-    /// A shadow of the view's colours, shapes and pictures; texts cast none.
+    /// Adds a shadow cast by the view's colours, shapes and images; text casts none.
     public func shadow(
         color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
         y: CGFloat = 0
@@ -229,15 +230,15 @@ extension View {
                 shadow: Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y))))
     }
 
-    /// Which views are drawn last in the container around; 0 for those that say nothing.
+    /// Sets the drawing order in the container: higher values are drawn later; the default is 0.
     public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
 
-    /// A value for a custom layout around the view.
+    /// Sets a value for a custom layout around the view.
     public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
         modifier(TraitModifier(key: ObjectIdentifier(key), value: value))
     }
 
-    /// A value under a key for the container around the view.
+    /// Sets a value under a key for the container around the view.
     package func trait<Key>(_ key: Key.Type, _ value: Any) -> some View {
         modifier(TraitModifier(key: ObjectIdentifier(key), value: value))
     }

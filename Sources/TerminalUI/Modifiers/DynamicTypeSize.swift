@@ -1,16 +1,16 @@
-/// How large the user wants text. A terminal's own font size does that, so that it changes nothing
-/// here; it is kept for views that choose their arrangement by it.
+/// The preferred text size. It has no effect on text, since the terminal sets the font size; it is
+/// available to views that adapt their layout to it.
 public enum DynamicTypeSize: Hashable, Comparable, Sendable, CaseIterable {
-    /// Smaller than usual.
+    /// Smaller than the default.
     case xSmall, small, medium
-    /// As usual.
+    /// The default.
     case large
-    /// Larger than usual.
+    /// Larger than the default.
     case xLarge, xxLarge, xxxLarge
-    /// Larger than that, for those who see little.
+    /// Accessibility sizes, larger than all others.
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    /// Whether it is one of the sizes for those who see little.
+    /// Whether it is one of the accessibility sizes.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
@@ -19,7 +19,7 @@ private enum DynamicTypeSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// How large the user wants text; `large` unless set.
+    /// The preferred text size; `large` unless set.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
@@ -27,12 +27,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Says how large text is inside.
+    /// Sets the preferred text size for the views inside.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }
 
-    /// Keeps the size of text inside within a range.
+    /// Limits the preferred text size for the views inside to a range.
     public func dynamicTypeSize<Sizes: RangeExpression>(_ range: Sizes) -> some View
     where Sizes.Bound == DynamicTypeSize {
         transformEnvironment(\.dynamicTypeSize) { size in

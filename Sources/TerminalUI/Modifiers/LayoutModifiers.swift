@@ -111,23 +111,23 @@ private struct ContainerRelativeModifier: LayoutModifier {
     func arrangesLike(_ other: Self) -> Bool { false }
 }
 
-/// How a view of a certain ratio fills a rectangle of another.
+/// How a view with an aspect ratio is scaled to a rectangle with another.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-    /// As large as fits inside.
+    /// The largest size that fits into the rectangle.
     case fit
-    /// As small as covers it.
+    /// The smallest size that covers the rectangle.
     case fill
 }
 
 extension View {
-    /// A frame with the given sides in points; a side not given is the content's.
+    /// A frame with fixed sides in points; a nil side is the content's (rule F1).
     public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(FrameModifier(width: width, height: height, alignment: alignment))
     }
 
-    /// A frame whose sides stay within bounds, in points.
+    /// A frame whose sides are limited, in points (rule FF1).
     public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
         minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -140,31 +140,31 @@ extension View {
                 alignment: alignment))
     }
 
-    /// Room on all sides, in points; two columns and one row if not given.
+    /// Padding on all edges, in points.
     public func padding(_ length: CGFloat) -> some View {
         modifier(PaddingModifier(edges: .all, insets: EdgeInsets(.all, length)))
     }
 
-    /// Room on some sides, in points; 16 if not given.
+    /// Padding on some edges, in points; by default 16, which is two columns or one row.
     public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(
             PaddingModifier(edges: edges, insets: length.map { EdgeInsets(edges, $0) }))
     }
 
-    /// Room of its own on each side.
+    /// Padding with a separate length for each edge, in points.
     public func padding(_ insets: EdgeInsets) -> some View {
         modifier(PaddingModifier(edges: .all, insets: insets))
     }
 
-    /// The view at its ideal size.
+    /// Fixes the view at its ideal size.
     public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-    /// The view at its ideal length on the given axes.
+    /// Fixes the view at its ideal length on the given axes.
     public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
     }
 
-    /// The view in a ratio of width to height; `nil` for its own.
+    /// Constrains the view to a ratio of width to height; `nil` is the ratio of its ideal size.
     public func aspectRatio(
         _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
     ) -> some View {
@@ -173,53 +173,54 @@ extension View {
                 ratio: aspectRatio.map { CGSize(width: $0, height: 1) }, mode: contentMode))
     }
 
-    /// The view in the ratio of a size.
+    /// Constrains the view to the ratio of a size.
     public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         modifier(AspectRatioModifier(ratio: aspectRatio, mode: contentMode))
     }
 
-    /// The view in its own ratio, as large as fits.
+    /// Scales the view to fit, keeping the ratio of its ideal size.
     public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
-    /// The view in its own ratio, as small as covers.
+    /// Scales the view to fill, keeping the ratio of its ideal size.
     public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-    /// The view drawn elsewhere; nothing else of layout changes.
+    /// Draws the view at an offset in points, without affecting layout.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         modifier(OffsetModifier(offset: CGSize(width: x, height: y)))
     }
-    /// The view drawn elsewhere; nothing else of layout changes.
+    /// Draws the view at an offset in points, without affecting layout.
     public func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset: offset)) }
 
-    /// The view's centre at a point, in all the room that is offered.
+    /// Takes the proposed size and puts the view's centre at a point (rule OF2).
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         modifier(PositionModifier(point: CGPoint(x: x, y: y)))
     }
-    /// The view's centre at a point, in all the room that is offered.
+    /// Takes the proposed size and puts the view's centre at a point (rule OF2).
     public func position(_ position: CGPoint) -> some View {
         modifier(PositionModifier(point: position))
     }
 
-    /// Which views are served first in the container around; 0 for those that say nothing.
+    /// Sets the priority with which the container gives the view its size; the default is 0.
     public func layoutPriority(_ value: Double) -> some View {
         modifier(PriorityModifier(value: value))
     }
 
-    /// Sets where a guide of the view lies.
+    /// Sets the position of a horizontal guide, in points from the view's leading edge.
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { modifier(AlignmentGuideModifier(key: guide.key, value: computeValue)) }
 
-    /// Sets where a guide of the view lies.
+    /// Sets the position of a vertical guide, in points from the view's top.
     public func alignmentGuide(
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { modifier(AlignmentGuideModifier(key: guide.key, value: computeValue)) }
 
-    /// A frame as large as the nearest scroll view or the screen.
+    /// A frame of the size of the nearest scroll view or the screen.
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center
     ) -> some View { containerRelativeFrame(axes, alignment: alignment) { length, _ in length } }
 
-    /// A frame of some columns of the nearest scroll view or the screen (rule CR1).
+    /// A frame that spans some of the equal columns into which the nearest scroll view or the screen
+    /// is divided (rule CR1).
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,
         alignment: Alignment = .center
@@ -231,7 +232,7 @@ extension View {
         }
     }
 
-    /// A frame whose lengths come from those of the nearest scroll view or the screen.
+    /// A frame whose lengths are computed from those of the nearest scroll view or the screen.
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center,
         _ length: @escaping (CGFloat, Axis) -> CGFloat
@@ -241,7 +242,7 @@ extension View {
 }
 
 extension View {
-    /// A view behind this one, offered its size.
+    /// Adds a view behind this one, which is proposed its size.
     public func background<Background: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Background
     ) -> some View {
@@ -249,7 +250,7 @@ extension View {
             SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
     }
 
-    /// A view behind this one, offered its size.
+    /// Adds a view behind this one, which is proposed its size.
     @_disfavoredOverload
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
@@ -257,7 +258,7 @@ extension View {
         modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
     }
 
-    /// A style behind this view.
+    /// Fills the bounds behind this view with a style.
     public func background<Style: ShapeStyle>(
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
@@ -266,7 +267,7 @@ extension View {
                 secondary: Rectangle().fill(style), alignment: .center, isBehind: true))
     }
 
-    /// A shape behind this view.
+    /// Fills a shape behind this view with a style.
     public func background<Style: ShapeStyle, Outline: Shape>(
         _ style: Style, in shape: Outline
     ) -> some View {
@@ -274,7 +275,7 @@ extension View {
             SecondaryModifier(secondary: shape.fill(style), alignment: .center, isBehind: true))
     }
 
-    /// A view in front of this one, offered its size.
+    /// Adds a view in front of this one, which is proposed its size.
     public func overlay<Overlay: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
     ) -> some View {
@@ -282,7 +283,7 @@ extension View {
             SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
     }
 
-    /// A view in front of this one, offered its size.
+    /// Adds a view in front of this one, which is proposed its size.
     @_disfavoredOverload
     public func overlay<Overlay: View>(
         _ overlay: Overlay, alignment: Alignment = .center
@@ -290,7 +291,7 @@ extension View {
         modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
     }
 
-    /// A style in front of this view.
+    /// Fills the bounds in front of this view with a style.
     public func overlay<Style: ShapeStyle>(
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
@@ -299,7 +300,7 @@ extension View {
                 secondary: Rectangle().fill(style), alignment: .center, isBehind: false))
     }
 
-    /// A line just inside the view's edges; it takes no room (rule OV3).
+    /// Draws a line inside the view's edges, without affecting layout (rule OV3).
     public func border<Style: ShapeStyle>(_ content: Style, width: CGFloat = 1) -> some View {
         overlay(Rectangle().strokeBorder(content, lineWidth: width))
     }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Regions that something else covers; in a terminal only what views put there themselves.
+/// The regions of a safe area; in a terminal only `safeAreaInset` and `safeAreaPadding` create one.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Regions from their bits.
     public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
-    /// What containers put there.
+    /// The region that containers reserve.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// A keyboard on the screen: there is none.
+    /// The region of an on-screen keyboard; always empty.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// All of them.
+    /// All regions.
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
@@ -43,7 +43,7 @@ private struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
     }
 }
 
-/// Holds the view and what stands along its edge, each as one element.
+/// Holds the view and the inset view, each as one element.
 private final class SafeAreaInsetNode<Content: View, Inset: View>:
     KeepingNode<ModifiedContent<Content, SafeAreaInsetModifier<Inset>>>
 {
@@ -102,7 +102,7 @@ private final class SafeAreaInsetNode<Content: View, Inset: View>:
 }
 
 extension View {
-    /// A view along the upper or lower edge; the rest is left for this one.
+    /// Places a view along the top or bottom edge and reduces this view's safe area by it (rule SA1).
     public func safeAreaInset<Inset: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Inset
@@ -113,7 +113,8 @@ extension View {
                 inset: content()))
     }
 
-    /// A view along the leading or trailing edge; the rest is left for this one.
+    /// Places a view along the leading or trailing edge and reduces this view's safe area by it
+    /// (rule SA1).
     public func safeAreaInset<Inset: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Inset
@@ -124,22 +125,22 @@ extension View {
                 spacing: spacing, inset: content()))
     }
 
-    /// Room that only views see that keep to the safe area.
+    /// Adds insets to the safe area; views that ignore the safe area extend into them.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
         modifier(SafeAreaPaddingModifier(insets: insets))
     }
-    /// Room that only views see that keep to the safe area.
+    /// Adds insets to the safe area on some edges; 16 by default.
     public func safeAreaPadding(
         _ edges: Edge.Set = .all, _ length: CGFloat? = nil
     ) -> some View {
         safeAreaPadding(EdgeInsets(edges, length ?? 16))
     }
-    /// Room that only views see that keep to the safe area.
+    /// Adds insets to the safe area on all edges.
     public func safeAreaPadding(_ length: CGFloat) -> some View {
         safeAreaPadding(EdgeInsets(.all, length))
     }
 
-    /// The view reaches into the safe areas it touches.
+    /// Extends the view into the safe areas that it touches (rule SA4).
     public func ignoresSafeArea(
         _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
     ) -> some View {

@@ -1,8 +1,8 @@
 extension View {
-    /// The font of the texts inside that set none; `nil` for the default.
+    /// The default font of the texts inside; `nil` for the standard one.
     public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-    /// The colour of texts and shapes inside that set none.
+    /// The default colour of the texts and shapes inside.
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             _EnvironmentModifier(
@@ -10,7 +10,7 @@ extension View {
                 token: color.map { AnyHashable($0) } ?? AnyHashable(0)))
     }
 
-    /// What texts and shapes inside are drawn with that set nothing.
+    /// The default style of the texts and shapes inside.
     public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
         modifier(
             _EnvironmentModifier(
@@ -24,17 +24,17 @@ extension View {
                 }, token: style as? AnyHashable))
     }
 
-    /// The accent colour inside.
+    /// The accent colour of the views inside.
     public func tint(_ color: Color?) -> some View { environment(\.tint, color) }
-    /// The accent colour inside.
+    /// The accent colour of the views inside.
     public func accentColor(_ color: Color?) -> some View { environment(\.tint, color) }
 
-    /// At most so many lines; less than 1 counts as 1, `nil` for any number (rule T5).
+    /// Limits texts to a number of lines; values below 1 count as 1, `nil` is no limit (rule T5).
     public func lineLimit(_ number: Int?) -> some View {
         environment(\.lineLimit, number).environment(\.minimumLines, 1)
     }
 
-    /// At most so many lines, and room for all of them if asked for.
+    /// Limits texts to a number of lines, and optionally reserves the space for all of them.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         environment(\.lineLimit, limit).environment(\.minimumLines, reservesSpace ? limit : 1)
     }
@@ -44,57 +44,57 @@ extension View {
         environment(\.lineLimit, limit.upperBound).environment(\.minimumLines, limit.lowerBound)
     }
 
-    /// Room for that many lines at least.
+    /// Reserves the space for a minimum number of lines.
     public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
         environment(\.lineLimit, nil).environment(\.minimumLines, limit.lowerBound)
     }
 
-    /// That many lines at most.
+    /// Limits texts to a maximum number of lines.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         lineLimit(limit.upperBound)
     }
 
-    /// Where texts that do not fit are cut.
+    /// Where texts that do not fit are truncated.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View {
         environment(\.truncationMode, mode)
     }
 
-    /// How far a font may shrink; cells cannot, so that texts are cut instead.
+    /// No effect: a cell has one font size, so texts are truncated instead of shrunk.
     public func minimumScaleFactor(_ factor: Double) -> some View {
         environment(\.minimumScaleFactor, factor)
     }
 
-    /// How the lines of texts inside stand to each other.
+    /// The alignment of the lines of a text.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    /// Letters closer together: in a terminal they cannot be.
+    /// No effect: letters have fixed widths in a terminal.
     public func allowsTightening(_ flag: Bool) -> some View { self }
 
-    /// All texts inside heavier.
+    /// Makes all texts inside bold.
     public func bold(_ isActive: Bool = true) -> some View { textAttributes(.bold, isActive) }
-    /// All texts inside slanted.
+    /// Makes all texts inside italic.
     public func italic(_ isActive: Bool = true) -> some View { textAttributes(.italic, isActive) }
-    /// All texts inside with a line below.
+    /// Underlines all texts inside.
     public func underline(_ isActive: Bool = true) -> some View {
         textAttributes(.underline, isActive)
     }
-    /// All texts inside with a line through.
+    /// Strikes through all texts inside.
     public func strikethrough(_ isActive: Bool = true) -> some View {
         textAttributes(.strikethrough, isActive)
     }
-    /// All texts inside in a weight.
+    /// Sets the weight of all texts inside; bold from `semibold` up.
     public func fontWeight(_ weight: Font.Weight?) -> some View {
         textAttributes(
             .bold, (weight?.rawValue ?? 0) >= Font.Weight.semibold.rawValue)
     }
-    /// Digits of one width: in a terminal they always are.
+    /// No effect: digits always have one width in a terminal.
     ///
-    /// A program's own modifier of this name, older than SwiftUI's, goes before it.
+    /// Disfavoured, so that a program's own modifier of this name takes precedence.
     @_disfavoredOverload
     public func monospacedDigit() -> some View { self }
-    /// Letters of one width: in a terminal they always are.
+    /// No effect: letters always have one width in a terminal.
     public func monospaced() -> some View { self }
 
     private func textAttributes(_ attributes: CellAttributes, _ isActive: Bool) -> some View {
