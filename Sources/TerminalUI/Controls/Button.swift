@@ -1,19 +1,19 @@
-/// What a button means.
+/// The purpose of a button.
 public nonisolated struct ButtonRole: Hashable, Sendable {
     private let name: String
-    /// Takes something away.
+    /// Deletes something.
     public static let destructive = ButtonRole(name: "destructive")
-    /// Changes nothing.
+    /// Leaves everything unchanged.
     public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// Something to press: with Enter or space while it has the focus, with the mouse, or with its
-/// keyboard shortcut.
+/// A button, pressed by Enter or Space while it has the focus, by the mouse, or by its keyboard
+/// shortcut.
 public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label
-    /// Whether Enter presses it outside of dialogs and menus, too.
+    /// Whether Enter also presses it outside of dialogs and menus.
     var takesEnter = true
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonStyle) private var style
@@ -30,7 +30,7 @@ public struct Button<Label: View>: View {
         self.label = label()
     }
 
-    /// The label in the style in force, which can be pressed.
+    /// The label in the current button style.
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: .init(content: AnyView(label)), isPressed: false,
@@ -46,13 +46,13 @@ public struct Button<Label: View>: View {
             .preference(key: ButtonRolesKey.self, value: [role])
     }
 
-    /// A dialog or a menu goes before the action, which may bring the next.
+    /// Closes the dialog or menu before the action, which may open another one.
     private func activate() {
         closeDialog?()
         action()
     }
 
-    /// Escape is for the button of a dialog that changes nothing.
+    /// The button's shortcut; by default Escape for the cancel button of a dialog.
     private var ownShortcut: KeyPress? {
         shortcut ?? (role == .cancel && closeDialog != nil ? KeyPress(.escape) : nil)
     }
@@ -66,7 +66,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == TerminalUI.Label<Text, Image> {
-    /// A button with a title and a sign in front of it.
+    /// A button with a title and a symbol in front of it.
     public init<Title: StringProtocol>(
         _ title: Title, systemImage: String, role: ButtonRole? = nil,
         action: @escaping () -> Void
@@ -77,51 +77,51 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
     }
 }
 
-/// How buttons look.
+/// The appearance of buttons.
 @MainActor public protocol ButtonStyle {
-    /// What a button looks like.
+    /// The type of a styled button.
     associatedtype Body: View
-    /// The look of a button.
+    /// Makes the view for a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// What a style knows of a button.
+    /// The properties of a button.
     typealias Configuration = ButtonStyleConfiguration
 }
 
-/// What a ``ButtonStyle`` knows of a button.
+/// The properties of a button for its ``ButtonStyle``.
 public struct ButtonStyleConfiguration {
-    /// The label, whatever its type.
+    /// The label, with its type erased.
     public struct Label: View {
         let content: AnyView
         /// The label.
         public var body: some View { content }
     }
-    /// What the button means.
+    /// The button's role, if any.
     public let role: ButtonRole?
     /// The label.
     public let label: Label
-    /// Whether it is held down; a terminal does not tell.
+    /// Always false: a terminal does not report how long a key is held.
     public let isPressed: Bool
-    /// Whether it has the focus.
+    /// Whether the button has the focus.
     public let isFocused: Bool
-    /// Whether it can be used.
+    /// Whether the button is enabled.
     public let isEnabled: Bool
 }
 
-/// The label; in reverse while it has the focus, dim while it cannot be used.
+/// The label alone; in reverse video while focused, dim while disabled.
 public struct PlainButtonStyle: ButtonStyle {
-    /// The label.
+    /// A plain style.
     public init() {}
-    /// The label, marked.
+    /// The label, reversed or dimmed.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label.marked(configuration)
     }
 }
 
-/// The label between brackets.
+/// The label in brackets.
 public struct BorderedButtonStyle: ButtonStyle {
-    /// Between brackets.
+    /// A bordered style.
     public init() {}
-    /// The label between brackets, marked.
+    /// The label in brackets, reversed or dimmed.
     public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 0) {
             Text("[ ")
@@ -132,11 +132,11 @@ public struct BorderedButtonStyle: ButtonStyle {
     }
 }
 
-/// The label between brackets, bold: the button that is meant most of the time.
+/// The label in brackets, bold; for the main button.
 public struct BorderedProminentButtonStyle: ButtonStyle {
-    /// Between brackets, bold.
+    /// A prominent style.
     public init() {}
-    /// The label between brackets, marked.
+    /// The label in brackets, bold, reversed or dimmed.
     public func makeBody(configuration: Configuration) -> some View {
         BorderedButtonStyle().makeBody(configuration: configuration).bold()
     }
@@ -154,21 +154,21 @@ extension View {
 extension ButtonStyle where Self == PlainButtonStyle {
     /// The label alone.
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
-    /// The label alone.
+    /// The default, the same as ``plain``.
     public static var automatic: PlainButtonStyle { PlainButtonStyle() }
-    /// The label alone.
+    /// The same as ``plain``.
     public static var borderless: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    /// The label between brackets, bold.
+    /// The label in brackets, bold.
     public static var borderedProminent: BorderedProminentButtonStyle {
         BorderedProminentButtonStyle()
     }
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-    /// The label between brackets.
+    /// The label in brackets.
     public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
@@ -184,7 +184,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How buttons inside look.
+    /// The appearance of the buttons inside.
     public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
         modifier(_EnvironmentModifier(change: { $0.buttonStyle = style }, token: nil))
     }

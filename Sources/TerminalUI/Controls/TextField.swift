@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A line of text to be written.
+/// An editable line of text.
 ///
-/// Moves and rubs out by grapheme cluster; a paste is one edit, its line breaks become spaces;
-/// control characters are not taken. Enter submits. All keys: <doc:Controls>.
+/// The caret moves, and text is deleted, by grapheme cluster. A paste is one edit; its line breaks
+/// become spaces. Control characters are ignored. Enter submits. All keys: <doc:Controls>.
 public struct TextField<Label: View>: View {
     private var entry: TextEntry
     private let format: FieldFormat?
     private let label: Label?
-    /// Along which it grows with its text.
+    /// The axis along which the field grows with its text.
     private var axis = Axis.horizontal
-    /// What is being written until it is taken for a value.
+    /// The text being edited until it is parsed.
     @State private var draft: String?
 
     private init(_ entry: TextEntry, _ format: FieldFormat? = nil, prompt: Text?, label: Label) {
@@ -24,13 +24,13 @@ public struct TextField<Label: View>: View {
         }
     }
 
-    /// A line of text with a view for its name, shown while the line is empty and has no prompt.
+    /// A field with a view for its label, displayed while the field is empty and has no prompt.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(TextEntry(text), prompt: prompt, label: label())
     }
 
-    /// A line of text with what is selected in it, for whoever wants to know or to decide. `nil`
-    /// leaves it to the field, which puts the caret at the end when the focus comes.
+    /// A field with a binding to its selection. With `nil` the field decides: it puts the caret at the
+    /// end when it receives the focus.
     public init(
         text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
         @ViewBuilder label: () -> Label
@@ -38,8 +38,8 @@ public struct TextField<Label: View>: View {
         self.init(TextEntry(text, selection), prompt: prompt, label: label())
     }
 
-    /// A line in which a value is written in a format; it is read when Enter is pressed or the
-    /// focus goes. What cannot be read is put back.
+    /// A field for a formatted value, which is parsed on Enter and when the focus leaves. Text that
+    /// cannot be parsed is replaced by the current value.
     public init<Format: ParseableFormatStyle>(
         value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil,
         @ViewBuilder label: () -> Label
@@ -67,7 +67,7 @@ public struct TextField<Label: View>: View {
             }, prompt: prompt, label: label())
     }
 
-    /// The line; in front of it the name, where that is no text.
+    /// The field, with its label in front of it if the label is not a text.
     public var body: some View {
         Group {
             if axis == .vertical {
@@ -100,26 +100,26 @@ public struct TextField<Label: View>: View {
     }
 }
 
-/// How a value is shown in a line, and what is done with what was written.
+/// How a value is displayed, and the action for edited text.
 private struct FieldFormat {
     let shown: String
     let read: (String) -> Void
 }
 
 extension TextField where Label == Text {
-    /// A line of text with a name, shown while the line is empty and there is no prompt.
+    /// A field with a title, displayed while the field is empty and there is no prompt.
     public init<Title: StringProtocol>(
         _ title: Title, text: Binding<String>, prompt: Text? = nil
     ) { self.init(text: text, prompt: prompt, label: { Text(title) }) }
 
-    /// A line of text with a name, and with what is selected in it.
+    /// A field with a title and a binding to its selection.
     public init<Title: StringProtocol>(
         _ title: Title, text: Binding<String>, selection: Binding<TextSelection?>,
         prompt: Text? = nil
     ) { self.init(text: text, selection: selection, prompt: prompt, label: { Text(title) }) }
 
-    /// Text with a name; along the vertical axis it wraps and grows with what is written, within
-    /// `lineLimit`. Enter submits where somebody listens, else it begins a line.
+    /// A field with a title; along the vertical axis it wraps and grows with its text, within
+    /// `lineLimit`. Enter submits if there is an `onSubmit`; otherwise it starts a line.
     public init<Title: StringProtocol>(
         _ title: Title, text: Binding<String>, prompt: Text? = nil, axis: Axis
     ) {
@@ -142,11 +142,11 @@ extension TextField where Label == Text {
     }
 }
 
-/// A line of text to be written that is not shown: a dot for each sign.
+/// A field for secret text, which displays a dot for each character.
 public struct SecureField: View {
     private var entry: TextEntry
 
-    /// A line of secret text with a hint for when it is empty.
+    /// A field with a title or a prompt, displayed while it is empty.
     public init<Title: StringProtocol>(
         _ title: Title, text: Binding<String>, prompt: Text? = nil
     ) {
@@ -155,20 +155,20 @@ public struct SecureField: View {
         entry.placeholder = prompt.map { $0.runs.map(\.string).joined() } ?? String(title)
     }
 
-    /// The line.
+    /// The field.
     public var body: some View { LineField(entry: entry) }
 }
 
-/// How text fields look.
+/// The appearance of text fields.
 public struct TextFieldStyle: Hashable, Sendable {
     private let name: String
     /// Underlined.
     public static let automatic = TextFieldStyle(name: "automatic")
-    /// The text alone.
+    /// Without decoration.
     public static let plain = TextFieldStyle(name: "plain")
-    /// Underlined.
+    /// Underlined, since a border would need three rows.
     public static let roundedBorder = TextFieldStyle(name: "roundedBorder")
-    /// Underlined.
+    /// Underlined, since a border would need three rows.
     public static let squareBorder = TextFieldStyle(name: "squareBorder")
 }
 
@@ -199,7 +199,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// What Enter does in the text fields inside.
+    /// Adds an action for Enter in the text fields inside; the actions of outer views follow it.
     public func onSubmit(_ action: @escaping () -> Void) -> some View {
         modifier(
             _EnvironmentModifier(
@@ -212,19 +212,20 @@ extension View {
                 }, token: nil))
     }
 
-    /// How text fields inside look.
+    /// The appearance of the text fields inside.
     public func textFieldStyle(_ style: TextFieldStyle) -> some View {
         environment(\.textFieldStyle, style)
     }
 
-    /// The most signs that can be written into the text fields inside; `nil` for any number.
+    /// The maximum number of characters in the text fields inside; `nil` is no limit.
     ///
-    /// What is typed beyond is not taken, a paste is cut. Text that is longer already stays.
+    /// Typing beyond the limit has no effect, and a paste is truncated. Text that is already longer
+    /// is kept.
     public func characterLimit(_ limit: Int?) -> some View {
         environment(\.characterLimit, limit.map { max($0, 0) })
     }
 
-    /// Texts that Arrow up and down bring back in the text fields inside, the oldest first.
+    /// Earlier entries that Up and Down recall in the text fields inside, the oldest first.
     public func inputHistory(_ texts: [String]) -> some View {
         environment(\.inputHistory, texts)
     }

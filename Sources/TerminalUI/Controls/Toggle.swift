@@ -1,18 +1,17 @@
-/// A choice between yes and no, changed with space while it has the focus, or with the mouse.
+/// A control for a Boolean value, changed by Space while it has the focus, or by the mouse.
 ///
-/// Enter is left to the view's default action, as in SwiftUI; in a menu it chooses, as it does for all
-/// that stands there.
+/// As in SwiftUI, Enter is left to the default action, except in a menu, where it chooses any item.
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
 
-    /// A choice with a view for its label.
+    /// A toggle with a view for its label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
     }
 
-    /// A box, crossed when the choice is yes, and the label.
+    /// A check box and the label.
     public var body: some View {
         button
     }
@@ -30,7 +29,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-    /// A choice with a title.
+    /// A toggle with a title.
     public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: { Text(title) })
     }

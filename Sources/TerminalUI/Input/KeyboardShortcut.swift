@@ -1,31 +1,31 @@
-/// Keys that press a button wherever the focus is.
+/// A key combination that presses a button wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
     /// The key.
     public var key: KeyEquivalent
-    /// What is held down with it.
+    /// The modifiers held down with it.
     public var modifiers: EventModifiers
 
-    /// Enter: presses the button that is meant most of the time.
+    /// Enter, for the main button.
     public static let defaultAction = KeyboardShortcut(.return)
-    /// Escape: presses the button that changes nothing.
+    /// Escape, for the cancel button.
     public static let cancelAction = KeyboardShortcut(.escape)
 
-    /// A key with modifiers; a letter needs none here.
+    /// A key with modifiers, by default none.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = []) {
         self.key = key
         self.modifiers = modifiers
     }
 }
 
-/// The name SwiftUI has for what is held down together with a key.
+/// SwiftUI's name for modifier keys.
 public typealias EventModifiers = KeyModifiers
 
 extension KeyModifiers {
-    /// Control: a terminal is not told of the Command key.
+    /// Control, since a terminal does not receive the Command key.
     public static let command = KeyModifiers.control
-    /// Nothing a terminal tells of.
+    /// Empty, since a terminal does not report Caps Lock.
     public static let capsLock = KeyModifiers([])
-    /// All that a terminal tells of.
+    /// All modifiers that a terminal reports.
     public static let all: KeyModifiers = [.shift, .option, .control]
 }
 
@@ -39,13 +39,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The keys that press the button; `nil` for none.
+    /// The shortcut that presses the button; `nil` for none.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         environment(
             \.keyboardShortcut, shortcut.map { KeyPress($0.key, modifiers: $0.modifiers) })
     }
 
-    /// The key that presses the button wherever the focus is; a letter needs no modifier here.
+    /// The key that presses the button wherever the focus is, by default without modifiers.
     public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: KeyModifiers = []
     ) -> some View { environment(\.keyboardShortcut, KeyPress(key, modifiers: modifiers)) }

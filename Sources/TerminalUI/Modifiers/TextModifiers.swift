@@ -39,7 +39,7 @@ extension View {
         environment(\.lineLimit, limit).environment(\.minimumLines, reservesSpace ? limit : 1)
     }
 
-    /// Room for the lower bound of lines, at most the upper.
+    /// Limits texts to the upper bound of lines and reserves the space for the lower bound.
     public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         environment(\.lineLimit, limit.upperBound).environment(\.minimumLines, limit.lowerBound)
     }

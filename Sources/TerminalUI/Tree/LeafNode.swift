@@ -1,4 +1,4 @@
-/// The node of a view that is one element and has nothing inside.
+/// The node of a view with a single element and no children.
 package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
     nonisolated deinit {}
     package typealias Update = (
@@ -6,7 +6,7 @@ package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
     ) -> Void
     package let element: RenderNode
     private let change: Update
-    /// Found out when it is first needed: the first picture needs none.
+    /// Made when first needed; the first frame does not need it.
     private lazy var comparison = ViewComparison<Content>()
     private var motion = Motion<Content>()
 

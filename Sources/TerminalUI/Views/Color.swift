@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A colour; as a view it fills what it is offered.
+/// A colour; as a view it fills the proposed size.
 public struct Color: View, ShapeStyle, Hashable, Sendable {
     package nonisolated enum Source: Hashable, Sendable {
         case fixed(RGBA)
-        /// The terminal's own foreground.
+        /// The terminal's default foreground.
         case primary
-        /// A fainter foreground.
+        /// The terminal's default foreground, dimmed.
         case secondary
-        /// The tint in force.
+        /// The environment's tint.
         case accent
-        /// One of several, by where it is used.
+        /// One of several, depending on the environment.
         case varied(Variants)
     }
     /// The colours of a colour set.
@@ -25,17 +25,17 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// How channels are meant.
+    /// The colour space of channel values.
     public nonisolated enum RGBColorSpace: Hashable, Sendable {
         /// Standard RGB, gamma corrected.
         case sRGB
         /// Standard RGB without gamma.
         case sRGBLinear
-        /// Wide gamut; cut to sRGB.
+        /// Wide gamut; clamped to sRGB.
         case displayP3
     }
 
-    /// A colour of three channels, each 0 to 1; values outside are cut.
+    /// A colour of three channels, clamped to 0...1.
     public nonisolated init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
         opacity: Double = 1
@@ -73,12 +73,12 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
-    /// A colour that depends on where it is used, as a colour set of an asset catalogue does: on
-    /// ``EnvironmentValues/colorScheme`` and ``EnvironmentValues/colorSchemeContrast``.
+    /// A colour that depends on ``EnvironmentValues/colorScheme`` and
+    /// ``EnvironmentValues/colorSchemeContrast``, like a colour set in an asset catalogue.
     ///
     /// - Parameters:
-    ///   - lightHighContrast: `light` where nothing is said.
-    ///   - darkHighContrast: `dark` where nothing is said.
+    ///   - lightHighContrast: `light` unless given.
+    ///   - darkHighContrast: `dark` unless given.
     public nonisolated init(
         light: RGBA, dark: RGBA, lightHighContrast: RGBA? = nil, darkHighContrast: RGBA? = nil
     ) {
@@ -89,7 +89,7 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
                     darkHighContrast: darkHighContrast ?? dark)))
     }
 
-    /// The same colour, that much of it, 0 to 1.
+    /// The colour with its opacity multiplied by a factor from 0 to 1.
     public nonisolated func opacity(_ opacity: Double) -> Color {
         Color(source, alpha: alpha * min(max(opacity.isNaN ? 1 : opacity, 0), 1))
     }
@@ -98,7 +98,7 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         self.init(.fixed(RGBA(red: red, green: green, blue: blue)))
     }
 
-    /// Nothing.
+    /// Fully transparent.
     public static let clear = Color(.fixed(.clear), alpha: 0)
     /// Black.
     public static let black = Color(0, 0, 0)
@@ -130,14 +130,14 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     public static let pink = Color(255, 45, 85)
     /// Brown.
     public static let brown = Color(162, 132, 94)
-    /// The terminal's own foreground.
+    /// The terminal's default foreground.
     public static let primary = Color(.primary)
-    /// A fainter foreground.
+    /// The terminal's default foreground, dimmed.
     public static let secondary = Color(.secondary)
-    /// The tint in force.
+    /// The environment's tint, blue by default.
     public static let accentColor = Color(.accent)
 
-    /// What the colour is where it is used.
+    /// The concrete colour in an environment.
     package func resolved(in environment: EnvironmentValues) -> ResolvedColor {
         switch source {
         case .fixed(var color):
@@ -163,21 +163,21 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
         }
     }
 
-    /// The paint for fills; a faint foreground is grey there.
+    /// The paint for fills; the dimmed foreground is a grey.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         let resolved = resolved(in: environment)
         if resolved.isFaint {
-            // As far from black as from white.
+            // A middle grey is visible on black and on white.
             return ResolvedPaint(.color(RGBA(red: 128, green: 128, blue: 132)))
         }
         return ResolvedPaint(resolved.paint)
     }
 
-    /// The colour fills the view.
+    /// A rectangle of this colour.
     public var body: some View { Rectangle().fill(self) }
 }
 
-/// What a colour is where it is used.
+/// A colour resolved in an environment.
 package struct ResolvedColor {
     package let paint: Paint
     /// Whether text in it is drawn dim.

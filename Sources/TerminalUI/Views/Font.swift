@@ -1,20 +1,20 @@
-/// A font. A terminal has one; of a font's style remain weight, slant and intensity.
+/// A font. A terminal has a single font, so only weight, slant and intensity have an effect.
 public struct Font: Hashable, Sendable {
     /// The role of a text.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
-        /// Largest to smallest, as SwiftUI names them.
+        /// SwiftUI's styles, from the largest to the smallest.
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
-        /// The smallest two.
+        /// The two smallest styles.
         case caption, caption2
     }
-    /// How heavy the letters are; bold from `semibold` on.
+    /// The thickness of the letters; bold from `semibold` up.
     public enum Weight: Int, Hashable, Sendable {
-        /// Lightest to heaviest.
+        /// SwiftUI's weights, from the lightest to the heaviest.
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
-    /// The form of the letters; all the same in a terminal.
+    /// The shape of the letters, without effect in a terminal.
     public enum Design: Hashable, Sendable {
-        /// As SwiftUI names them.
+        /// SwiftUI's designs.
         case `default`, serif, rounded, monospaced
     }
 
@@ -24,30 +24,30 @@ public struct Font: Hashable, Sendable {
 
     private nonisolated init(_ style: TextStyle) { self.style = style }
 
-    /// Very large: bold.
+    /// Large titles; bold.
     public static let largeTitle = Font(.largeTitle)
-    /// Large: bold.
+    /// Titles; bold.
     public static let title = Font(.title)
-    /// Less large: bold.
+    /// Second-level titles; bold.
     public static let title2 = Font(.title2)
-    /// A little large: bold.
+    /// Third-level titles; bold.
     public static let title3 = Font(.title3)
-    /// A heading: bold.
+    /// Headings; bold.
     public static let headline = Font(.headline)
-    /// Below a heading.
+    /// Subheadings.
     public static let subheadline = Font(.subheadline)
-    /// Running text.
+    /// Body text.
     public static let body = Font(.body)
-    /// A remark.
+    /// Callouts.
     public static let callout = Font(.callout)
-    /// A footnote: dim.
+    /// Footnotes; dim.
     public static let footnote = Font(.footnote)
-    /// A caption: dim.
+    /// Captions; dim.
     public static let caption = Font(.caption)
-    /// A small caption: dim.
+    /// Alternate captions; dim.
     public static let caption2 = Font(.caption2)
 
-    /// The font of a role.
+    /// The font of a text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil)
         -> Font
     {
@@ -56,16 +56,16 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
-    /// A font of a size in points; 20 and more is drawn bold, 12 and less dim.
+    /// A font of a size in points; drawn bold from 20 up, dim up to 12.
     public static func system(
         size: Double, weight: Weight? = nil, design: Design? = nil
     ) -> Font {
         system(size >= 20 ? .title : size <= 12 ? .caption : .body, weight: weight)
     }
 
-    /// The font made bold.
+    /// The bold font.
     public func bold() -> Font { weight(.bold) }
-    /// The font made slanted.
+    /// The italic font.
     public func italic() -> Font {
         var font = self
         font.isItalic = true
@@ -77,12 +77,12 @@ public struct Font: Hashable, Sendable {
         font.ownWeight = weight
         return font
     }
-    /// Digits of one width: in a terminal they always are.
+    /// No effect: digits always have one width in a terminal.
     public func monospacedDigit() -> Font { self }
-    /// Letters of one width: in a terminal they always are.
+    /// No effect: letters always have one width in a terminal.
     public func monospaced() -> Font { self }
 
-    /// What of the font a cell can show.
+    /// The font as cell attributes.
     package var attributes: CellAttributes {
         var attributes: CellAttributes = isItalic ? .italic : []
         switch style {

@@ -1,11 +1,16 @@
 public import Foundation
 
-/// Rows of cells in columns.
+/// Arranges cells in rows and columns (rules G1 to G6).
 public struct Grid<Content: View>: ContainerView {
     let layout: GridLayout
     package let content: Content
 
-    /// Rows of cells in columns.
+    /// A grid.
+    ///
+    /// - Parameters:
+    ///   - alignment: the alignment of views in their cells.
+    ///   - horizontalSpacing: the gap between columns in points; `nil` for the default spacing.
+    ///   - verticalSpacing: the gap between rows in points; `nil` for the default spacing.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -26,7 +31,7 @@ public struct Grid<Content: View>: ContainerView {
     }
 }
 
-/// How a grid is arranged.
+/// The parameters of a grid, compared to detect changes.
 package nonisolated struct GridArrangement: Equatable {
     let alignment: Alignment
     let horizontalSpacing: CGFloat?
@@ -49,19 +54,19 @@ private struct GridCellModifier: ElementModifier {
 }
 
 extension View {
-    /// How many columns the cell takes.
+    /// Makes the cell span a number of columns.
     public func gridCellColumns(_ count: Int) -> some View {
         modifier(GridCellModifier { $0.columns = max(count, 1) })
     }
-    /// Axes on which the cell has no say in the grid's size.
+    /// Excludes the cell from determining the grid's size on some axes.
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         modifier(GridCellModifier { $0.unsizedAxes = axes })
     }
-    /// Where the view stands in its cell.
+    /// Aligns the view's anchor with the same point of its cell.
     public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
         modifier(GridCellModifier { $0.anchor = anchor })
     }
-    /// How the views of the cell's column stand in their cells.
+    /// Sets the horizontal alignment of the cell's column.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         modifier(GridCellModifier { $0.columnAlignment = guide })
     }

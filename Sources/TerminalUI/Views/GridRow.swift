@@ -1,9 +1,11 @@
-/// One row of a grid; a modifier on it goes to each of its cells (rule G6).
+/// A row of a ``Grid``; a modifier on it applies to each of its cells (rule G6).
 public struct GridRow<Content: View>: PrimitiveView {
     let alignment: VerticalAlignment?
     let content: Content
 
-    /// One row of a grid.
+    /// A row.
+    ///
+    /// - Parameter alignment: the vertical alignment of views in their cells; `nil` for the grid's.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
@@ -54,11 +56,10 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
     }
 }
 
-/// A row on the screen. The modifiers around the row put their elements round its cells, the
-/// innermost modifier first.
+/// The element of a row. Modifiers around the row wrap each of its cells, the innermost modifier first.
 package final class GridRowElement: RenderNode {
     nonisolated deinit {}
-    /// What one modifier does to the cells.
+    /// The elements that one modifier puts around the cells.
     private final class Layer {
         let owner: ObjectIdentifier
         let wrap: (RenderNode) -> RenderNode
@@ -94,9 +95,9 @@ package final class GridRowElement: RenderNode {
 
     private func arrange() { adopt(layers.reduce(cells) { $1.around($0) }) }
 
-    /// Has a modifier outside of the row put elements round its cells, if it does not yet.
+    /// Lets a modifier outside the row wrap each cell in an element, unless it already does.
     ///
-    /// - Parameter drop: called with the element round a cell that is gone.
+    /// - Parameter drop: called with the wrapping element of a removed cell.
     package func wrapCells(
         for owner: Node, _ wrap: @escaping (RenderNode) -> RenderNode,
         drop: @escaping (RenderNode) -> Void = { _ in }
@@ -107,7 +108,7 @@ package final class GridRowElement: RenderNode {
         arrange()
     }
 
-    /// What a modifier put round the cells.
+    /// The elements that a modifier put around the cells.
     package func wrappers(of owner: Node) -> [RenderNode] {
         layers.first { $0.owner == ObjectIdentifier(owner) }?.wrapped.map(\.outer) ?? []
     }

@@ -1,68 +1,67 @@
 public import Foundation
 
-/// A step down from what is drawn with in this place: the foreground itself, then less and less
-/// of it.
+/// The environment's foreground style at a reduced opacity.
 ///
-/// `foregroundStyle(.secondary)` inside a view drawn in red is a fainter red; where nobody chose a
-/// colour it is the terminal's own foreground, dim.
+/// `foregroundStyle(.secondary)` in a red view is a translucent red; without a colour it is the
+/// terminal's default foreground, dimmed.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
-    /// How many steps down.
+    /// 0 for the foreground itself, up to 4.
     private nonisolated let level: Int
 
     private nonisolated init(_ level: Int) { self.level = level }
 
-    /// The foreground in force.
+    /// The foreground style.
     public static let primary = HierarchicalShapeStyle(0)
-    /// Half of it.
+    /// The foreground style at half opacity.
     public static let secondary = HierarchicalShapeStyle(1)
-    /// A quarter of it.
+    /// The foreground style at a quarter of its opacity.
     public static let tertiary = HierarchicalShapeStyle(2)
-    /// Less than that.
+    /// The foreground style at 0.18 of its opacity.
     public static let quaternary = HierarchicalShapeStyle(3)
-    /// Least of all.
+    /// The foreground style at 0.12 of its opacity.
     public static let quinary = HierarchicalShapeStyle(4)
 
-    /// The style that stands at this level below another.
+    /// The style at this level below `foreground`.
     func step(below foreground: (any ShapeStyle)?) -> any ShapeStyle {
         if level == 0 { return foreground ?? Color.primary }
-        // The steps of a gradient or of the terminal's foreground: a terminal has one dim.
+        // Gradients and the default foreground cannot be blended; the terminal has one dim level.
         guard let color = foreground as? Color, color.source != .primary else {
             return Color.secondary
         }
         return color.opacity([1, 0.5, 0.25, 0.18, 0.12][level])
     }
 
-    /// The paint of the foreground in force, that much of it.
+    /// The paint of the reduced foreground style.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         step(below: environment.foregroundStyle)._paint(environment, bounds)
     }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The foreground in force.
+    /// The foreground style.
     public static var primary: HierarchicalShapeStyle { .primary }
-    /// Half of the foreground in force.
+    /// The foreground style at half opacity.
     public static var secondary: HierarchicalShapeStyle { .secondary }
-    /// A quarter of the foreground in force.
+    /// The foreground style at a quarter of its opacity.
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
-    /// Less than a quarter of the foreground in force.
+    /// The foreground style at 0.18 of its opacity.
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
-    /// Least of all of the foreground in force.
+    /// The foreground style at 0.12 of its opacity.
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-/// What is drawn with in this place, as a style of its own.
+/// The environment's foreground style.
 public struct ForegroundStyle: ShapeStyle {
-    /// The foreground in force.
+    /// The foreground style.
     public init() {}
 
-    /// The paint of the foreground in force.
+    /// The paint of the foreground style.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         (environment.foregroundStyle ?? Color.primary)._paint(environment, bounds)
     }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-    /// The foreground in force.
+    /// The foreground style.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }

@@ -1,32 +1,31 @@
 import Foundation
 
-// What stands in a lazy stack, as far as it had to be looked at.
+// The content of a lazy stack, as a tree of blocks.
 //
-// The content's nodes are taken for blocks: views that are there anyway, `ForEach` whose rows are
-// made when they come into sight, sections with heading and closing line, and rows of these. A
-// block knows how long it is, estimated where rows were never measured, and lays out the part of
-// it that is in sight. Every item brings the gap behind it along; the stack takes the last one
-// off.
+// A block corresponds to a node of the content: views that exist anyway, a `ForEach` whose rows are
+// made when they become visible, a section with header and footer, or a sequence of these. A block
+// knows its length, estimated for rows that were never measured, and lays out the part of it that is
+// visible. The length of every item includes the gap behind it; the stack subtracts the last gap.
 
-/// What blocks are laid out with, and what comes of it.
+/// The parameters and the results of laying out blocks.
 struct LazyPass {
     let axis: Axis
     let across: CGFloat?
     let gap: CGFloat
     let guess: CGFloat
     let pinned: PinnedScrollableViews
-    /// The part of the stack that is seen, and the larger part of which rows are made.
+    /// The visible range of the stack, and the larger range in which rows are made.
     var seen: ClosedRange<CGFloat>
     var made: ClosedRange<CGFloat>
     var placed: [(element: RenderNode, position: CGFloat)] = []
-    /// Steps to the block that is being laid out.
+    /// The path to the block that is being laid out.
     var path: [LazyStep] = []
-    /// The first row in sight: how to find it, and where it was laid.
+    /// The path and the position of the first visible row.
     var firstSeen: (path: [LazyStep], start: CGFloat)?
-    /// What is kept in sight; drawn above all others.
+    /// The pinned views, drawn above all others.
     var pins: [LazyPin] = []
 
-    /// Moves all that was laid.
+    /// Moves everything laid out so far.
     mutating func move(by distance: CGFloat) {
         for index in placed.indices { placed[index].position += distance }
         for index in pins.indices { pins[index].placed.position += distance }
@@ -37,13 +36,13 @@ struct LazyPass {
     }
 }
 
-/// A heading or closing line that is not at its own place.
+/// A pinned header or footer, away from its natural position.
 struct LazyPin {
     var placed: (element: RenderNode, position: CGFloat)
     let isHeading: Bool
 }
 
-/// Steps from a stack to one of its rows; of each the place, and the id if there is one.
+/// One step of the path from a stack to a row: the index in a block, and the row's id if it has one.
 struct LazyStep: Equatable {
     let index: Int
     let id: AnyHashable?
@@ -52,31 +51,33 @@ struct LazyStep: Equatable {
 class LazyBlock {
     init() {}
 
-    /// The length with the gap behind every item.
+    /// The length, including the gap behind every item.
     func length(_ pass: LazyPass) -> CGFloat { 0 }
-    /// Lays out what is in sight from `start` on; returns the length.
+    /// Lays out the visible part of the block, which starts at `start`.
+    ///
+    /// - Returns: the block's length.
     func lay(_ pass: inout LazyPass, at start: CGFloat) -> CGFloat { 0 }
-    /// Where an item begins, counted from the block's start; `nil` if it is gone.
+    /// The start of an item, relative to the block; `nil` if it no longer exists.
     func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? { nil }
-    /// How long an item is; `nil` if it is gone.
+    /// The length of an item; `nil` if it no longer exists.
     func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? { nil }
 
-    // Rows of a list are the elements that carry an id.
+    // The rows of a list are the elements that carry an id.
 
-    /// The first row or the last.
+    /// The first row or, backwards, the last one.
     func edge(forward: Bool) -> [LazyStep]? { nil }
-    /// The row behind another or before it; `nil` at the end.
+    /// The row after or before another; `nil` at the end.
     func next(_ path: ArraySlice<LazyStep>, forward: Bool) -> [LazyStep]? { nil }
-    /// The row with an id, wherever it is.
+    /// The path to the row with an id.
     func path(to id: AnyHashable) -> [LazyStep]? { nil }
-    /// How much of the window's beginning a heading above the row covers.
+    /// The length at the viewport's leading edge that a pinned header above the row covers.
     func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat { 0 }
-    /// The innermost data a row is made of, and its place there.
+    /// The innermost collection that the row belongs to, and its index there.
     func data(of path: ArraySlice<LazyStep>) -> (rows: any LazyRows, index: Int)? { nil }
-    /// Whether any data that were looked at can be changed by their rows.
+    /// Whether rows that exist can be moved or deleted.
     var isEditable: Bool { false }
 
-    /// The block for a node, the same as before if the node is.
+    /// Makes the block for a node.
     static func make(_ node: Node, _ changed: @escaping () -> Void) -> LazyBlock {
         if let rows = node.asRows { return LazyRowsBlock(rows, changed) }
         if let section = node.asSection { return LazySectionBlock(section, changed) }
@@ -87,7 +88,7 @@ class LazyBlock {
     }
 }
 
-/// Views that are there anyway.
+/// The elements of a node that are not made lazily.
 private final class LazyElementsBlock: LazyBlock {
     private let node: Node
 
@@ -153,7 +154,7 @@ private final class LazyElementsBlock: LazyBlock {
     }
 }
 
-/// Blocks one after the other.
+/// A sequence of blocks.
 private final class LazySequenceBlock: LazyBlock {
     private let blocks: [LazyBlock]
 
@@ -232,7 +233,7 @@ private final class LazySequenceBlock: LazyBlock {
     override var isEditable: Bool { blocks.contains { $0.isEditable } }
 }
 
-/// A heading, rows, a closing line.
+/// A section: header, content and footer.
 private final class LazySectionBlock: LazyBlock {
     private let header: LazyBlock
     private let content: LazyBlock
@@ -268,7 +269,7 @@ private final class LazySectionBlock: LazyBlock {
         return end - start
     }
 
-    /// Lays out heading or closing line at its own place, or where it is pinned.
+    /// Lays out the header or footer at its natural position, or at its pinned one.
     private func layEnd(
         _ block: LazyBlock, _ pass: inout LazyPass, natural: CGFloat, pinned: CGFloat?
     ) {
@@ -302,12 +303,12 @@ private final class LazySectionBlock: LazyBlock {
     }
     override var isEditable: Bool { content.isEditable }
     override func pinnedLength(above path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat {
-        // The heading itself is not covered by any.
+        // The header itself is not covered.
         pass.pinned.contains(.sectionHeaders) && !path.isEmpty ? header.length(pass) : 0
     }
 }
 
-/// Rows made of data, when they come into sight.
+/// The rows of a `ForEach`, made when they become visible.
 private final class LazyRowsBlock: LazyBlock {
     private let rows: any LazyRows
     private let changed: () -> Void
@@ -353,7 +354,7 @@ private final class LazyRowsBlock: LazyBlock {
             let first = index
             var position = start + lengths.start(of: index)
             while index < lengths.count, position <= pass.made.upperBound {
-                // Only the way to the first row in sight is kept, so only its ids are asked for.
+                // Only the path to the first visible row is needed, so ids are computed up to it.
                 let id = pass.firstSeen == nil ? rows.rowID(index) : nil
                 pass.path.append(LazyStep(index: index, id: id))
                 let length = block(index).lay(&pass, at: position)
@@ -413,12 +414,12 @@ private final class LazyRowsBlock: LazyBlock {
     }
 
     override func path(to id: AnyHashable) -> [LazyStep]? {
-        // Rows that are there first: asking for the ids of all others may take long.
+        // Search existing rows first, since computing the ids of all others may take long.
         for index in blocks.keys.sorted() {
             if let path = blocks[index]?.path(to: id) { return [step(index)] + path }
         }
         if let index = rows.rowIndex(of: id) {
-            // A section is meant as a whole.
+            // The id of a section or of nested rows means the whole of it.
             if rows.holdsRows { return [step(index)] }
             return [step(index)] + (block(index).edge(forward: true) ?? [])
         }
@@ -444,7 +445,7 @@ private final class LazyRowsBlock: LazyBlock {
             || blocks.values.contains { $0.isEditable }
     }
 
-    /// Where a row is now: where it was, near there, or anywhere.
+    /// The current index of a row: checks its former index first, then its neighbourhood, then all rows.
     private func find(_ step: LazyStep) -> Int? {
         let count = rows.rowCount
         guard let id = step.id else { return nil }

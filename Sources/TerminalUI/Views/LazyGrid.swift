@@ -1,11 +1,15 @@
 public import Foundation
 
-/// Cells in columns of given widths, filled row by row (rules LG1 to LG3).
+/// Arranges cells in given columns, row by row (rules LG1 to LG3). All cells are made at once.
 public struct LazyVGrid<Content: View>: ContainerView {
     private let layout: LazyGridLayout
     package let content: Content
 
-    /// Cells in columns.
+    /// A grid of columns.
+    ///
+    /// - Parameters:
+    ///   - spacing: the gap between rows in points; `nil` for the default spacing.
+    ///   - pinnedViews: accepted without effect.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -20,12 +24,16 @@ public struct LazyVGrid<Content: View>: ContainerView {
     package var arrangement: UnknownArrangement { UnknownArrangement() }
 }
 
-/// Cells in rows of given heights, filled column by column.
+/// Arranges cells in given rows, column by column (rules LG1 to LG3). All cells are made at once.
 public struct LazyHGrid<Content: View>: ContainerView {
     private let layout: LazyGridLayout
     package let content: Content
 
-    /// Cells in rows.
+    /// A grid of rows.
+    ///
+    /// - Parameters:
+    ///   - spacing: the gap between columns in points; `nil` for the default spacing.
+    ///   - pinnedViews: accepted without effect.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

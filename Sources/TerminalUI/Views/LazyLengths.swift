@@ -1,17 +1,17 @@
 import Foundation
 
-/// The lengths of many rows of which few have been measured.
+/// The lengths of many rows, few of which have been measured.
 ///
-/// Rows not measured count as the mean of those that were. Where a row begins and which row is at
-/// a place takes logarithmic time; memory is two numbers for 512 rows, and 512 more where any of them
-/// was measured.
+/// Rows that were not measured count with the mean of the others. Finding the position of a row and the
+/// row at a position takes logarithmic time. Memory is two numbers per chunk of 512 rows, plus 512
+/// numbers for a chunk with measured rows.
 struct LazyLengths {
     private static let size = 512
     let count: Int
-    /// What a row counts as while none was measured.
+    /// The assumed length of a row before any was measured.
     private let guess: CGFloat
     private var chunks: [Int: [CGFloat]] = [:]
-    /// Binary indexed trees over the chunks: sums of measured lengths, and how many there are.
+    /// Binary indexed trees over the chunks: the sums and the numbers of measured lengths.
     private var sums: [CGFloat]
     private var counts: [Int32]
     private var total: CGFloat = 0
@@ -25,10 +25,10 @@ struct LazyLengths {
         counts = Array(repeating: 0, count: number)
     }
 
-    /// What a row that was not measured counts as.
+    /// The assumed length of a row that was not measured.
     var estimate: CGFloat { measured == 0 ? guess : total / CGFloat(measured) }
     var hasMeasured: Bool { measured > 0 }
-    /// The length of all rows together.
+    /// The total length of all rows.
     var length: CGFloat { total + CGFloat(count - measured) * estimate }
 
     mutating func set(_ index: Int, _ length: CGFloat) {
@@ -47,7 +47,7 @@ struct LazyLengths {
         }
     }
 
-    /// Where the chunk begins.
+    /// The start of a chunk.
     private func start(ofChunk chunk: Int) -> CGFloat {
         var sum: CGFloat = 0
         var known = 0
@@ -60,7 +60,7 @@ struct LazyLengths {
         return sum + CGFloat(chunk * Self.size - known) * estimate
     }
 
-    /// Where the row begins, counted from the first one.
+    /// The start of a row, relative to the first one.
     func start(of index: Int) -> CGFloat {
         let chunk = index / Self.size
         var position = start(ofChunk: chunk)
@@ -72,7 +72,7 @@ struct LazyLengths {
         return position
     }
 
-    /// The row at a place, the first or the last one beyond the ends; `nil` without rows.
+    /// The row at a position, or the first or last row if it is outside; `nil` without rows.
     func index(at position: CGFloat) -> Int? {
         if count == 0 { return nil }
         var low = 0

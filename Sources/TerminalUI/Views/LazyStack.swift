@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Which parts of sections stay in sight while their section does.
+/// The parts of sections that stay visible while their section is partly visible (rule LZ5).
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
     /// Parts from their bits.
     public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Headings, at the beginning.
+    /// Headers, at the leading edge.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-    /// Closing lines, at the end.
+    /// Footers, at the trailing edge.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Views below each other that are made when they come into sight (rules LZ1 to LZ5).
+/// A column whose views are made when they become visible (rules LZ1 to LZ5).
 ///
-/// Only the rows in sight and a small margin exist, whatever their number. It takes the width it
-/// is offered; rows are asked for their ideal height.
+/// Only the visible rows and a small margin exist, whatever the number of rows. The stack takes the
+/// proposed width; rows have their ideal height.
 public struct LazyVStack<Content: View>: PrimitiveView {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
-    /// Views below each other.
+    /// A lazy column.
     ///
     /// - Parameters:
-    ///   - spacing: gap in points; `nil` for the medium's default.
-    ///   - pinnedViews: which parts of sections stay in sight.
+    ///   - spacing: the gap in points; `nil` for the default spacing.
+    ///   - pinnedViews: the parts of sections that stay visible.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -39,12 +39,16 @@ public struct LazyVStack<Content: View>: PrimitiveView {
     }
 }
 
-/// Views beside each other that are made when they come into sight.
+/// A row whose views are made when they become visible (rules LZ1 to LZ5).
 public struct LazyHStack<Content: View>: PrimitiveView {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
-    /// Views beside each other.
+    /// A lazy row.
+    ///
+    /// - Parameters:
+    ///   - spacing: the gap in points; `nil` for the default spacing.
+    ///   - pinnedViews: the parts of sections that stay visible.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -107,13 +111,13 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
     }
 }
 
-/// A lazy stack on the screen: its children are the elements in sight.
+/// The element of a lazy stack; its children are the elements of the rows that exist.
 private final class LazyElement: RenderNode {
     nonisolated deinit {}
     var settings: LazySettings
     var block = LazyBlock()
     private var anchor: (path: [LazyStep], start: CGFloat)?
-    /// Whether rows may have other lengths than when they were last laid.
+    /// Whether the lengths of rows may have changed since the last layout.
     private var hasOtherContent = true
     private var laidAcross: CGFloat?
     private var pinned: [LazyPin] = []
@@ -125,7 +129,8 @@ private final class LazyElement: RenderNode {
         super.init(LazyLayout(), context)
     }
 
-    /// Rows that look different say so themselves, as do those that come or go while they are laid.
+    /// Invalidates the layout. Redrawing is requested by the rows that change, and by layout when rows
+    /// appear or disappear.
     func contentChanged() {
         hasOtherContent = true
         host.layoutPass.invalidate(self)
@@ -154,7 +159,7 @@ private final class LazyElement: RenderNode {
         return CGSize(axis, length, across)
     }
 
-    /// The part of this stack that its scroll view shows; all of it without one.
+    /// The part of this stack that is visible in its scroll view; all of it without one.
     private var seen: (range: ClosedRange<CGFloat>, scroll: ScrollElement?) {
         let axis = settings.axis
         var start: CGFloat = 0
@@ -179,12 +184,12 @@ private final class LazyElement: RenderNode {
         if laidAcross != across { hasOtherContent = true }
         laidAcross = across
         var pass = pass(across: across, seen: range)
-        // Where a row begins is an estimate until those above it in the window are measured.
+        // The position of a row is an estimate until the rows above it in the viewport are measured.
         for _ in 0..<(hasOtherContent ? 4 : 1) {
             if let known = anchor, let scroll, range.lowerBound > 0,
                 let start = block.start(of: known.path[...], pass), start != known.start
             {
-                // What was seen first stays where it was, whatever came or went above it.
+                // Keep the first visible row in place when rows above it were inserted or removed.
                 let way = start - known.start
                 scroll.shift(by: way, axis)
                 range = range.lowerBound + way...range.upperBound + way
@@ -200,7 +205,7 @@ private final class LazyElement: RenderNode {
         if let first = anchor, let scroll, range.lowerBound > 0,
             let start = block.start(of: first.path[...], pass), start != first.start
         {
-            // Measuring rows changed the estimate of all those above: from now on these begin there.
+            // Measuring rows changed the estimated lengths of all rows above; adopt the new positions.
             scroll.shift(by: start - first.start, axis)
             pass.move(by: start - first.start)
             anchor?.start = start
@@ -221,13 +226,13 @@ private final class LazyElement: RenderNode {
             element.place(
                 at: CGPoint(axis, position, snapped(across, axis.other)), proposal: offer)
         }
-        // What was measured just now may have changed the estimate of the whole.
+        // The new measurements may have changed the estimated total length.
         if max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)
         }
     }
 
-    /// Rows are not drawn under pinned parts: letters would show between letters.
+    /// Clips rows to the area beside pinned views, whose blanks would otherwise show the rows' text.
     override func draw(in canvas: Canvas, frame: CGRect) {
         if pinned.isEmpty { return drawChildren(in: canvas, frame: frame) }
         let axis = settings.axis
@@ -260,20 +265,21 @@ private final class LazyElement: RenderNode {
     }
 }
 
-/// What a list asks the stack of its rows.
+/// What a list needs from the stack of its rows.
 protocol LazyNavigation: RenderNode {
     var axis: Axis { get }
     func edge(forward: Bool) -> [LazyStep]?
     func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]?
     func path(to id: AnyHashable) -> [LazyStep]?
-    /// Where a row is along the stack, estimated where rows were never measured; `nil` if it is gone.
+    /// The position of a row along the stack, estimated if rows were not measured; `nil` if the row no
+    /// longer exists.
     func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)?
     func pinnedLength(above path: [LazyStep]) -> CGFloat
-    /// The innermost data a row is made of, and its place there.
+    /// The innermost collection that the row belongs to, and its index there.
     func data(of path: [LazyStep]) -> (rows: any LazyRows, index: Int)?
-    /// Whether rows in sight can be put elsewhere or taken out.
+    /// Whether visible rows can be moved or deleted.
     var isEditable: Bool { get }
-    /// The id of the first row in sight.
+    /// The id of the first visible row.
     var firstSeenID: AnyHashable? { get }
 }
 

@@ -1,13 +1,13 @@
-/// Rows under a heading, perhaps with a closing line.
+/// Rows with an optional header and footer.
 ///
-/// In a plain container heading, rows and closing line follow each other (rule GR4); a lazy one
-/// can pin them.
+/// In an eager container header, content and footer are flattened into it (rule GR4); a lazy stack can
+/// pin header and footer (rule LZ5).
 public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
     fileprivate let header: Parent
     fileprivate let content: Content
     fileprivate let footer: Footer
 
-    /// Rows with a heading and a closing line.
+    /// A section with a header and a footer.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
         @ViewBuilder footer: () -> Footer
@@ -17,7 +17,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView 
         self.footer = footer()
     }
 
-    /// Rows with a heading and a closing line.
+    /// A section with a header and a footer.
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.header = header
         self.content = content()
@@ -30,42 +30,42 @@ public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView 
 }
 
 extension Section where Footer == EmptyView {
-    /// Rows with a heading.
+    /// A section with a header.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header, footer: { EmptyView() })
     }
-    /// Rows with a heading.
+    /// A section with a header.
     public init(header: Parent, @ViewBuilder content: () -> Content) {
         self.init(header: header, footer: EmptyView(), content: content)
     }
 }
 
 extension Section where Parent == EmptyView {
-    /// Rows with a closing line.
+    /// A section with a footer.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(content: content, header: { EmptyView() }, footer: footer)
     }
-    /// Rows with a closing line.
+    /// A section with a footer.
     public init(footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(header: EmptyView(), footer: footer, content: content)
     }
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-    /// Rows.
+    /// A section without header and footer.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
     }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-    /// Rows under a title.
+    /// A section with a title as its header.
     public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) })
     }
 }
 
-/// The three parts of a section, as a lazy container sees them.
+/// The parts of a section, for lazy containers.
 package protocol SectionParts: Node {
     var headerPart: Node? { get }
     var contentPart: Node? { get }

@@ -1,70 +1,69 @@
 public import Foundation
 
-/// An outline that can be filled, stroked and clipped with; as a view it is filled with the
-/// foreground.
+/// A two-dimensional shape to fill, stroke or clip with; as a view it is filled with the foreground style.
 @MainActor public protocol Shape: View, Animatable {
     /// The outline in a rectangle, in points.
     func path(in rect: CGRect) -> Path
-    /// The size for a proposal; all of it unless implemented (rule C1).
+    /// The size for a proposal; by default the proposal itself (rule C1).
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
 extension Shape {
-    /// All that is offered, 10 points where nothing is.
+    /// The proposal, with 10 points for an unspecified side.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 }
 
 extension Shape {
-    /// The shape filled with the foreground.
+    /// The shape filled with the foreground style.
     public var body: some View {
         _ShapeView(shape: self, style: nil, drawing: .fill(FillStyle()))
     }
 
-    /// The shape filled.
+    /// Fills the shape with a style.
     public func fill<Style: ShapeStyle>(
         _ content: Style, style: FillStyle = FillStyle()
     ) -> _ShapeView<Self> { _ShapeView(shape: self, style: content, drawing: .fill(style)) }
 
-    /// The shape filled with the foreground.
+    /// Fills the shape with the foreground style.
     public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self> {
         _ShapeView(shape: self, style: nil, drawing: .fill(style))
     }
 
-    /// A line along the outline; half of its width lies outside (rule C3).
+    /// Strokes the outline with a style; half of the line's width lies outside the shape (rule C3).
     public func stroke<Style: ShapeStyle>(
         _ content: Style, lineWidth: CGFloat = 1
     ) -> _ShapeView<Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// A line along the outline in a style.
+    /// Strokes the outline with a style and stroke parameters.
     public func stroke<Style: ShapeStyle>(
         _ content: Style, style: StrokeStyle
     ) -> _ShapeView<Self> { _ShapeView(shape: self, style: content, drawing: .stroke(style)) }
 
-    /// The line along the outline as a shape.
+    /// The stroked outline as a shape.
     public func stroke(lineWidth: CGFloat = 1) -> some Shape {
         StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// The line along the outline as a shape.
+    /// The stroked outline as a shape.
     public func stroke(style: StrokeStyle) -> some Shape {
         StrokedShape(shape: self, style: style)
     }
 
-    /// A part of the outline, from 0 to 1 of its length.
+    /// The part of the outline between two fractions of its length, 0 to 1.
     public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
         ChangedShape(shape: self) { path, _ in path.trimmedPath(from: start, to: end) }
     }
 
-    /// The outline elsewhere.
+    /// The shape translated by an offset in points.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
         ChangedShape(shape: self) { path, _ in path.offsetBy(dx: x, dy: y) }
     }
 
-    /// The outline turned around a point of its rectangle.
+    /// The shape rotated around a point of its bounds.
     public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
         ChangedShape(shape: self) { path, rect in
             let x = rect.minX + anchor.x * rect.width
@@ -77,21 +76,21 @@ extension Shape {
     }
 }
 
-/// A shape that can be made smaller on all sides.
+/// A shape that can be inset.
 @MainActor public protocol InsettableShape: Shape {
-    /// The smaller shape.
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
-    /// The shape, smaller by an amount in points on each side.
+    /// The shape inset by an amount in points on each side.
     func inset(by amount: CGFloat) -> InsetShape
 }
 
 extension InsettableShape {
-    /// A line inside the outline.
+    /// Strokes the outline with a line that lies inside it.
     public func strokeBorder<Style: ShapeStyle>(
         _ content: Style, lineWidth: CGFloat = 1
     ) -> some View { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
 
-    /// A line inside the outline.
+    /// Strokes the outline with a line that lies inside it.
     public func strokeBorder<Style: ShapeStyle>(
         _ content: Style, style: StrokeStyle
     ) -> some View {
@@ -99,7 +98,7 @@ extension InsettableShape {
             shape: inset(by: style.lineWidth / 2), style: content, drawing: .stroke(style))
     }
 
-    /// A line inside the outline, in the foreground.
+    /// Strokes the outline, in the foreground style, with a line that lies inside it.
     public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
         let style = StrokeStyle(lineWidth: lineWidth)
         return _ShapeView(
@@ -123,24 +122,24 @@ private struct ChangedShape<Base: Shape>: Shape {
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
-/// A shape with what it is drawn with.
+/// A filled or stroked shape.
 public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable, Equatable {
     package enum Drawing: Equatable {
         case fill(FillStyle)
         case stroke(StrokeStyle)
     }
     var shape: Content
-    /// `nil` for the foreground in force.
+    /// `nil` for the foreground style.
     let style: (any ShapeStyle)?
     let drawing: Drawing
 
-    /// The shape's.
+    /// The shape's animatable data.
     public var animatableData: Content.AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
     }
 
-    /// Whether both certainly look the same: of styles that are no colours nothing is known.
+    /// Whether both are known to look the same; styles other than colours count as different.
     public static func == (left: Self, right: Self) -> Bool {
         guard left.drawing == right.drawing,
             ViewComparison<Content>()(left.shape, right.shape)
@@ -203,7 +202,7 @@ private final class ShapeElement: RenderNode {
             }
         case .stroke(let style):
             drawing = { [metrics] canvas, frame, paint in
-                // A thin line is drawn in whole cells: those that a fill of the shape covers.
+                // A thin line is drawn in whole cells, the same ones that a fill of the shape covers.
                 let isThin = metrics.snapsToCells && style.lineWidth < metrics.cell.width
                 let frame = isThin ? metrics.wholeCells(frame) : frame
                 canvas.stroke(shape.path(in: frame), with: paint, style: style)
@@ -225,7 +224,7 @@ private final class ShapeElement: RenderNode {
 }
 
 extension Shape {
-    /// Whether the shape takes exactly what it is offered.
+    /// Whether the shape's size is always the proposal.
     fileprivate static var fills: Bool { self == Rectangle.self }
 }
 
@@ -236,29 +235,29 @@ public struct Rectangle: InsettableShape {
     public init() {}
     /// The outline.
     public func path(in rect: CGRect) -> Path { Path(rect.insetSafely(by: amount)) }
-    /// The rectangle made smaller.
+    /// The rectangle inset on all sides.
     public func inset(by amount: CGFloat) -> Rectangle.Inset { Inset(amount: amount) }
 
-    /// A rectangle made smaller on all sides.
+    /// A rectangle inset on all sides.
     public struct Inset: InsettableShape {
         let amount: CGFloat
         /// The outline.
         public func path(in rect: CGRect) -> Path { Path(rect.insetSafely(by: amount)) }
-        /// The rectangle made smaller still.
+        /// The rectangle inset further.
         public func inset(by amount: CGFloat) -> Inset { Inset(amount: self.amount + amount) }
     }
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: InsettableShape {
     let cornerSize: CGSize
     private var amount: CGFloat = 0
 
-    /// A rectangle with corners of a radius in points.
+    /// A rectangle with a corner radius in points.
     public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
     }
-    /// A rectangle with corners of a size in points.
+    /// A rectangle with elliptical corners of a size in points.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
     }
@@ -274,7 +273,7 @@ public struct RoundedRectangle: InsettableShape {
                 width: max(cornerSize.width - amount, 0),
                 height: max(cornerSize.height - amount, 0)))
     }
-    /// The rectangle made smaller.
+    /// The rectangle inset on all sides; its radii shrink by the same amount.
     public func inset(by amount: CGFloat) -> RoundedRectangle {
         var shape = self
         shape.amount += amount
@@ -282,16 +281,16 @@ public struct RoundedRectangle: InsettableShape {
     }
 }
 
-/// A rectangle with a radius of its own for each corner.
+/// A rectangle with a separate radius for each corner.
 public struct UnevenRoundedRectangle: InsettableShape {
     let radii: RectangleCornerRadii
     private var amount: CGFloat = 0
 
-    /// A rectangle with corners of radii in points.
+    /// A rectangle with corner radii in points.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         radii = cornerRadii
     }
-    /// A rectangle with corners of radii in points.
+    /// A rectangle with corner radii in points.
     public init(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
         bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -305,7 +304,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect.insetSafely(by: amount), cornerRadii: radii)
     }
-    /// The rectangle made smaller.
+    /// The rectangle inset on all sides.
     public func inset(by amount: CGFloat) -> UnevenRoundedRectangle {
         var shape = self
         shape.amount += amount
@@ -313,25 +312,25 @@ public struct UnevenRoundedRectangle: InsettableShape {
     }
 }
 
-/// A circle; of what it is offered it takes the largest square (rule C2).
+/// A circle; its size is the largest square in the proposal (rule C2).
 public struct Circle: InsettableShape {
     private var amount: CGFloat = 0
     /// A circle.
     public init() {}
-    /// The outline, in the middle of the rectangle.
+    /// The outline, centred in the rectangle.
     public func path(in rect: CGRect) -> Path {
         let side = max(min(rect.width, rect.height) - 2 * amount, 0)
         return Path(
             ellipseIn: CGRect(
                 x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
-    /// The largest square.
+    /// The largest square in the proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions()
         let side = min(size.width, size.height)
         return CGSize(width: side, height: side)
     }
-    /// The circle made smaller.
+    /// The circle inset on all sides.
     public func inset(by amount: CGFloat) -> Circle {
         var shape = self
         shape.amount += amount
@@ -346,7 +345,7 @@ public struct Ellipse: InsettableShape {
     public init() {}
     /// The outline.
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect.insetSafely(by: amount)) }
-    /// The ellipse made smaller.
+    /// The ellipse inset on all sides.
     public func inset(by amount: CGFloat) -> Ellipse {
         var shape = self
         shape.amount += amount
@@ -364,7 +363,7 @@ public struct Capsule: InsettableShape {
         let rect = rect.insetSafely(by: amount)
         return Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
     }
-    /// The capsule made smaller.
+    /// The capsule inset on all sides.
     public func inset(by amount: CGFloat) -> Capsule {
         var shape = self
         shape.amount += amount
@@ -373,12 +372,12 @@ public struct Capsule: InsettableShape {
 }
 
 extension Path: Shape {
-    /// The path itself, moved to the rectangle.
+    /// The path translated to the rectangle's origin.
     public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
 }
 
 extension CGRect {
-    /// Smaller on all sides, never below nothing.
+    /// The rectangle inset on all sides, at most to an empty one.
     fileprivate func insetSafely(by amount: CGFloat) -> CGRect {
         let across = min(amount, width / 2)
         let down = min(amount, height / 2)

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a shape is filled or text is drawn with: a colour, a gradient.
+/// The style of a fill, a stroke or a text: a colour or a gradient.
 @MainActor public protocol ShapeStyle {
-    /// The paint for a shape with these bounds. For the view layer itself.
+    /// The paint for a shape with the given bounds. Called by the framework.
     func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint
 }
 
-/// A paint ready for drawing, opaque to those who use it.
+/// An opaque wrapper around the paint of a style.
 public struct ResolvedPaint {
     package let paint: Paint
 
@@ -14,7 +14,7 @@ public struct ResolvedPaint {
 }
 
 extension ShapeStyle where Self == Color {
-    /// Nothing.
+    /// Fully transparent.
     public static var clear: Color { .clear }
     /// Black.
     public static var black: Color { Color.black }
@@ -46,30 +46,30 @@ extension ShapeStyle where Self == Color {
     public static var pink: Color { Color.pink }
     /// Brown.
     public static var brown: Color { Color.brown }
-    /// The tint in force.
+    /// The environment's tint.
     public static var tint: Color { Color.accentColor }
 }
 
-/// Colours along a way from 0 to 1.
+/// Colours at locations from 0 to 1.
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a place.
+    /// A colour at a location.
     public struct Stop: Hashable, Sendable {
         /// The colour.
         public var color: Color
-        /// 0 at the beginning, 1 at the end.
+        /// The location, from 0 at the start to 1 at the end.
         public var location: CGFloat
-        /// A colour at a place.
+        /// A colour at a location.
         public nonisolated init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
         }
     }
-    /// The colours, in the order of their places.
+    /// The colours and their locations.
     public var stops: [Stop]
 
     /// A gradient through stops.
     public nonisolated init(stops: [Stop]) { self.stops = stops }
-    /// A gradient through colours at equal distances.
+    /// A gradient through evenly spaced colours.
     public nonisolated init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -87,34 +87,34 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// A point of a rectangle, from a point of the unit square.
+/// Maps a point of the unit square to a rectangle.
 private func point(_ unit: UnitPoint, in bounds: CGRect) -> CGPoint {
     CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
 }
 
-/// Colours along a line; as a view it fills what it is offered.
+/// A gradient along a line; as a view it fills the proposed size.
 public struct LinearGradient: View, ShapeStyle {
     let gradient: Gradient
     let start: UnitPoint
     let end: UnitPoint
 
-    /// Colours from one point to another.
+    /// A gradient from one point to another.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.gradient = gradient
         start = startPoint
         end = endPoint
     }
-    /// Colours at equal distances from one point to another.
+    /// A gradient of evenly spaced colours from one point to another.
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(
             gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
-    /// Stops from one point to another.
+    /// A gradient of stops from one point to another.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// The paint.
+    /// The gradient's paint in the given bounds.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         ResolvedPaint(
             .gradient(
@@ -124,18 +124,18 @@ public struct LinearGradient: View, ShapeStyle {
                         start: point(start, in: bounds), end: point(end, in: bounds)))))
     }
 
-    /// The gradient fills the view.
+    /// A rectangle filled with the gradient.
     public var body: some View { Rectangle().fill(self) }
 }
 
-/// Colours around a point; as a view it fills what it is offered.
+/// A gradient along the distance from a point; as a view it fills the proposed size.
 public struct RadialGradient: View, ShapeStyle {
     let gradient: Gradient
     let center: UnitPoint
     let startRadius: CGFloat
     let endRadius: CGFloat
 
-    /// Colours from one radius in points to another.
+    /// A gradient from one radius, in points, to another.
     public init(
         gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) {
@@ -144,14 +144,14 @@ public struct RadialGradient: View, ShapeStyle {
         self.startRadius = startRadius
         self.endRadius = endRadius
     }
-    /// Colours at equal distances.
+    /// A gradient of evenly spaced colours from one radius to another.
     public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
             endRadius: endRadius)
     }
 
-    /// The paint.
+    /// The gradient's paint in the given bounds.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         ResolvedPaint(
             .gradient(
@@ -162,18 +162,18 @@ public struct RadialGradient: View, ShapeStyle {
                         endRadius: endRadius))))
     }
 
-    /// The gradient fills the view.
+    /// A rectangle filled with the gradient.
     public var body: some View { Rectangle().fill(self) }
 }
 
-/// Colours around a point by angle; as a view it fills what it is offered.
+/// A gradient along the angle around a point; as a view it fills the proposed size.
 public struct AngularGradient: View, ShapeStyle {
     let gradient: Gradient
     let center: UnitPoint
     let startAngle: Angle
     let endAngle: Angle
 
-    /// Colours from one angle to another.
+    /// A gradient from one angle to another; a full turn if both are equal.
     public init(
         gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
     ) {
@@ -183,7 +183,7 @@ public struct AngularGradient: View, ShapeStyle {
         self.endAngle = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
     }
 
-    /// The paint.
+    /// The gradient's paint in the given bounds.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
         ResolvedPaint(
             .gradient(
@@ -194,6 +194,6 @@ public struct AngularGradient: View, ShapeStyle {
                         endAngle: endAngle))))
     }
 
-    /// The gradient fills the view.
+    /// A rectangle filled with the gradient.
     public var body: some View { Rectangle().fill(self) }
 }

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Views beside each other.
+/// Arranges views in a row (rules ST1 to ST12).
 public struct HStack<Content: View>: ContainerView {
     let layout: HStackLayout
     package let content: Content
 
-    /// Views beside each other.
+    /// A row.
     ///
     /// - Parameters:
-    ///   - alignment: how they stand to each other vertically.
-    ///   - spacing: gap in points; `nil` for what neighbours wish, by default one column.
+    ///   - alignment: the vertical alignment of the views.
+    ///   - spacing: the gap in points; `nil` for the default spacing, one column unless a view has
+    ///     another preference.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -26,22 +27,23 @@ public struct HStack<Content: View>: ContainerView {
     }
 }
 
-/// How a row or a column is arranged.
+/// The parameters of a row or a column, compared to detect changes.
 package nonisolated struct StackArrangement: Equatable {
     let guide: AlignmentKey
     let spacing: CGFloat?
 }
 
-/// Views below each other.
+/// Arranges views in a column (rules ST1 to ST12).
 public struct VStack<Content: View>: ContainerView {
     let layout: VStackLayout
     package let content: Content
 
-    /// Views below each other.
+    /// A column.
     ///
     /// - Parameters:
-    ///   - alignment: how they stand to each other horizontally.
-    ///   - spacing: gap in points; `nil` for what neighbours wish, by default none in a terminal.
+    ///   - alignment: the horizontal alignment of the views.
+    ///   - spacing: the gap in points; `nil` for the default spacing, 0 in a terminal unless a view has
+    ///     another preference.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -58,12 +60,12 @@ public struct VStack<Content: View>: ContainerView {
     }
 }
 
-/// Views on top of each other, the first at the bottom.
+/// Overlays views, the first one at the back (rules Z1 to Z3).
 public struct ZStack<Content: View>: ContainerView {
     let alignment: Alignment
     package let content: Content
 
-    /// Views on top of each other.
+    /// A stack of overlaid views.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
@@ -75,12 +77,12 @@ public struct ZStack<Content: View>: ContainerView {
     package var arrangement: Alignment { alignment }
 }
 
-/// The first of its views that fits.
+/// Shows the first of its views that fits (rules VT1 to VT3).
 public struct ViewThatFits<Content: View>: ContainerView {
     let axes: Axis.Set
     package let content: Content
 
-    /// The first of the views whose ideal size fits on the tested axes, else the last.
+    /// Shows the first view whose ideal size fits on the given axes, or else the last view.
     public init(
         in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
     ) {
@@ -94,13 +96,13 @@ public struct ViewThatFits<Content: View>: ContainerView {
     package var arrangement: Axis.Set { axes }
 }
 
-/// Room that grows.
+/// A flexible space (rules SP1 to SP6).
 public struct Spacer: PrimitiveView {
     let minimum: CGFloat?
 
-    /// Room that grows along the stack around it; both ways outside of one.
+    /// A space that expands along its stack, or on both axes outside a stack.
     ///
-    /// - Parameter minLength: in points; 8 if not given.
+    /// - Parameter minLength: the minimum length in points, 8 by default.
     public init(minLength: CGFloat? = nil) { minimum = minLength }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Spacer> {
@@ -112,9 +114,9 @@ public struct Spacer: PrimitiveView {
     }
 }
 
-/// A line between views.
+/// A line between views (rules DV1 to DV4).
 public struct Divider: PrimitiveView {
-    /// A line across the stack around it.
+    /// A line perpendicular to its stack's axis, horizontal outside a stack.
     public init() {}
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Divider> {
@@ -137,35 +139,36 @@ private final class DividerElement: RenderNode {
 }
 
 extension HStackLayout {
-    /// A container with this layout.
+    /// Makes a container with this layout.
     public func callAsFunction<Content: View>(
         @ViewBuilder _ content: () -> Content
     ) -> some View { HStack(alignment: alignment, spacing: spacing, content: content) }
 }
 
 extension VStackLayout {
-    /// A container with this layout.
+    /// Makes a container with this layout.
     public func callAsFunction<Content: View>(
         @ViewBuilder _ content: () -> Content
     ) -> some View { VStack(alignment: alignment, spacing: spacing, content: content) }
 }
 
 extension ZStackLayout {
-    /// A container with this layout.
+    /// Makes a container with this layout.
     public func callAsFunction<Content: View>(
         @ViewBuilder _ content: () -> Content
     ) -> some View { ZStack(alignment: alignment, content: content) }
 }
 
 extension Layout {
-    /// A container with this layout.
+    /// Makes a container with this layout.
     public func callAsFunction<Content: View>(
         @ViewBuilder _ content: () -> Content
     ) -> some View { LayoutContainer(layout: AnyLayout(self), content: content()) }
 }
 
 extension AnyLayout {
-    /// A container with this layout; another layout in its place keeps the views and their state.
+    /// Makes a container with this layout. Replacing the layout keeps the views and their state
+    /// (rule LA4).
     public func callAsFunction<Content: View>(
         @ViewBuilder _ content: () -> Content
     ) -> some View { LayoutContainer(layout: self, content: content()) }

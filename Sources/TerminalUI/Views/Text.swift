@@ -2,10 +2,10 @@ public import Foundation
 
 /// One or more lines of read-only text.
 ///
-/// Width and height are whole cells: a column a sign (two for wide ones), a row a line. Words wrap
-/// at the width offered; what does not fit in the height is cut with `…` (rules T1 to T9).
+/// The size is in whole cells: one column per character (two for a wide one) and one row per line. Words
+/// wrap at the proposed width; text that does not fit the height is truncated with `…` (rules T1 to T9).
 public struct Text: PrimitiveView, Equatable {
-    /// Where a text that does not fit is cut.
+    /// Where a text that does not fit is truncated.
     public typealias TruncationMode = TextTruncationMode
 
     package struct Run: Equatable {
@@ -14,7 +14,7 @@ public struct Text: PrimitiveView, Equatable {
         var color: Color?
         var attributes: CellAttributes = []
         var removed: CellAttributes = []
-        /// Shown in place of a string.
+        /// Displayed instead of the string.
         var image: Image?
     }
     package var runs: [Run]
@@ -28,19 +28,19 @@ public struct Text: PrimitiveView, Equatable {
         runs = [Run(string: String(content))]
     }
 
-    /// A text, exactly as it stands.
+    /// A text, displayed literally.
     public init(verbatim content: String) { runs = [Run(string: content)] }
 
-    /// A value in a format.
+    /// A formatted value.
     public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
     where Format.FormatOutput == String {
         runs = [Run(string: format.format(input))]
     }
 
-    /// One text after the other, each in its own style.
+    /// Concatenates two texts, each with its own style.
     public static func + (left: Text, right: Text) -> Text { Text(runs: left.runs + right.runs) }
 
-    // Consuming: a text is mostly styled where it is made, and nobody else has its runs then.
+    // Consuming: a text is usually styled where it is made, so its runs can be modified in place.
     private consuming func changed(_ change: (inout Run) -> Void) -> Text {
         var text = self
         for index in text.runs.indices { change(&text.runs[index]) }
@@ -59,42 +59,42 @@ public struct Text: PrimitiveView, Equatable {
         }
     }
 
-    /// The text in a font; `nil` for the inherited one.
+    /// Sets the font; `nil` for the inherited one.
     public consuming func font(_ font: Font?) -> Text { changed { $0.font = $0.font ?? font } }
-    /// The text in a colour; `nil` for the inherited one.
+    /// Sets the colour; `nil` for the inherited one.
     public consuming func foregroundColor(_ color: Color?) -> Text {
         changed { $0.color = $0.color ?? color }
     }
-    /// The text in a colour.
+    /// Sets the colour.
     public consuming func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
-    /// Heavier, or not.
+    /// Makes the text bold, or not.
     public consuming func bold(_ isActive: Bool = true) -> Text { adding(.bold, isActive) }
-    /// Slanted, or not.
+    /// Makes the text italic, or not.
     public consuming func italic(_ isActive: Bool = true) -> Text { adding(.italic, isActive) }
-    /// With a line below, or not; the line has the text's colour.
+    /// Underlines the text, or not; the line has the text's colour.
     public consuming func underline(_ isActive: Bool = true) -> Text {
         adding(.underline, isActive)
     }
-    /// With a line through, or not; the line has the text's colour.
+    /// Strikes the text through, or not; the line has the text's colour.
     public consuming func strikethrough(_ isActive: Bool = true) -> Text {
         adding(.strikethrough, isActive)
     }
-    /// In a weight; bold from semibold on.
+    /// Sets the weight; bold from `semibold` up.
     public consuming func fontWeight(_ weight: Font.Weight?) -> Text {
         guard let weight else { return self }
         return adding(.bold, weight.rawValue >= Font.Weight.semibold.rawValue)
     }
-    /// Digits of one width: in a terminal they always are.
+    /// No effect: digits always have one width in a terminal.
     public func monospacedDigit() -> Text { self }
-    /// Letters closer together: in a terminal they cannot be.
+    /// No effect: letters have fixed widths in a terminal.
     public func allowsTightening(_ flag: Bool) -> Text { self }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Text> { TextNode(self, context) }
 }
 
-/// How the lines of a text stand to each other.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-    /// At the side where reading begins, in the middle, at the other side.
+    /// Along the leading edge, the centre or the trailing edge.
     case leading, center, trailing
 }
 
@@ -121,16 +121,16 @@ private final class TextNode: KeepingNode<Text> {
     override var bringsElements: Bool { true }
 }
 
-/// A text on the screen.
+/// The element of a ``Text``.
 package final class TextElement: RenderNode {
     nonisolated deinit {}
     struct Style {
         let paint: Paint
         let attributes: CellAttributes
-        /// Drawn in place of the run's signs.
+        /// Drawn instead of the run's glyphs.
         var pixels: PixelBuffer?
 
-        /// The style of a text that sets nothing itself.
+        /// The style of a text without a style of its own.
         init(inheritedFrom environment: EnvironmentValues) {
             self.init(Text.Run(string: ""), environment)
         }
@@ -161,7 +161,7 @@ package final class TextElement: RenderNode {
         }
     }
 
-    /// All that a text needs to be measured and drawn.
+    /// Everything needed to measure and draw a text.
     struct Content {
         let strings: [String]
         let styles: [Style]
@@ -210,7 +210,7 @@ package final class TextElement: RenderNode {
         needsDisplay()
     }
 
-    /// Room for the signs of one run, used by one text after the other.
+    /// A buffer for the glyphs of one run, reused by all texts.
     private static var glyphs: [Glyph] = []
 
     package override func draw(in canvas: Canvas, frame: CGRect) {
@@ -277,7 +277,7 @@ package final class TextElement: RenderNode {
     }
 }
 
-/// How a text answers proposals.
+/// The layout of a text.
 struct TextAlgorithm: LeafAlgorithm {
     let text: PreparedText
     let limit: TextLineLimit
@@ -287,7 +287,7 @@ struct TextAlgorithm: LeafAlgorithm {
         let cell = node.metrics.cell
         func count(_ length: CGFloat?, _ unit: CGFloat) -> Int? {
             guard let length, length < 1e9 else { return nil }
-            // A length that came out of arithmetic may miss the whole cell by a hair.
+            // Rounding errors may leave a computed length slightly below a whole cell.
             return Int((length / unit + 1e-6).rounded(.down))
         }
         var rows = count(proposal.height, cell.height)
@@ -302,7 +302,7 @@ struct TextAlgorithm: LeafAlgorithm {
     func explicitGuide(
         _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        // The baseline lies at the foot of a line: cells have no descenders.
+        // The baseline is the bottom of a line, since cells have no descenders (rule T8).
         switch key.kind {
         case .firstText: node.metrics.cell.height
         case .lastText: size.height
