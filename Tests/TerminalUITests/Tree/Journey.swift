@@ -77,7 +77,19 @@ final class Journey {
 /// What happened, in order; for actions of views.
 final class Diary {
     private(set) var entries: [String] = []
-    func note(_ entry: String) { entries.append(entry) }
+    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+
+    func note(_ entry: String) {
+        entries.append(entry)
+        for continuation in waiting.removeValue(forKey: entry) ?? [] { continuation.resume() }
+    }
+
+    /// Returns once the entry is there.
+    func wait(for entry: String) async {
+        if entries.contains(entry) { return }
+        await withCheckedContinuation { waiting[entry, default: []].append($0) }
+    }
+
     /// The entries since the last time.
     func take() -> [String] {
         defer { entries.removeAll() }

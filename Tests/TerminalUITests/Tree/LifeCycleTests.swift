@@ -1,6 +1,7 @@
 import TerminalUI
 import Testing
 
+@Suite(.timeLimit(.minutes(5)))
 struct LifeCycleTests {
     @Test func `views appear once and disappear once`() throws {
         let diary = Diary()
@@ -49,6 +50,12 @@ struct LifeCycleTests {
         #expect(then.contains("-0") && then.contains("+999"))
     }
 
+    /// Returns once the task is cancelled.
+    private func untilCancelled() async {
+        let nothing = AsyncStream<Never> { _ in }
+        for await _ in nothing {}
+    }
+
     @Test func `work begins, begins anew with another id, and is cancelled at the end`()
         async throws
     {
@@ -58,39 +65,37 @@ struct LifeCycleTests {
                 if step < 3 {
                     Text("x").task(id: step / 2) {
                         diary.note("begin \(step)")
-                        while !Task.isCancelled { await Task.yield() }
+                        await untilCancelled()
                         diary.note("end \(step)")
                     }
                 }
             }
         }
-        func wait(for entry: String) async -> Bool {
-            for _ in 0..<10_000 where !diary.entries.contains(entry) { await Task.yield() }
-            return diary.entries.contains(entry)
-        }
-        #expect(await wait(for: "begin 0"))
+        await diary.wait(for: "begin 0")
         journey.press("n")
         journey.press("n")
-        #expect(await wait(for: "end 0"))
-        #expect(await wait(for: "begin 2"))
+        await diary.wait(for: "end 0")
+        await diary.wait(for: "begin 2")
         journey.press("n")
-        #expect(await wait(for: "end 2"))
-        #expect(!diary.entries.contains("begin 1"))
+        await diary.wait(for: "end 2")
+        #expect(diary.take().sorted() == ["begin 0", "begin 2", "end 0", "end 2"])
     }
 
     @Test func `a change of state during a task is shown`() async throws {
         struct Loading: View {
+            let diary: Diary
             @State private var text = "loading"
             var body: some View {
                 Text(text).task {
-                    await Task.yield()
                     text = "loaded"
+                    diary.note("loaded")
                 }
             }
         }
-        let journey = try Journey { Loading() }
+        let diary = Diary()
+        let journey = try Journey { Loading(diary: diary) }
         journey.expect("loading")
-        for _ in 0..<10_000 where journey.picture != "loaded" { await Task.yield() }
+        await diary.wait(for: "loaded")
         journey.expect("loaded")
     }
 
