@@ -56,6 +56,61 @@ struct LifeCycleTests {
         for await _ in nothing {}
     }
 
+    /// Something that makes views of its rows.
+    enum Rows: CaseIterable {
+        case vStack, hStack, group, lazyStack, list, section, nested
+    }
+
+    @ViewBuilder private func view<Row: View>(
+        _ rows: Rows, of ids: [Int], _ row: @escaping (Int) -> Row
+    ) -> some View {
+        switch rows {
+        case .vStack: VStack { ForEach(ids, id: \.self) { row($0) } }
+        case .hStack: HStack { ForEach(ids, id: \.self) { row($0) } }
+        case .group: Group { ForEach(ids, id: \.self) { row($0) } }
+        case .lazyStack: ScrollView { LazyVStack { ForEach(ids, id: \.self) { row($0) } } }
+        case .list: List { ForEach(ids, id: \.self) { row($0) } }
+        case .section: List { Section("Head") { ForEach(ids, id: \.self) { row($0) } } }
+        case .nested:
+            VStack {
+                ForEach(ids, id: \.self) { id in ForEach([id], id: \.self) { row($0) } }
+            }
+        }
+    }
+
+    @Test("A row taken out of a ForEach is told that it is gone", arguments: Rows.allCases)
+    func rowsThatGo(rows: Rows) async throws {
+        let diary = Diary()
+        // One goes from the middle, one is replaced in its place, then all go.
+        let steps = [[1, 2, 3], [1, 3], [1, 4], []]
+        let journey = try Journey(rows: 12) {
+            Stepping { step in
+                view(rows, of: steps[step]) { row in
+                    Text("row \(row)")
+                        .onAppear { diary.note("+\(row)") }
+                        .onDisappear { diary.note("-\(row)") }
+                        .task {
+                            await untilCancelled()
+                            diary.note("cancelled \(row)")
+                        }
+                }
+            }
+        }
+        #expect(diary.take().sorted() == ["+1", "+2", "+3"])
+        journey.press("n")
+        // Required: nothing else cancels the work that is waited for.
+        try #require(diary.take() == ["-2"])
+        await diary.wait(for: "cancelled 2")
+        #expect(diary.take() == ["cancelled 2"])
+        journey.press("n")
+        try #require(diary.take().sorted() == ["+4", "-3"])
+        await diary.wait(for: "cancelled 3")
+        journey.press("n")
+        try #require(diary.take().sorted() == ["-1", "-4", "cancelled 3"])
+        await diary.wait(for: "cancelled 1")
+        await diary.wait(for: "cancelled 4")
+    }
+
     @Test func `work begins, begins anew with another id, and is cancelled at the end`()
         async throws
     {
