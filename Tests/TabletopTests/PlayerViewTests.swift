@@ -53,6 +53,31 @@ import Testing
         #expect(PlayerView(table.encounter).turnHolder?.label == "Spy")
     }
 
+    @Test(
+        "Who is hidden stays hidden, however the fight goes for it",
+        arguments: [
+            ("up", []), ("hurt", [.damage(Damage(.points(3)), on: [.init(Table.id("Spy"))])]),
+            ("dead", [.kill([Table.id("Spy")])]),
+            ("acting", [.next]),
+            ("delaying", [.next, .delay]),
+        ] as [(String, [EncounterCommand])])
+    func hidden(state: String, commands: [EncounterCommand]) throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 20, initiative: 20)
+        try table.add("Rat", id: "Spy", maximum: 7, initiative: 15)
+        try table.add("Rat", maximum: 7, initiative: 14)
+        try table.add("Rat", id: "Other", maximum: 7, initiative: 13)
+        try table.perform(.hide([Table.id("Spy")], true))
+        try table.perform(.start)
+        for command in commands { try table.perform(command) }
+        let view = PlayerView(table.encounter)
+        #expect(view.combatants.map(\.label) == ["Thia", "Rat 2", "Rat 3"])
+        // Nor does it count among those shown as one.
+        let folded = PlayerView(table.encounter, folding: ["rat"])
+        #expect(folded.lines.map(\.label) == ["Thia", "Rat ×2"])
+        #expect(folded.lines.map(\.deadCount) == [0, 0])
+    }
+
     @Test func `heroes at zero are down, and numbers are theirs by default`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, taken: 5)
