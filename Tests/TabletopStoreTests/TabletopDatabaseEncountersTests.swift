@@ -186,6 +186,36 @@ import Testing
         #expect(hit.snapshot.encounter.turnHolder?.id == ids[1])
     }
 
+    @Test(
+        "What goes from turn to turn is refused from an old look, and changes nothing",
+        arguments: ["next", "previous", "delay", "resume", "undo", "redo", "jump"])
+    func stale(act: String) throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, ids) = try fight(in: database)
+        // Thia delays, the goblin acts; then somebody else does something this look has not seen,
+        // and something that could be redone.
+        _ = try database.perform(.delay, on: id)
+        let old = try database.encounter(id).head
+        _ = try database.perform(.useReaction(ids[1], true), on: id)
+        _ = try database.perform(.useReaction(ids[2], true), on: id)
+        _ = try database.undo(on: id)
+        let before = try database.encounter(id)
+        let found = problem {
+            switch act {
+            case "next": _ = try database.perform(.next, on: id, expecting: old)
+            case "previous": _ = try database.perform(.previous, on: id, expecting: old)
+            case "delay": _ = try database.perform(.delay, on: id, expecting: old)
+            case "resume": _ = try database.perform(.resume(ids[0]), on: id, expecting: old)
+            case "undo": _ = try database.undo(on: id, expecting: old)
+            case "redo": _ = try database.redo(on: id, expecting: old)
+            default: _ = try database.jump(to: 0, on: id, expecting: old)
+            }
+        }
+        #expect(found == .changedMeanwhile("Bridge"))
+        #expect(try database.encounter(id) == before)
+        #expect(try database.logCount(of: id) == before.newest)
+    }
+
     @Test func `two openings of one file write in turn, and nothing is lost`() async throws {
         let folder = try Folder()
         let first = try open(folder.file())
