@@ -158,6 +158,40 @@ struct FightKeysTests {
         #expect(try table.combatant("Ysolde").concentration == "Bless")
     }
 
+    @Test(
+        "A check of concentration goes with what it was about",
+        arguments: [
+            ("nothing happens", true), ("the spell ends", false), ("another spell begins", false),
+            ("the blow is undone", false), ("the spell is undone", false), ("Ysolde dies", false),
+            ("Ysolde leaves", false), ("Torvald is hurt", true),
+        ])
+    func check(event: String, isKept: Bool) throws {
+        let table = try fight()
+        let ysolde = try table.combatant("Ysolde").id
+        let torvald = try table.combatant("Torvald").id
+        table.choose("Ysolde")
+        table.press("o")
+        table.answer("Bless")
+        table.press("d")
+        table.answer("23")
+        #expect(table.text.contains("Constitution save against 11 to keep Bless"))
+        table.press(.escape)
+        switch event {
+        case "the spell ends": try table.othersDo(.concentrate(ysolde, on: nil))
+        case "another spell begins": try table.othersDo(.concentrate(ysolde, on: "Web"))
+        case "the blow is undone": table.press("u")
+        case "the spell is undone": table.press("u", "u")
+        case "Ysolde dies": table.press("X")
+        case "Ysolde leaves": table.press("x")
+        case "Torvald is hurt":
+            try table.othersDo(.damage(Damage(.points(1)), on: [.init(torvald)]))
+        default: break
+        }
+        #expect(table.model.fight.checks.map(\.spell) == (isKept ? ["Bless"] : []))
+        table.press("o")
+        #expect(table.text.contains("was hurt") == isKept)
+    }
+
     @Test func `several are hit at once, half for those who saved`() throws {
         let table = try fight()
         table.choose("Torvald")

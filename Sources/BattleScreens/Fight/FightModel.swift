@@ -132,6 +132,8 @@ final class FightModel {
         let spell: String
         /// What the saving throw must reach.
         let difficulty: Int
+        /// The event of the log that asks for it.
+        let event: Int
     }
 
     init(_ context: BattleContext) {
@@ -197,7 +199,11 @@ final class FightModel {
         if selection.map(isPresent) != true {
             selection = snapshot.encounter.turnHolder?.id ?? order.first?.id
         }
-        checks.removeAll { snapshot.encounter[$0.combatant]?.concentration == nil }
+        checks.removeAll { check in
+            snapshot.encounter[check.combatant]?.concentration != check.spell
+                || !isPresent(check.combatant)
+                || step?.events.contains { $0.id == check.event && $0.isUndone } == true
+        }
         if checks.isEmpty { isAsking = false }
         judge()
         if let step, !step.hadChanged {
@@ -297,16 +303,18 @@ final class FightModel {
         show(step.snapshot, after: step)
         let events = step.events.map(\.event)
         let reminders = events.flatMap(\.reminders)
-        for reminder in reminders {
-            guard let difficulty = reminder.concentrationDifficulty,
-                let combatant = step.snapshot.encounter[reminder.combatant],
-                let spell = combatant.concentration
-            else { continue }
-            checks.append(
-                ConcentrationCheck(
-                    combatant: combatant.id, label: combatant.label, spell: spell,
-                    difficulty: difficulty))
-            isAsking = true
+        for logged in step.events {
+            for reminder in logged.event.reminders {
+                guard let difficulty = reminder.concentrationDifficulty,
+                    let combatant = step.snapshot.encounter[reminder.combatant],
+                    let spell = combatant.concentration
+                else { continue }
+                checks.append(
+                    ConcentrationCheck(
+                        combatant: combatant.id, label: combatant.label, spell: spell,
+                        difficulty: difficulty, event: logged.id))
+                isAsking = true
+            }
         }
         notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }

@@ -59,6 +59,14 @@ final class Journey {
         session.turn()
     }
 
+    /// Others do something in the fight, and the app is told.
+    func othersDo(_ command: EncounterCommand) throws {
+        guard let id = try records.currentEncounter()?.encounter.id else { return }
+        var dice = SplitMix64(seed: 1)
+        _ = try records.perform(command, on: id, expecting: nil, using: &dice)
+        othersWrote()
+    }
+
     /// Types a text.
     func type(_ text: String) {
         for character in text { session.receive(.key(KeyPress(.character(character)))) }
