@@ -113,7 +113,11 @@ let package = Package(
             dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop", "TestSupport"],
             swiftSettings: values),
         .testTarget(
-            name: "BattleScreensTests", dependencies: ["BattleScreens", "TerminalUI", "Tabletop"],
+            name: "BattleScreensTests",
+            dependencies: [
+                "BattleScreens", "TerminalUI", "Tabletop", "TabletopStore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: onMainActor),
         .testTarget(
             name: "BattleTests",

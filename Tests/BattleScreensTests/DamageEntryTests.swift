@@ -159,7 +159,7 @@ struct DamageEntryTests {
 @Suite("The line in which damage is typed")
 struct DamagePromptTests {
     @Test func `what is typed stays in sight, and the result of a long sum`() throws {
-        let records = try RecordsInMemory(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
+        let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
         let table = try Journey(records, screen: .fight)
         table.press("d")
         table.type("4 sl + 2 fi half g2")

@@ -21,7 +21,7 @@ struct EncounterBuildingTests {
         _ roster: [GameCharacter], library: [Monster] = [], rows: Int = 24
     ) throws -> Journey {
         let table = try Journey(
-            RecordsInMemory(roster), screen: .fight, rows: rows, library: library)
+            TestRecords(roster), screen: .fight, rows: rows, library: library)
         table.press("A", .enter)
         return table
     }
@@ -89,7 +89,7 @@ struct EncounterBuildingTests {
         // The ogre comes into the roster, but not into the fight.
         table.records.breakDown(afterWrites: 1)
         table.press(.enter)
-        #expect(table.text.contains("The disk is full."))
+        #expect(table.text.contains("The disk of battle.db is full"))
         table.records.breakDown(afterWrites: nil)
         table.press(.enter)
         #expect(table.model.fight.order.contains { $0.label == "Ogre" })
@@ -138,7 +138,7 @@ struct EncounterBuildingTests {
         hero.level = 5
         var goblin = try GameCharacter.made(2, "Goblin")
         goblin.challengeRating = "1/4"
-        let records = RecordsInMemory([hero, goblin, try .made(4, "Strange Shape")])
+        let records = try TestRecords([hero, goblin, try .made(4, "Strange Shape")])
         let table = try Journey(records, screen: .fight)
         table.press("A", .enter)
         table.answer("goblin")
@@ -151,7 +151,7 @@ struct EncounterBuildingTests {
     }
 
     @Test func `a name that is there already is replaced by what is typed, or taken`() throws {
-        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
         table.press("A")
         table.answer("Ford")
         #expect(try table.records.encounters().map(\.name) == ["Ford"])

@@ -9,7 +9,7 @@ import Testing
 @Suite("What a key in a fight costs")
 struct FightCostTests {
     private func fight(_ count: Int, columns: Int, rows: Int) throws -> Journey {
-        let records = RecordsInMemory()
+        let records = try TestRecords()
         let id = try records.createEncounter(name: "Fight 1", edition: .dnd2024).encounter.id
         var dice = SplitMix64(seed: 1)
         let points = try HitPoints(maximum: 70)
@@ -58,9 +58,9 @@ struct FightCostTests {
     @Test func `the log is read when a fight is opened, not at each key`() throws {
         let table = try fight(5, columns: 200, rows: 60)
         table.press("n")
-        let before = table.records.with { $0.eventsRead }
+        let before = table.records.calls.logs
         table.press("n", "d", "5", .enter, "j", "d", "3", .enter, "u", "n")
-        #expect(table.records.with { $0.eventsRead } == before)
+        #expect(table.records.calls.logs == before)
     }
 
     @Test func `numbers kept beside the fight are those its log gives`() throws {
@@ -83,7 +83,7 @@ struct FightCostTests {
 
     @Test func `lines are where the order says, whoever is folded`() throws {
         let goblins = (1...3).map { ("Goblin \($0)", 20 - 2 * $0) }
-        let records = try RecordsInMemory(smallRoster()).fight(
+        let records = try TestRecords(smallRoster()).fight(
             [("Ysolde", 17), ("Torvald", 10)] + goblins)
         let order = try #require(try records.currentEncounter()).encounter.turnOrder
         #expect(order.map(\.label) == ["Goblin 1", "Ysolde", "Goblin 2", "Goblin 3", "Torvald"])

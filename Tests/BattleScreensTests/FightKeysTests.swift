@@ -10,7 +10,7 @@ struct FightKeysTests {
     /// Ysolde 20, Goblin 1 15, Torvald 10, Goblin 2 5, in round 1 of a running fight.
     private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
         try Journey(
-            RecordsInMemory(smallRoster()).fight([
+            TestRecords(smallRoster()).fight([
                 ("Ysolde", 20), ("Goblin 1", 15), ("Torvald", 10), ("Goblin 2", 5),
             ]), screen: .fight, columns: columns, rows: rows)
     }
@@ -463,7 +463,7 @@ struct FightKeysTests {
     }
 
     @Test func `I rolls for those who have none, by one roll for each kind`() throws {
-        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("3 goblin")
         table.press(.enter, "I", "g")

@@ -11,7 +11,7 @@ struct FightLayoutTests {
     private func fight(goblins: Int, columns: Int, rows: Int) throws -> Journey {
         let labels = ["Ysolde", "Torvald"] + (1...goblins).map { "Goblin \($0)" }
         return try Journey(
-            RecordsInMemory(smallRoster()).fight(
+            TestRecords(smallRoster()).fight(
                 labels.enumerated().map { ($0.element, 20 - $0.offset) }),
             screen: .fight, columns: columns, rows: rows)
     }

@@ -10,7 +10,7 @@ struct FightTests {
     /// Two goblins, Torvald and Ysolde, initiative rolled, the first turn begun.
     private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
         let table = try Journey(
-            RecordsInMemory(smallRoster()), screen: .fight, columns: columns, rows: rows)
+            TestRecords(smallRoster()), screen: .fight, columns: columns, rows: rows)
         table.press("A", .enter)
         table.answer("2 goblin")
         table.press(.enter, "s")
@@ -41,7 +41,7 @@ struct FightTests {
 
     @Test func `a bar drains for whom it stands, and not when another one takes the line`() throws {
         let table = try Journey(
-            RecordsInMemory(smallRoster()), screen: .fight, motion: true)
+            TestRecords(smallRoster()), screen: .fight, motion: true)
         table.press("A", .enter)
         table.answer("2 goblin")
         table.press(.enter, "s")
@@ -246,7 +246,7 @@ struct FightTests {
 
     @Test func `an unknown maximum can be hurt, and set later`() throws {
         let table = try Journey(
-            RecordsInMemory([.made(4, "Shape", maximum: nil)]), screen: .fight)
+            TestRecords([.made(4, "Shape", maximum: nil)]), screen: .fight)
         table.press("A", .enter, " ", .enter, "s", "d", "8", .enter)
         #expect(table.text.contains("? -8"))
         #expect(table.text.contains("m: set maximum"))
@@ -307,15 +307,15 @@ struct FightTests {
         choose("Goblin 1", table)
         table.records.breakDown()
         table.press("d", "5", .enter)
-        #expect(table.text.contains("The disk is full."))
+        #expect(table.text.contains("The disk of battle.db is full"))
         #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains("7/7") })
         table.press(.escape, "n")
-        #expect(table.text.contains("✗ The disk is full."))
+        #expect(table.text.contains("✗ The disk of battle.db is full"))
     }
 
     @Test func `whoever is chosen is in sight, in the order and while picking`() throws {
         let goblins = try (1...60).map { try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)") }
-        let table = try Journey(RecordsInMemory(goblins), screen: .fight)
+        let table = try Journey(TestRecords(goblins), screen: .fight)
         table.press("A", .enter)
         for number in 1...60 {
             #expect(

@@ -20,7 +20,7 @@ struct FiveRoundsTests {
             try .made(6, "Ogre", maximum: 59, armorClass: 11),
             try .made(7, "Captain", maximum: 65),
         ]
-        table = try Journey(RecordsInMemory(roster), screen: .fight)
+        table = try Journey(TestRecords(roster), screen: .fight)
     }
 
     /// A line of the order as it stands on 80 columns; bars are blanks of colour.

@@ -4,24 +4,24 @@ import TerminalUI
 import Testing
 
 @testable import BattleScreens
+@testable import TabletopStore
 
 @Suite("The history")
 struct HistoryTests {
     private static let challenge = Deck.starter.challenges[0]
 
     /// So many answers, `perDay` on each day, the last one on 1 March 2026 at noon.
-    func records(_ count: Int, perDay: Int = 10) throws -> RecordsInMemory {
-        let records = RecordsInMemory()
-        records.with { contents in
-            contents.attempts = (0..<count).map { index in
-                let fromEnd = count - 1 - index
-                let seconds = Double(fromEnd / perDay) * 86_400 + Double(fromEnd % perDay)
-                return Attempt(
+    func records(_ count: Int, perDay: Int = 10) throws -> TestRecords {
+        let records = try TestRecords(decks: [.starter])
+        for index in 0..<count {
+            let fromEnd = count - 1 - index
+            let seconds = Double(fromEnd / perDay) * 86_400 + Double(fromEnd % perDay)
+            try records.record(
+                Attempt(
                     challenge: Self.challenge, sessionID: nil,
                     answeredAt: records.now.addingTimeInterval(-seconds), minutesFromUTC: 0,
                     chosen: index % 2 == 0 ? "Yes" : "No", isCorrect: index % 2 == 0,
-                    milliseconds: 900)
-            }
+                    milliseconds: 900))
         }
         return records
     }
@@ -56,16 +56,18 @@ struct HistoryTests {
     }
 
     @Test func `only what is seen is read, however much there is`() throws {
-        let records = try records(100_000, perDay: 500)
+        let records = try TestRecords(decks: [.starter])
+        try records.database.generateAttempts(
+            100_000, seed: 1, days: 200, before: records.now)
         let table = try Journey(records, screen: .history)
         #expect(table.text.contains("Sunday, 1 March 2026"))
-        let read = records.with { $0.rowsRead }
+        let read = records.calls.historyRows
         #expect(read <= 200)
         table.press(.end)
-        // 199 days before 1 March 2026
-        #expect(table.text.contains("Thursday, 14 August 2025"))
+        // 200 days before 1 March 2026
+        #expect(table.text.contains("Wednesday, 13 August 2025"))
         #expect(table.text.contains("▸"))
-        #expect(records.with { $0.rowsRead } <= read + 300)
+        #expect(records.calls.historyRows <= read + 300)
         table.press(.home)
         #expect(table.text.contains("Sunday, 1 March 2026"))
     }

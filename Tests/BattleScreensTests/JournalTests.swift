@@ -9,7 +9,7 @@ import Testing
 struct JournalTests {
     /// Torvald, Ysolde and goblins; Goblin 1 is hit for 5 on the first turn, Ysolde poisoned.
     private func fight(goblins: Int = 2) throws -> Journey {
-        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("\(goblins) goblin")
         table.press(.enter)

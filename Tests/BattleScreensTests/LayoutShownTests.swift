@@ -8,7 +8,7 @@ import Testing
 @Suite("Showing how views are laid out")
 struct LayoutShownTests {
     @Test func `F12 outlines every view where it stands, and takes the outlines away`() throws {
-        let table = try Journey(RecordsInMemory(smallRoster()), screen: .roster)
+        let table = try Journey(TestRecords(smallRoster()), screen: .roster)
         let before = table.lines
         table.press(.function(12))
         let outlined = table.lines

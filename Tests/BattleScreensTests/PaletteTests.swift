@@ -8,7 +8,7 @@ import Testing
 @Suite("Anything by its name")
 struct PaletteTests {
     private func fight() throws -> Journey {
-        let table = try Journey(RecordsInMemory(smallRoster()), screen: .fight)
+        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("2 goblin")
         table.press(.enter, "s")
@@ -26,7 +26,7 @@ struct PaletteTests {
     }
 
     @Test func `control and p opens it on every screen, Esc closes it`() throws {
-        let table = try Journey(RecordsInMemory(smallRoster()), screen: .roster)
+        let table = try Journey(TestRecords(smallRoster()), screen: .roster)
         for screen in Screen.allCases {
             table.model.screenKeyPressed(screen)
             table.press("p", with: .control)

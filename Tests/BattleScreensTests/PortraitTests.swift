@@ -29,7 +29,7 @@ struct PortraitTests {
     @Test func `a card has initials, and the picture in the same place once there is one`()
         throws
     {
-        let records = RecordsInMemory(try smallRoster())
+        let records = try TestRecords(smallRoster())
         let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
         #expect(
             table.lines[2...5].map { $0.prefix(20).trimmingCharacters(in: .whitespaces) } == [
@@ -51,7 +51,7 @@ struct PortraitTests {
     }
 
     @Test func `a picture that cannot be shown leaves the initials`() throws {
-        let records = RecordsInMemory(try smallRoster())
+        let records = try TestRecords(smallRoster())
         try records.setPortrait(
             try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(2))
         let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
@@ -59,14 +59,14 @@ struct PortraitTests {
     }
 
     @Test func `narrow cards have no room for portraits`() throws {
-        let records = RecordsInMemory(try smallRoster())
+        let records = try TestRecords(smallRoster())
         let table = try Journey(records, screen: .roster, columns: 28, rows: 12)
         #expect(!table.text.contains("╭────╮"))
         #expect(table.text.contains("▸ Goblin"))
     }
 
     @Test func `portraits are read when somebody looks again who has one`() throws {
-        let records = RecordsInMemory(try smallRoster())
+        let records = try TestRecords(smallRoster())
         let shelf = PortraitShelf(records)
         try records.setPortrait(try portrait(), of: testID(1))
         #expect(shelf.picture(of: testID(1)) == nil)

@@ -10,7 +10,7 @@ struct PracticeTests {
     private func practice(
         _ decks: [Deck] = [.starter], columns: Int = 80, rows: Int = 24
     ) throws -> Journey {
-        let records = RecordsInMemory(decks: decks)
+        let records = try TestRecords(decks: decks)
         try records.setSetting("user.name", to: "Ray")
         return try Journey(records, screen: .practice, columns: columns, rows: rows)
     }
@@ -42,7 +42,7 @@ struct PracticeTests {
         let table = try practice()
         table.press("1")
         #expect(table.text.contains("[1 Roster]"))
-        #expect(table.records.with { $0.attempts.count } == 0)
+        #expect(try table.records.history().count == 0)
     }
 
     @Test func `a right answer is told with its sound, and the next question stands alone`() throws
@@ -106,7 +106,8 @@ struct PracticeTests {
         table.press(" ")
         table.clock.now += 4
         try answer(right: false, table)
-        let attempts = table.records.with { $0.attempts }
+        #expect(try table.records.history().count == 1)
+        let attempts = table.records.calls.attempts
         #expect(attempts.count == 1)
         #expect(attempts.first?.isCorrect == false)
         #expect(attempts.first?.milliseconds == 4000)
@@ -117,7 +118,7 @@ struct PracticeTests {
         let table = try practice()
         table.records.breakDown()
         try answer(right: true, table)
-        #expect(table.text.contains("The disk is full."))
+        #expect(table.text.contains("The disk of battle.db is full"))
         #expect(table.text.contains("0/5"))
         #expect(!table.text.contains("The answer is correct"))
     }
@@ -183,7 +184,7 @@ struct PracticeTests {
     }
 
     @Test func `the goal can be set from 3 to 20`() throws {
-        let records = RecordsInMemory(decks: [.starter])
+        let records = try TestRecords(decks: [.starter])
         try records.setSetting("practice.goal", to: "3")
         #expect(try Journey(records, screen: .practice).text.contains("0/3"))
         try records.setSetting("practice.goal", to: "21")

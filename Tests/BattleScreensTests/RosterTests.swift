@@ -9,7 +9,7 @@ import Testing
 struct RosterTests {
     private func table(columns: Int = 80, rows: Int = 24) throws -> Journey {
         try Journey(
-            RecordsInMemory(smallRoster()), screen: .roster, columns: columns, rows: rows)
+            TestRecords(smallRoster()), screen: .roster, columns: columns, rows: rows)
     }
 
     @Test func `cards show name, armor class, hit points and titles`() throws {
@@ -150,7 +150,7 @@ struct RosterTests {
         let table = try table()
         table.records.breakDown()
         table.press("x")
-        #expect(table.text.contains("The disk is full."))
+        #expect(table.text.contains("The disk of battle.db is full"))
         #expect(table.text.contains("▸ Goblin"))
     }
 
@@ -175,7 +175,7 @@ struct RosterTests {
             try GameCharacter.made(
                 UInt8(index), "Goblin", titles: (0..<count).map { "Title \($0)" })
         }
-        let table = try Journey(RecordsInMemory(characters), screen: .roster)
+        let table = try Journey(TestRecords(characters), screen: .roster)
         #expect(table.model.roster.arrange(columns: 80, rows: 20).cardHeight == height)
     }
 
@@ -195,7 +195,7 @@ struct RosterTests {
             try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)")
         }
         let table = try Journey(
-            RecordsInMemory(goblins), screen: .roster, columns: 200, rows: 60)
+            TestRecords(goblins), screen: .roster, columns: 200, rows: 60)
         let before = table.work
         table.press("j")
         #expect(table.work.elements == before.elements)
@@ -209,7 +209,7 @@ struct RosterTests {
             try GameCharacter.made(
                 UInt8($0), "Goblin \($0 + 100)", titles: $0 % 3 == 0 ? ["Of the Ford"] : [])
         }
-        let table = try Journey(RecordsInMemory(goblins), screen: .roster)
+        let table = try Journey(TestRecords(goblins), screen: .roster)
         for key in [.pageDown, .pageDown, "j", "j", "j", .end, .pageUp, "k", .home] as [Key] {
             table.press(key)
             let name = try #require(table.model.roster.chosen?.name)

@@ -17,9 +17,9 @@ struct ThemeTests {
 
     /// A fight with the hurt, the dying and the unknown, somebody on turn, and answers in the
     /// history: every colour of the screens.
-    private func table() throws -> RecordsInMemory {
+    private func table() throws -> TestRecords {
         let table = try Journey(
-            RecordsInMemory(smallRoster() + [.made(9, "Shape", maximum: nil)]), screen: .fight)
+            TestRecords(smallRoster() + [.made(9, "Shape", maximum: nil)]), screen: .fight)
         table.press("N")
         table.type("Ford")
         table.press(.enter)
@@ -96,7 +96,7 @@ struct ThemeTests {
     }
 
     @Test func `a theme is kept with the user's wishes`() throws {
-        let records = RecordsInMemory()
+        let records = try TestRecords()
         #expect(Theme.kept(in: records) == nil)
         try Theme.highContrast.keep(in: records)
         #expect(try records.setting("theme") == "high-contrast")

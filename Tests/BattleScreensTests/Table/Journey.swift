@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The app on a terminal in memory, with a user who presses keys.
 final class Journey {
-    let records: RecordsInMemory
+    let records: TestRecords
     let terminal: HeadlessTerminal
     let model: BattleModel
     private let session: ViewSession<BattleRoot>
@@ -16,10 +16,11 @@ final class Journey {
     ///
     /// - Parameter screen: begins there; `nil` as at a real start.
     init(
-        _ records: RecordsInMemory = RecordsInMemory(), screen: Screen? = nil,
+        _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
         motion: Bool = false
     ) throws {
+        let records = try records ?? TestRecords()
         self.records = records
         now = records.now
         terminal = HeadlessTerminal(columns: columns, rows: rows)
@@ -114,7 +115,7 @@ final class Journey {
     var hasEnded: Bool { !terminal.isOpen }
 }
 
-nonisolated extension RecordsInMemory {
+nonisolated extension TestRecords {
     /// A running fight, without the keys that lead there: who of the roster is in it, by the name
     /// it will have, and its initiative.
     func fight(_ order: [(label: String, initiative: Int)]) throws -> Self {

@@ -1,0 +1,153 @@
+import BattleScreens
+import Foundation
+import Synchronization
+import Tabletop
+import TabletopStore
+
+/// The program's own database, in memory; it counts what is read and written, and can fail to
+/// write as on a full disk.
+nonisolated final class TestRecords: Sendable {
+    /// What was asked of the database so far.
+    struct Calls {
+        /// Writes tried, those that failed among them.
+        var writes = 0
+        /// Rows of the history asked for.
+        var historyRows = 0
+        /// Times a fight's log was read.
+        var logs = 0
+        /// Answers as they were handed over, in order.
+        var attempts: [Attempt] = []
+    }
+
+    let database: TabletopDatabase
+    /// The time of everything that is written: 1 March 2026, noon.
+    let now: Date
+    private let state = Mutex((calls: Calls(), writesLeft: Int?.none))
+
+    /// - Parameters:
+    ///   - characters: on the roster.
+    ///   - decks: to be practised.
+    init(
+        _ characters: [GameCharacter] = [], decks: [Deck] = [],
+        now: Date = Date(timeIntervalSince1970: 1_772_366_400)
+    ) throws {
+        self.now = now
+        database = try TabletopDatabase.inMemory(clock: { now })
+        for character in characters { try database.save(character) }
+        for deck in decks { try database.save(deck) }
+    }
+
+    /// What was asked of the database so far.
+    var calls: Calls { state.withLock { $0.calls } }
+
+    /// Lets so many writes succeed, and every later one fail as on a full disk; `nil` lets all
+    /// succeed again.
+    func breakDown(afterWrites count: Int? = 0) { state.withLock { $0.writesLeft = count } }
+
+    private func write<Result>(
+        _ work: (TabletopDatabase) throws -> Result
+    ) throws -> Result {
+        let isFull = state.withLock { state in
+            state.calls.writes += 1
+            defer { state.writesLeft = state.writesLeft.map { max(0, $0 - 1) } }
+            return state.writesLeft == 0
+        }
+        if isFull { throw StoreProblem.full(path: "battle.db") }
+        return try work(database)
+    }
+
+    private func count(_ change: (inout Calls) -> Void) {
+        state.withLock { change(&$0.calls) }
+    }
+}
+
+nonisolated extension TestRecords: RosterStore {
+    func characters(search: String) throws -> [GameCharacter] {
+        try database.characters(search: search)
+    }
+    func character(_ id: UUID) throws -> GameCharacter? { try database.character(id) }
+    func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry] {
+        try write { try $0.importCharacters(drafts) }
+    }
+    func save(_ character: GameCharacter) throws { try write { try $0.save(character) } }
+    func deleteCharacter(_ id: UUID) throws { try write { try $0.deleteCharacter(id) } }
+    func restoreCharacter(_ id: UUID) throws { try write { try $0.restoreCharacter(id) } }
+}
+
+nonisolated extension TestRecords: PortraitStore {
+    func portraitDates() throws -> [UUID: Date] { try database.portraitDates() }
+    func portrait(of id: UUID) throws -> PortraitFile? { try database.portrait(of: id) }
+    func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws {
+        try write { try $0.setPortrait(portrait, of: id) }
+    }
+}
+
+nonisolated extension TestRecords: EncounterStore {
+    func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot {
+        try write { try $0.createEncounter(name: name, edition: edition) }
+    }
+    func encounters() throws -> [EncounterSummary] { try database.encounters() }
+    func encounter(_ id: UUID) throws -> EncounterSnapshot { try database.encounter(id) }
+    func currentEncounter() throws -> EncounterSnapshot? { try database.currentEncounter() }
+    func perform(
+        _ command: EncounterCommand, on id: UUID, expecting head: Int?,
+        using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep {
+        try write { try $0.perform(command, on: id, expecting: head, using: &dice) }
+    }
+    func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
+        try write { try $0.undo(count, on: id, expecting: head) }
+    }
+    func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
+        try write { try $0.redo(count, on: id, expecting: head) }
+    }
+    func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
+        try write { try $0.jump(to: event, on: id, expecting: head) }
+    }
+    func counted(of encounter: UUID, limit: Int) throws -> [CountedEvent] {
+        count { $0.logs += 1 }
+        return try database.counted(of: encounter, limit: limit)
+    }
+    func told(of encounter: UUID, limit: Int) throws -> [ToldEvent] {
+        count { $0.logs += 1 }
+        return try database.told(of: encounter, limit: limit)
+    }
+    func told(
+        matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
+    ) throws -> [ToldEvent] {
+        count { $0.logs += 1 }
+        return try database.told(matching: filter, of: encounter, before: id, limit: limit)
+    }
+    func statistics(
+        of encounter: UUID?, unless isOver: () -> Bool
+    ) throws -> FightStatistics {
+        count { $0.logs += 1 }
+        return try database.statistics(of: encounter, unless: isOver)
+    }
+    func logCount(of encounter: UUID) throws -> Int { try database.logCount(of: encounter) }
+    func deleteEncounter(_ id: UUID) throws { try write { try $0.deleteEncounter(id) } }
+    func restoreEncounter(_ id: UUID) throws { try write { try $0.restoreEncounter(id) } }
+}
+
+nonisolated extension TestRecords: PracticeStore {
+    func decks() throws -> [Deck] { try database.decks() }
+    func save(_ deck: Deck) throws { try write { try $0.save(deck) } }
+    func ensureDecks(_ decks: [Deck]) throws { try write { try $0.ensureDecks(decks) } }
+    func record(_ attempt: Attempt) throws {
+        count { $0.attempts.append(attempt) }
+        try write { try $0.record(attempt) }
+    }
+    func save(_ session: PracticeSession) throws { try write { try $0.save(session) } }
+    func history() throws -> PracticeHistory { try database.history() }
+    func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow] {
+        count { $0.historyRows += range.count }
+        return try database.rows(range, of: history)
+    }
+}
+
+nonisolated extension TestRecords: SettingStore {
+    func setting(_ key: String) throws -> String? { try database.setting(key) }
+    func setSetting(_ key: String, to value: String?) throws {
+        try write { try $0.setSetting(key, to: value) }
+    }
+}
