@@ -46,13 +46,16 @@ struct FightCostTests {
         }
     }
 
-    @Test func `a line down makes the beginnings of two lines anew, and nothing else`() throws {
-        let table = try fight(1_000, columns: 80, rows: 24)
-        table.press("j", "k")
-        let down = work(table, "j")
+    @Test func `a line down makes no element anew, and as little on a tall screen`() throws {
+        // Nine lines of the order are in sight, and more than forty.
+        let low = try fight(1_000, columns: 80, rows: 24)
+        let tall = try fight(1_000, columns: 80, rows: 60)
+        for table in [low, tall] { table.press("j", "k") }
+        let down = work(low, "j")
         #expect(down.elements == 0)
-        // Two beginnings, and the position that follows the cursor.
-        #expect(down.bodies == 2 + 1)
+        #expect(work(tall, "j") == down)
+        // Were all lines made anew, each would run a body.
+        #expect(down.bodies < 9)
     }
 
     @Test func `the log is read when a fight is opened, not at each key`() throws {

@@ -190,18 +190,22 @@ struct RosterTests {
         #expect(shelf.top(showing: card, from: from, rows: 12) == to)
     }
 
-    @Test func `a step makes two names and two lines anew, however many cards there are`() throws {
+    @Test func `a step makes no element anew, and as little however many cards there are`() throws {
         let goblins = try (1...30).map {
             try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)")
         }
-        let table = try Journey(
-            TestRecords(goblins), screen: .roster, columns: 200, rows: 60)
-        let before = table.work
-        table.press("j")
-        #expect(table.work.elements == before.elements)
-        // Two names, two lines with what knows of the mark, and the position that follows the cursor.
-        #expect(table.work.bodies == before.bodies + 2 + 4 + 1)
-        #expect(table.text.contains("▸ Goblin 106"))
+        func work(columns: Int, rows: Int) throws -> (bodies: Int, elements: Int) {
+            let table = try Journey(
+                TestRecords(goblins), screen: .roster, columns: columns, rows: rows)
+            let before = table.work
+            table.press("l")
+            #expect(table.text.contains("▸ Goblin 102"))
+            return (table.work.bodies - before.bodies, table.work.elements - before.elements)
+        }
+        // Six cards are in sight, and all thirty.
+        let few = try work(columns: 80, rows: 24)
+        #expect(few.elements == 0)
+        #expect(try work(columns: 200, rows: 60) == few)
     }
 
     @Test func `the chosen card is in sight wherever one goes`() throws {
