@@ -23,29 +23,21 @@ struct FiveRoundsTests {
         table = try Journey(TestRecords(roster), screen: .fight)
     }
 
-    /// A line of the order as it stands on 80 columns; bars are blanks of colour.
-    private func line(
-        _ signs: String, _ initiative: Int, _ name: String, marks: String = "",
-        state: String = "", _ points: String, armorClass: Int
-    ) -> String {
-        func padded(_ text: String, _ columns: Int) -> String {
-            text.padding(toLength: columns, withPad: " ", startingAt: 0)
-        }
-        func behind(_ text: String, _ columns: Int) -> String {
-            String(repeating: " ", count: columns - text.count) + text
-        }
-        let halves = points.split(separator: "/").map(String.init)
-        let bar = behind(halves[0], 7) + "/" + padded(halves[1], 7)
-        return "  " + padded(signs, 3) + " " + behind("\(initiative)", 3) + " " + padded(name, 20)
-            + " " + padded(marks, 3) + " " + padded(state, 16) + " " + bar + "      "
-            + "AC \(armorClass)"
-    }
-
-    /// The order on screen, from the first line on, without the edges of bars.
+    /// The order on screen, from the first line on. Bars are blanks of colour; their edges, which
+    /// are blocks, are left out here.
     private var order: [String] {
         table.lines[4...12].map { line in
             String(line.map { "▏▎▍▌▋▊▉".contains($0) ? " " : $0 })
         }
+    }
+
+    /// Compares lines of the order with a picture of them.
+    private func expect(
+        _ lines: some Sequence<Int>, _ picture: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let seen = lines.map { order[$0] }.joined(separator: "\n")
+        #expect(seen == picture, sourceLocation: sourceLocation)
     }
 
     private func hurt(_ label: String, _ entry: String) {
@@ -88,18 +80,19 @@ struct FiveRoundsTests {
         prepare()
         acts("Ysolde")
         // Goblins are one line, so that all twelve are to be seen.
-        #expect(
-            order == [
-                line("▸ ▶", 21, "Ysolde", "39/39", armorClass: 15),
-                line("", 19, "Captain", "65/65", armorClass: 15),
-                line("", 17, "Goblin ×5", "35/35", armorClass: 15),
-                line("", 15, "Mira", "32/32", armorClass: 12),
-                line("", 12, "Torvald", "60/60", armorClass: 18),
-                line("", 9, "Ogre 1", "59/59", armorClass: 11),
-                line("", 8, "Ogre 2", "59/59", armorClass: 11),
-                line("", 4, "Odo", "57/57", armorClass: 18),
-                "",
-            ])
+        expect(
+            0...8,
+            """
+              ▸ ▶  21 Ysolde                                         39/39           AC 15
+                   19 Captain                                        65/65           AC 15
+                   17 Goblin ×5                                      35/35           AC 15
+                   15 Mira                                           32/32           AC 12
+                   12 Torvald                                        60/60           AC 18
+                    9 Ogre 1                                         59/59           AC 11
+                    8 Ogre 2                                         59/59           AC 11
+                    4 Odo                                            57/57           AC 18
+
+            """)
         try firstRound()
         try secondRound()
         try thirdRound()
@@ -136,9 +129,13 @@ struct FiveRoundsTests {
         table.press("h", "8", .enter)
         next("Ysolde")
         #expect(table.lines[2].hasSuffix("Round 2"))
-        #expect(order[0] == line("▸ ▶", 21, "Ysolde", "35/39", armorClass: 15))
-        #expect(order[1] == line("", 19, "Captain", "51/65", armorClass: 15))
-        #expect(order[3] == line("", 15, "Mira", marks: "C", "19/32", armorClass: 12))
+        expect(
+            [0, 1, 3],
+            """
+              ▸ ▶  21 Ysolde                                         35/39           AC 15
+                   19 Captain                                        51/65           AC 15
+                   15 Mira                 C                         19/32           AC 12
+            """)
     }
 
     private func secondRound() throws {
@@ -173,11 +170,12 @@ struct FiveRoundsTests {
         #expect(table.lines[15].contains("dying 1✓0✗"))
         next("Ysolde")
         #expect(table.lines[2].hasSuffix("Round 3"))
-        #expect(
-            order[3]
-                == line("", 15, "Captain", state: "Frightened (1)", "51/65", armorClass: 15))
-        #expect(
-            order[7] == line("▸", 4, "Odo", state: "dying 1✓0✗", "0/57", armorClass: 18))
+        expect(
+            [3, 7],
+            """
+                   15 Captain                  Frightened (1)        51/65           AC 15
+              ▸     4 Odo                      dying 1✓0✗             0/57           AC 18
+            """)
     }
 
     private func thirdRound() throws {
@@ -208,8 +206,11 @@ struct FiveRoundsTests {
         next("Odo")
         next("Ysolde")
         #expect(table.lines[2].hasSuffix("Round 4"))
-        #expect(
-            order[5] == line("", 9, "Ogre 1", state: "", "36/59", armorClass: 11))
+        expect(
+            [5],
+            """
+                    9 Ogre 1                                         36/59           AC 11
+            """)
     }
 
     private func fourthRound() throws {
