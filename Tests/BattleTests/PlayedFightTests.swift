@@ -5,59 +5,101 @@ import Testing
 /// The built program on a terminal of its own, played by keys; then asked what became of it.
 @Suite("A fight played for real")
 struct PlayedFightTests {
-    /// What is typed for an act on somebody.
-    private func on(_ name: String, _ keys: String) -> String { "/\(name)\r\(keys)" }
-
-    /// Five rounds: five of the sample party against four goblins, a captain and two ogres.
-    private var keys: String {
-        var keys = "Mira\r\r2"
-        keys += "AThe Ford\u{15}The Ford\r4 goblin\rcaptain\r2 ogre\r\r"
-        for (name, initiative) in [
-            ("ysolde", 22), ("bandit captain", 20), ("goblin 1", 18), ("goblin 2", 17),
-            ("goblin 3", 16), ("goblin 4", 15), ("mirai", 14), ("torvald", 12), ("ogre 1", 10),
-            ("ogre 2", 9), ("nettle", 6), ("brother", 4),
-        ] {
-            keys += on(name, "i\(initiative)\r")
-        }
-        // Round 1: Ysolde kills a goblin, the captain waits for two goblins and hits Torvald.
-        keys += "s" + on("g1", "dfull\r") + "nw" + on("torvald", "d3 slashing\r") + "n"
-        keys += on("bandit", "w") + on("torvald", "d10\r") + "n"
-        // The other two goblins, then Mirai, who concentrates and is hurt by an ogre.
-        keys += "n" + "n" + on("mirai", "oBless\r") + "n" + "n"
-        keys += on("mirai", "d2\rk") + "nnn" + on("mirai", "h10\r") + "n"
-        // Round 2: an area over all goblins that stand, of which one saves.
-        keys += on("g2", "f") + "d12 fire half g4\r" + on("ogre 1", "cprone 2r\r")
-        keys += String(repeating: "n", count: 9)
-        // Round 3: Goblin 4 hides, is found and dies.
-        keys += on("goblin 4", "vvdfull\r") + String(repeating: "n", count: 8)
-        // Round 4: a mistake, taken back.
-        keys += on("bandit", "dfull\ru") + "d30\r" + String(repeating: "n", count: 8)
-        // Round 5 and the end.
-        keys += on("ogre 2", "x") + "u" + String(repeating: "n", count: 7) + "E" + "q"
-        return keys
+    /// A part of the fight: what is typed in one run of the program, and how it stands then.
+    private struct Part {
+        let name: String
+        let keys: [String]
+        let round: Int
+        let turn: String?
+        /// What is left, and temporary points behind a plus.
+        let hitPoints: [String: String]
     }
 
-    @Test func `stands in the records as it was played`() async throws {
+    /// What is typed for an act on somebody.
+    private static func on(_ name: String, _ keys: String) -> String { "/\(name)\r\(keys)" }
+
+    private static func turns(_ count: Int) -> String { String(repeating: "n", count: count) }
+
+    /// Five of the sample party against four goblins, a captain and two ogres. A round ends with
+    /// Ysolde's turn in the next one; she acts first.
+    private static let parts = [
+        Part(
+            name: "preparation",
+            keys: ["A", "The Ford\r", "4 goblin\r", "captain\r", "2 ogre\r", "\r"]
+                + [
+                    ("ysolde", 22), ("bandit captain", 20), ("goblin 1", 18), ("goblin 2", 17),
+                    ("goblin 3", 16), ("goblin 4", 15), ("mirai", 14), ("torvald", 12),
+                    ("ogre 1", 10), ("ogre 2", 9), ("nettle", 6), ("brother", 4),
+                ].map { on($0, "i\($1)\r") },
+            round: 0, turn: nil,
+            hitPoints: [
+                "Torvald Ashbrook": "33", "Mirai 未来": "8", "Nettle": "45+5",
+                "Bandit Captain": "65", "Goblin 4": "7", "Ogre 2": "59",
+            ]),
+        Part(
+            name: "round 1",
+            keys: [
+                "s", on("g1", "dfull\r"), "n",
+                // The captain waits for two goblins, of which one hits Torvald, and hits him too.
+                "w", on("torvald", "d3 slashing\r"), "n", on("bandit", "w"),
+                on("torvald", "d10\r"),
+                // Goblin 4, Mirai and Torvald; Mirai concentrates, and an ogre hurts her.
+                turns(3), on("mirai", "oBless\r"), turns(2), on("mirai", "d2\rk"),
+                // Nettle, Odo.
+                turns(3),
+            ],
+            round: 2, turn: "Ysolde of Many Names",
+            hitPoints: ["Goblin 1": "0", "Torvald Ashbrook": "20", "Mirai 未来": "6"]),
+        Part(
+            name: "round 2",
+            keys: [
+                on("mirai", "h10\r"), "n",
+                // An area over all goblins that stand, of which one saves.
+                on("g2", "f"), "d12 fire half g4\r", on("ogre 1", "cprone 2r\r"), turns(9),
+            ],
+            round: 3, turn: "Ysolde of Many Names",
+            hitPoints: ["Mirai 未来": "16", "Goblin 2": "0", "Goblin 3": "0", "Goblin 4": "1"]),
+        Part(
+            name: "round 3",
+            // Goblin 4 hides, is found and dies.
+            keys: [on("goblin 4", "vvdfull\r"), turns(8)],
+            round: 4, turn: "Ysolde of Many Names", hitPoints: ["Goblin 4": "0"]),
+        Part(
+            name: "round 4",
+            // A mistake, undone.
+            keys: [on("bandit", "dfull\ru"), "d30\r", turns(8)],
+            round: 5, turn: "Ysolde of Many Names", hitPoints: ["Bandit Captain": "35"]),
+        Part(
+            name: "round 5",
+            keys: [on("ogre 2", "x"), "u", turns(7), "E"],
+            round: 5, turn: nil,
+            hitPoints: [
+                "Torvald Ashbrook": "20", "Mirai 未来": "16", "Bandit Captain": "35",
+                "Ogre 2": "59", "Nettle": "45+5",
+            ]),
+    ]
+
+    @Test func `stands in the records as it was played, after every round`() async throws {
         let desk = try Desk()
         try await desk.done("import", "--sample")
-        let code = try await desk.play(keys, columns: 80, rows: 24)
-        #expect(code == 0)
+        for part in Self.parts {
+            // The name, the greeting, the screen of the fight; and out again.
+            let keys = "Mira\r\r2" + part.keys.joined() + "q"
+            let code = try await desk.play(keys, columns: 80, rows: 24)
+            #expect(code == 0, "\(part.name)")
+            let fight = try await desk.json(FightRow.self, "status")
+            #expect(fight.round == part.round, "\(part.name)")
+            #expect(fight.turn == part.turn, "\(part.name)")
+            for (label, points) in part.hitPoints {
+                #expect(fight.hitPoints[label] == points, "\(part.name): \(label)")
+            }
+        }
         let fight = try await desk.json(FightRow.self, "status")
         #expect(fight.name == "The Ford")
         #expect(fight.state == "ended")
-        #expect(fight.round == 5)
         #expect(fight.combatants.count == 12)
-        let life = Dictionary(
-            uniqueKeysWithValues: fight.combatants.map { ($0.label, $0.life) })
-        for number in 1...4 { #expect(life["Goblin \(number)"] == "dead") }
-        let left = fight.hitPoints
-        // 33 of 60 before; 3 and 10 of damage.
-        #expect(left["Torvald Ashbrook"] == "20")
-        // 8 of 32 before; 2 of damage and 10 back.
-        #expect(left["Mirai 未来"] == "16")
-        #expect(left["Bandit Captain"] == "35")
-        #expect(left["Ogre 2"] == "59")
-        #expect(left["Nettle"] == "45+5")
+        let dead = fight.combatants.filter { $0.life == "dead" }.map(\.label).sorted()
+        #expect(dead == ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"])
         let log = try await desk.done("log", "--limit", "1000")
         #expect(log.contains("Mirai 未来 concentrates on Bless"))
         #expect(log.contains("Bandit Captain delays"))
