@@ -58,6 +58,8 @@ struct WidthTests {
 /// tmux: a terminal whose screen can be read.
 struct Multiplexer {
     private let socket: String
+    /// Gets a copy of all the program writes.
+    private let output: FileHandle
 
     static let isInstalled = (try? run("tmux -V")) != nil
 
@@ -70,6 +72,13 @@ struct Multiplexer {
         try Self.run(
             "tmux -L \(socket) -f /dev/null -u new-session -d -x \(columns) -y \(rows)"
                 + " \"env \(variables) '\(program)'\" > /dev/null")
+        let pipe = desk.folder.path + "/output"
+        // Opened to write, too: a pipe that nobody writes to is at its end, and ready to be read.
+        guard mkfifo(pipe, 0o600) == 0, let output = FileHandle(forUpdatingAtPath: pipe) else {
+            throw CocoaError(.fileReadUnknown)
+        }
+        self.output = output
+        try Self.run("tmux -L \(socket) pipe-pane \"cat > '\(pipe)'\"")
     }
 
     /// Presses keys, by their names as tmux knows them.
@@ -77,20 +86,22 @@ struct Multiplexer {
         try Self.run("tmux -L \(socket) send-keys \(keys.joined(separator: " "))")
     }
 
-    /// Waits until the screen shows a text, five minutes at most.
+    /// Waits until the screen shows a text; looks at it whenever the program has written.
     ///
-    /// - Returns: the screen's lines then.
+    /// - Returns: the screen's lines then; none where the program was silent for five minutes.
     @discardableResult
     func `await`(_ text: String) throws -> [String] {
-        let clock = ContinuousClock()
-        let deadline = clock.now + .seconds(300)
-        var screen = ""
-        repeat {
-            screen = try Self.run("tmux -L \(socket) -u capture-pane -p")
+        while true {
+            let screen = try Self.run("tmux -L \(socket) -u capture-pane -p")
             if screen.contains(text) { return screen.components(separatedBy: "\n") }
-        } while clock.now < deadline
-        Issue.record("The screen does not show \(text): \(screen)")
-        return []
+            var ready = pollfd(
+                fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&ready, 1, 300_000) > 0 else {
+                Issue.record("The screen does not show \(text): \(screen)")
+                return []
+            }
+            _ = output.availableData
+        }
     }
 
     /// Ends the terminal, and with it the program.
