@@ -5,7 +5,7 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("The whole log, and the fight in numbers")
+@Suite("The whole log, and the fight in numbers", .timeLimit(.minutes(5)))
 struct JournalTests {
     /// Torvald, Ysolde and goblins; Goblin 1 is hit for 5 on the first turn, Ysolde poisoned.
     private func fight(goblins: Int = 2) throws -> Journey {
@@ -140,9 +140,9 @@ struct JournalTests {
             .damage(Damage(.points(2)), on: [.init(goblin.id)]),
             on: try #require(table.model.fight.encounter?.id), expecting: nil, using: &dice)
         table.othersWrote()
-        for _ in 0..<10_000 {
-            if try taken() == "7" { break }
-            await Task.yield()
+        await table.until {
+            let people = table.model.fight.numbers?.statistics?.people
+            return people?.first { $0.name == "Goblin" }?.damageTaken == 7
         }
         #expect(try taken() == "7")
     }
@@ -151,6 +151,6 @@ struct JournalTests {
 extension Journey {
     /// The fight's numbers are there.
     fileprivate func counted() async {
-        while model.fight.numbers?.isCounting == true { await Task.yield() }
+        await until { self.model.fight.numbers?.isCounting != true }
     }
 }

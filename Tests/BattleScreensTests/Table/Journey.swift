@@ -1,5 +1,6 @@
 import BattleScreens
 import Foundation
+import Observation
 import Tabletop
 import TerminalUI
 
@@ -110,6 +111,16 @@ final class Journey {
 
     /// The lines on screen.
     var lines: [String] { text.components(separatedBy: "\n") }
+
+    /// Returns once something is true of the model; looked at whenever what it reads has changed.
+    func until(_ isSo: @escaping () -> Bool) async {
+        let (changes, change) = AsyncStream.makeStream(of: Void.self)
+        var next = changes.makeAsyncIterator()
+        while !withObservationTracking(isSo, onChange: { change.yield() }) {
+            // Told before the change; by the time this goes on, the main actor has made it.
+            await next.next()
+        }
+    }
 
     /// Whether the app has ended.
     var hasEnded: Bool { !terminal.isOpen }
