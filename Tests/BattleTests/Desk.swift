@@ -42,6 +42,12 @@ final class Desk: Sendable {
         try await run(arguments, environment: environment, output: output, input: input)
     }
 
+    /// Runs a shell script in the folder; `$0` is the program.
+    func shell(_ script: String) async throws -> Run {
+        try await run(
+            ["-c", script, try Self.program.get().path], executable: URL(filePath: "/bin/sh"))
+    }
+
     /// Runs `battle`, expecting that it ends well.
     ///
     /// - Returns: what it printed.
@@ -67,10 +73,10 @@ final class Desk: Sendable {
 
     private func run(
         _ arguments: [String], environment: [String: String]? = nil, output: String? = nil,
-        input: String? = nil
+        input: String? = nil, executable: URL? = nil
     ) async throws -> Run {
         let process = Process()
-        process.executableURL = try Self.program.get()
+        process.executableURL = try executable ?? Self.program.get()
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = (environment ?? ["BATTLE_DATABASE": database]).merging(

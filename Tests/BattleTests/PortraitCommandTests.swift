@@ -98,4 +98,71 @@ struct PortraitCommandTests {
         #expect(run.code == 65)
         #expect(!FileManager.default.fileExists(atPath: desk.database))
     }
+
+    @Test func `the largest picture is decoded in 64 MiB, whatever else the file brings`()
+        async throws
+    {
+        let desk = try await desk()
+        try Self.largestPNG().write(to: desk.folder.appending(path: "large.png"))
+        // 40 MiB of data more than the pixels take, for everything else the program does.
+        let limited = "ulimit -d \((64 + 40) << 10) && exec \"$0\" portrait Bram large.png"
+        let run = try await desk.shell(limited)
+        #expect(run.output == "Bram has a portrait.\n", "\(run.code) \(run.errors)")
+    }
+
+    /// A black PNG of as many pixels as are allowed, 4,096 × 4,096 with 8 bits of grey.
+    private static func largestPNG() -> Data {
+        func bigEndian(_ number: UInt32) -> [UInt8] {
+            (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
+        }
+        func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+            let body = Array(type.utf8) + content
+            var sum = UInt32.max
+            for byte in body {
+                sum ^= UInt32(byte)
+                for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+            }
+            return bigEndian(UInt32(content.count)) + body + bigEndian(~sum)
+        }
+        let side: UInt32 = 4096
+        let header = bigEndian(side) + bigEndian(side) + [8, 0, 0, 0, 0]
+        return Data(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+                + chunk("IDAT", compressedZeros(count: Int(side) * Int(side + 1)))
+                + chunk("IEND", []))
+    }
+
+    /// So many zeros as a zlib stream: one zero, then copies of it.
+    private static func compressedZeros(count: Int) -> [UInt8] {
+        var bytes: [UInt8] = [0x78, 0x9C]
+        var (bits, length) = (UInt32(0), 0)
+        /// The lowest bits of a number, the lowest first.
+        func put(_ value: UInt32, _ size: Int) {
+            bits |= value << UInt32(length)
+            length += size
+            while length >= 8 {
+                bytes.append(UInt8(bits & 255))
+                bits >>= 8
+                length -= 8
+            }
+        }
+        /// A Huffman code, which goes the highest bit first.
+        func code(_ value: UInt32, _ size: Int) {
+            for bit in (0..<size).reversed() { put(value >> UInt32(bit) & 1, 1) }
+        }
+        // One block with the fixed codes: literal 0 is 00110000; length 258 is 285, 11000101;
+        // distance 1 is 00000; the end is 0000000.
+        put(0b011, 3)
+        code(0b0011_0000, 8)
+        for _ in 0..<(count - 1) / 258 {
+            code(0b1100_0101, 8)
+            code(0, 5)
+        }
+        for _ in 0..<(count - 1) % 258 { code(0b0011_0000, 8) }
+        code(0, 7)
+        put(0, 7)
+        // Adler-32 of zeros: the second sum counts the bytes, modulo 65,521.
+        let sum = UInt32(count % 65_521) << 16 | 1
+        return bytes + (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) }
+    }
 }

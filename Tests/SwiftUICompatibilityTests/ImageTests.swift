@@ -42,15 +42,69 @@ import Testing
         }
     }
 
-    @Test func `a small file cannot claim a lot of memory`() {
+    @Test(arguments: [
+        (60_000, 60_000), (4_097, 4_096), (4_096, 4_097), (65_500, 257),
+    ])
+    func `a header that claims too many pixels is refused`(width: Int, height: Int) {
+        let problem = ImageProblem.tooLarge(width: width, height: height)
+        #expect(throws: problem) { try DecodedImage(data: pngClaiming(width, height)) }
+        #expect(throws: problem) { try DecodedImage(data: jpegClaiming(width, height)) }
+    }
+
+    @Test func `an image of just as many pixels as allowed is read`() throws {
+        // The content ends after one block; a decoder fills the rest.
+        let image = try DecodedImage(data: jpegClaiming(4_096, 4_096))
+        #expect((image.width, image.height) == (4_096, 4_096))
+    }
+
+    @Test func `a JPEG of more than 500 scans is refused`() throws {
+        #expect(try DecodedImage(data: grayJPEG(scans: 500)).width == 8)
+        #expect(throws: ImageProblem.self) { try DecodedImage(data: grayJPEG(scans: 501)) }
+    }
+
+    /// A progressive JPEG of one grey block, sent in so many scans: the mean, then one bit of one
+    /// coefficient each, from the highest bit to the lowest. Every bit is zero.
+    private func grayJPEG(scans: Int) -> Data {
+        // Start of image, quantization by 1, frame of 8 × 8 with one component, and a Huffman
+        // table each for means and coefficients whose only code, 0, is symbol 0.
+        var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+        file += [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+        for table: UInt8 in [0x00, 0x10] {
+            file += [0xFF, 0xC4, 0, 20, table, 1] + [UInt8](repeating: 0, count: 16)
+        }
+        func scan(_ coefficient: UInt8, _ bits: UInt8) -> [UInt8] {
+            [0xFF, 0xDA, 0, 8, 1, 1, 0, coefficient, coefficient, bits, 0x7F]
+        }
+        let refinements = (UInt8(1)...63).flatMap { coefficient in
+            [scan(coefficient, 9)]
+                + (UInt8(0)..<9).reversed().map { scan(coefficient, ($0 + 1) << 4 | $0) }
+        }
+        file += scan(0, 0) + refinements.prefix(scans - 1).joined()
+        return Data(file + [0xFF, 0xD9])
+    }
+
+    /// A PNG of one pixel whose header claims another size.
+    private func pngClaiming(_ width: Int, _ height: Int) -> Data {
         var file = png(width: 1, height: 1, [1, 2, 3, 255])
         // Width and height stand at 16 and 20, the checksum of the header at 29.
-        file.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
-        let checksum = crc(file[12..<29])
-        file.replaceSubrange(29..<33, with: (0..<4).map { UInt8(checksum >> (24 - 8 * $0) & 255) })
-        #expect(throws: ImageProblem.tooLarge(width: 65535, height: 65535)) {
-            try DecodedImage(data: file)
-        }
+        file.replaceSubrange(16..<20, with: bigEndian(UInt32(width)))
+        file.replaceSubrange(20..<24, with: bigEndian(UInt32(height)))
+        file.replaceSubrange(29..<33, with: bigEndian(crc(file[12..<29])))
+        return file
+    }
+
+    private func bigEndian(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
+    }
+
+    /// A JPEG of one block whose header claims another size.
+    private func jpegClaiming(_ width: Int, _ height: Int) throws -> Data {
+        var file = jpeg(width: 8, height: 8, red)
+        // The frame's header: marker FF C0, length, precision, height, width.
+        let frame = try #require(file.firstRange(of: [0xFF, 0xC0])).lowerBound
+        file.replaceSubrange(frame + 5..<frame + 7, with: bigEndian(UInt32(height)).suffix(2))
+        file.replaceSubrange(frame + 7..<frame + 9, with: bigEndian(UInt32(width)).suffix(2))
+        return file
     }
 
     /// The checksum of PNG, ISO 3309.
