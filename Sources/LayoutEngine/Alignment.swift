@@ -1,16 +1,14 @@
 public import Foundation
 
-/// A kind of guide line, with the place it has in a view that says nothing about it.
-///
-/// Apple's documentation of `AlignmentID`; rule AL6.
+/// A kind of alignment guide, with its default position (rule AL6).
 public protocol AlignmentID: SendableMetatype {
-    /// Where the line lies in a view of these dimensions, in points from its top leading corner.
+    /// The guide's position in a view of the given dimensions, in points from its top leading corner.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The identity of a guide line: its kind and its axis.
+/// The identity of an alignment guide: its kind and its axis.
 ///
-/// The six lines that every view has are told by number, since every placement asks for them.
+/// The built-in guides are an enumeration rather than types, since every placement compares them.
 package nonisolated struct AlignmentKey: Hashable, Sendable {
     package enum Kind: UInt8, Sendable { case first, middle, last, firstText, lastText, custom }
 
@@ -30,9 +28,9 @@ package nonisolated struct AlignmentKey: Hashable, Sendable {
         self.id = id
     }
 
-    /// Whether an explicit value of a child counts for a container of several (rule AL4).
+    /// Whether a container with several children passes on explicit values (rule AL4).
     package var isMerged: Bool { kind == .custom || isBaseline }
-    /// Whether texts set it.
+    /// Whether it is a baseline, the only guides that texts set.
     package var isBaseline: Bool { kind == .firstText || kind == .lastText }
 
     package static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
@@ -46,7 +44,7 @@ package nonisolated struct AlignmentKey: Hashable, Sendable {
         hasher.combine(id.map { ObjectIdentifier($0) })
     }
 
-    /// The line's place in a view that sets none (rule AL1).
+    /// The guide's position in a view that does not set it (rule AL1).
     @MainActor package func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
         let length = axis == .horizontal ? dimensions.width : dimensions.height
         switch kind {
@@ -57,7 +55,7 @@ package nonisolated struct AlignmentKey: Hashable, Sendable {
         }
     }
 
-    /// The values that the children of a container set, made into one (rule AL4).
+    /// Merges the explicit values of a container's children (rule AL4).
     package func merge(_ values: [CGFloat]) -> CGFloat? {
         if values.isEmpty { return nil }
         switch kind {
@@ -69,7 +67,7 @@ package nonisolated struct AlignmentKey: Hashable, Sendable {
     }
 }
 
-/// A vertical guide line, which aligns views horizontally.
+/// A vertical guide, which aligns views horizontally.
 public nonisolated struct HorizontalAlignment: Hashable, Sendable {
     package let key: AlignmentKey
 
@@ -77,18 +75,18 @@ public nonisolated struct HorizontalAlignment: Hashable, Sendable {
 
     package init(_ key: AlignmentKey) { self.key = key }
 
-    /// A guide line of one's own kind.
+    /// A custom guide.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(.horizontal, id) }
 
-    /// Where reading begins.
+    /// The leading edge: left, or right in right-to-left layouts.
     public static let leading = HorizontalAlignment(AlignmentKey.Kind.first)
-    /// The middle.
+    /// The horizontal centre.
     public static let center = HorizontalAlignment(AlignmentKey.Kind.middle)
-    /// Where reading ends.
+    /// The trailing edge.
     public static let trailing = HorizontalAlignment(AlignmentKey.Kind.last)
 }
 
-/// A horizontal guide line, which aligns views vertically.
+/// A horizontal guide, which aligns views vertically.
 public nonisolated struct VerticalAlignment: Hashable, Sendable {
     package let key: AlignmentKey
 
@@ -96,29 +94,29 @@ public nonisolated struct VerticalAlignment: Hashable, Sendable {
 
     package init(_ key: AlignmentKey) { self.key = key }
 
-    /// A guide line of one's own kind.
+    /// A custom guide.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(.vertical, id) }
 
-    /// The upper edge.
+    /// The top edge.
     public static let top = VerticalAlignment(AlignmentKey.Kind.first)
-    /// The middle.
+    /// The vertical centre.
     public static let center = VerticalAlignment(AlignmentKey.Kind.middle)
-    /// The lower edge.
+    /// The bottom edge.
     public static let bottom = VerticalAlignment(AlignmentKey.Kind.last)
-    /// The baseline of the topmost text; the lower edge of what is no text.
+    /// The baseline of the topmost text; the bottom edge of a view without text.
     public static let firstTextBaseline = VerticalAlignment(AlignmentKey.Kind.firstText)
-    /// The baseline of the bottommost text; the lower edge of what is no text.
+    /// The baseline of the bottommost text; the bottom edge of a view without text.
     public static let lastTextBaseline = VerticalAlignment(AlignmentKey.Kind.lastText)
 }
 
-/// A guide line for each axis.
+/// A guide for each axis.
 public nonisolated struct Alignment: Hashable, Sendable {
-    /// Aligns horizontally.
+    /// The guide for horizontal alignment.
     public var horizontal: HorizontalAlignment
-    /// Aligns vertically.
+    /// The guide for vertical alignment.
     public var vertical: VerticalAlignment
 
-    /// An alignment made of its two guides.
+    /// An alignment by two guides.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -128,15 +126,15 @@ public nonisolated struct Alignment: Hashable, Sendable {
         axis == .horizontal ? horizontal.key : vertical.key
     }
 
-    /// Both middles.
+    /// The centre.
     public static let center = Alignment(horizontal: .center, vertical: .center)
-    /// The middle of the leading side.
+    /// The centre of the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
-    /// The middle of the trailing side.
+    /// The centre of the trailing edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-    /// The middle of the top.
+    /// The centre of the top edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
-    /// The middle of the bottom.
+    /// The centre of the bottom edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
     /// The top leading corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
@@ -146,31 +144,31 @@ public nonisolated struct Alignment: Hashable, Sendable {
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
     /// The bottom trailing corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-    /// Centred on the first baseline.
+    /// Centred horizontally, aligned to the first baseline.
     public static let centerFirstTextBaseline = Alignment(
         horizontal: .center, vertical: .firstTextBaseline)
-    /// Centred on the last baseline.
+    /// Centred horizontally, aligned to the last baseline.
     public static let centerLastTextBaseline = Alignment(
         horizontal: .center, vertical: .lastTextBaseline)
-    /// Leading on the first baseline.
+    /// The leading edge and the first baseline.
     public static let leadingFirstTextBaseline = Alignment(
         horizontal: .leading, vertical: .firstTextBaseline)
-    /// Leading on the last baseline.
+    /// The leading edge and the last baseline.
     public static let leadingLastTextBaseline = Alignment(
         horizontal: .leading, vertical: .lastTextBaseline)
-    /// Trailing on the first baseline.
+    /// The trailing edge and the first baseline.
     public static let trailingFirstTextBaseline = Alignment(
         horizontal: .trailing, vertical: .firstTextBaseline)
-    /// Trailing on the last baseline.
+    /// The trailing edge and the last baseline.
     public static let trailingLastTextBaseline = Alignment(
         horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
-/// A view's size under one proposal, and its guide lines.
+/// A view's size for one proposal, and its guides.
 public struct ViewDimensions {
-    /// Width in points.
+    /// The width in points.
     public let width: CGFloat
-    /// Height in points.
+    /// The height in points.
     public let height: CGFloat
     private let node: LayoutNode?
     private let proposal: ProposedViewSize
@@ -192,12 +190,12 @@ public struct ViewDimensions {
         node.flatMap { $0.explicitGuide(key, size: size, proposal: proposal) }
     }
 
-    /// Where the guide line lies, in points from the leading edge.
+    /// The position of a guide, in points from the leading edge.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
-    /// Where the guide line lies, in points from the top.
+    /// The position of a guide, in points from the top.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
-    /// Where the guide line was set to lie, `nil` when the view says nothing about it.
+    /// The explicit position of a guide; `nil` if the view does not set it.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
-    /// Where the guide line was set to lie, `nil` when the view says nothing about it.
+    /// The explicit position of a guide; `nil` if the view does not set it.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The sizes a node has chosen so far, by what it was offered.
+/// A cache of the sizes a node has answered, by proposal.
 ///
-/// Most nodes are asked two or three things: so many lie in the node itself, which makes a third of
-/// all arrays in a screen of lists unnecessary.
+/// Most nodes receive two or three proposals, so three answers are stored inline. That avoids a third
+/// of all array allocations in a screen of lists.
 struct Answers {
     typealias Answer = (proposal: ProposedViewSize, size: CGSize)
-    /// How many are kept.
+    /// The capacity of the cache.
     static let limit = 24
 
     private(set) var count = 0
@@ -15,7 +15,7 @@ struct Answers {
     private var third: Answer = (.unspecified, .zero)
     private var more: [Answer] = []
 
-    /// The size chosen for a proposal; `nil` where it was never offered, or that is forgotten.
+    /// The cached size for a proposal, if any.
     func size(for proposal: ProposedViewSize) -> CGSize? {
         if count > 0, first.proposal == proposal { return first.size }
         if count > 1, second.proposal == proposal { return second.size }
@@ -43,7 +43,7 @@ struct Answers {
         }
     }
 
-    /// Keeps one more; beyond the limit in place of the one at `index`.
+    /// Adds an answer; if the cache is full, it replaces the one at `index`.
     mutating func append(_ answer: Answer, elseAt index: Int) {
         if count == Self.limit {
             self[index] = answer

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Horizontal or vertical.
+/// The horizontal or the vertical dimension.
 public nonisolated enum Axis: Int8, Hashable, Sendable, CaseIterable {
     /// From leading to trailing.
     case horizontal
     /// From top to bottom.
     case vertical
 
-    /// The other one.
+    /// The perpendicular axis.
     package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
-    /// None, one or both axes.
+    /// A set of axes.
     public struct Set: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int8
@@ -27,7 +27,7 @@ public nonisolated enum Axis: Int8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Which way text and rows run.
+/// The direction of text and of rows.
 public nonisolated enum LayoutDirection: Hashable, Sendable, CaseIterable {
     /// Leading is left.
     case leftToRight
@@ -35,7 +35,7 @@ public nonisolated enum LayoutDirection: Hashable, Sendable, CaseIterable {
     case rightToLeft
 }
 
-// One algorithm serves both axes: the axis is a value that picks width or height, x or y.
+// Algorithms are written once for both axes: an axis as subscript selects width or height, x or y.
 
 extension CGSize {
     package nonisolated subscript(axis: Axis) -> CGFloat {

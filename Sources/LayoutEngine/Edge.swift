@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One side of a rectangle.
+/// An edge of a rectangle.
 public nonisolated enum Edge: Int8, Hashable, Sendable, CaseIterable {
     /// Above.
     case top
@@ -11,12 +11,12 @@ public nonisolated enum Edge: Int8, Hashable, Sendable, CaseIterable {
     /// Where reading ends.
     case trailing
 
-    /// The axis one crosses when going through this edge.
+    /// The axis perpendicular to the edge.
     package var axis: Axis { self == .top || self == .bottom ? .vertical : .horizontal }
-    /// Whether it is the first along its axis.
+    /// Whether it is the top or the leading edge.
     package var isFirst: Bool { self == .top || self == .leading }
 
-    /// Some of the four sides.
+    /// A set of edges.
     public struct Set: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int8
@@ -59,21 +59,21 @@ public nonisolated enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
     case bottom
 }
 
-/// Distances from the four sides of a rectangle, in points; negative ones reach outside.
+/// Distances inwards from the four edges of a rectangle, in points; negative ones extend outwards.
 public nonisolated struct EdgeInsets: Hashable, Sendable {
-    /// From the top.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// From where reading begins.
+    /// The inset from the leading edge.
     public var leading: CGFloat
-    /// From the bottom.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// From where reading ends.
+    /// The inset from the trailing edge.
     public var trailing: CGFloat
 
-    /// No distance at all.
+    /// Insets of 0.
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-    /// Insets made of their four lengths.
+    /// Insets by four lengths.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -81,7 +81,7 @@ public nonisolated struct EdgeInsets: Hashable, Sendable {
         self.trailing = trailing
     }
 
-    /// `length` on `edges`, nothing on the others.
+    /// `length` on `edges`, 0 on the others.
     package init(_ edges: Edge.Set, _ length: CGFloat) {
         self.init()
         for edge in Edge.allCases where edges.contains(edge) { self[edge] = length }
@@ -106,6 +106,6 @@ public nonisolated struct EdgeInsets: Hashable, Sendable {
         }
     }
 
-    /// What they take from a rectangle's width and height together.
+    /// The total horizontal and vertical insets.
     package var total: CGSize { CGSize(width: leading + trailing, height: top + bottom) }
 }

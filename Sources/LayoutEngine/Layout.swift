@@ -1,62 +1,60 @@
 public import Foundation
 
-/// An algorithm of one's own for the sizes and places of some views.
+/// A custom layout algorithm (rules LA1 to LA6).
 ///
-/// As Apple documents it: ``sizeThatFits(proposal:subviews:cache:)`` may ask the subviews with any
-/// proposals, ``placeSubviews(in:proposal:subviews:cache:)`` puts them; a subview that is not put
-/// anywhere sits in the middle. Rules LA1 to LA6.
+/// ``sizeThatFits(proposal:subviews:cache:)`` may ask the subviews with any proposals, and
+/// ``placeSubviews(in:proposal:subviews:cache:)`` places them. A subview that is not placed is centred.
 @MainActor public protocol Layout {
-    /// What is kept between the calls for one container; `Void` where nothing is.
+    /// Data kept between calls for one container; `Void` by default.
     associatedtype Cache = Void
-    /// The subviews, in their order.
+    /// The subviews in order.
     typealias Subviews = LayoutSubviews
 
-    /// What the container is like as a whole; says in which direction spacers inside run.
+    /// Properties of the container; by default, spacers inside have no direction.
     static var layoutProperties: LayoutProperties { get }
-    /// A new cache.
+    /// Makes a new cache.
     func makeCache(subviews: Subviews) -> Cache
-    /// Called when the subviews changed; makes a new cache unless implemented.
+    /// Updates the cache after the subviews changed; by default makes a new one.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
-    /// What the container wishes between itself and its neighbours; all subviews' wishes together
-    /// unless implemented.
+    /// The container's spacing preferences; by default the union of the subviews' preferences.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
     /// The container's size in points for a proposal.
     func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGSize
-    /// Puts the subviews; `bounds` is in the coordinates of the container's parent.
+    /// Places the subviews; `bounds` is in the coordinates of the container's parent.
     func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-    /// Where a guide lies in `bounds`; the subviews' explicit values made into one unless
-    /// implemented.
+    /// The explicit position of a horizontal guide in `bounds`; by default merged from the subviews'
+    /// explicit values.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
         subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
-    /// Where a guide lies in `bounds`; the subviews' explicit values made into one unless
-    /// implemented.
+    /// The explicit position of a vertical guide in `bounds`; by default merged from the subviews'
+    /// explicit values.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
         subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
 }
 
-/// What a ``Layout`` is like as a whole.
+/// Properties of a ``Layout``.
 public nonisolated struct LayoutProperties: Hashable, Sendable {
-    /// The axis along which spacers and dividers inside run; `nil` for both.
+    /// The axis that gives spacers and dividers inside their direction; `nil` for none.
     public var stackOrientation: Axis?
 
-    /// No direction.
+    /// Properties without an orientation.
     public init() {}
 }
 
 extension Layout where Cache == Void {
-    /// Nothing to keep.
+    /// No cache.
     public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
-    /// No direction.
+    /// Properties without an orientation.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
     /// Makes a new cache.
@@ -64,14 +62,14 @@ extension Layout {
         cache = makeCache(subviews: subviews)
     }
 
-    /// All subviews' wishes together (rule LA3).
+    /// The union of the subviews' preferences (rule LA3).
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         var union = ViewSpacing(fallback: subviews.owner?.metrics.spacing ?? .zero)
         for subview in subviews { union.formUnion(subview.spacing) }
         return union
     }
 
-    /// The subviews' explicit values made into one (rule LA3).
+    /// The merged explicit values of the subviews (rule LA3).
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
         subviews: Subviews, cache: inout Cache
@@ -79,7 +77,7 @@ extension Layout {
         subviews.owner?.mergedGuide(guide.key, size: bounds.size, proposal: proposal)
     }
 
-    /// The subviews' explicit values made into one (rule LA3).
+    /// The merged explicit values of the subviews (rule LA3).
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
         subviews: Subviews, cache: inout Cache
@@ -88,19 +86,19 @@ extension Layout {
     }
 }
 
-/// A value that a view carries for a ``Layout`` around it, read with `subview[Key.self]`.
+/// A key for a value that a view passes to the ``Layout`` around it, read with `subview[Key.self]`.
 public protocol LayoutValueKey {
     /// The value's type.
     associatedtype Value
-    /// What a view has that sets nothing.
+    /// The value of views that set none.
     static var defaultValue: Value { get }
 }
 
-/// The views that a ``Layout`` arranges.
+/// The views arranged by a ``Layout``.
 public nonisolated struct LayoutSubviews: RandomAccessCollection, Equatable {
     package weak let owner: LayoutNode?
     private let nodes: ArraySlice<LayoutNode>
-    /// Which way reading runs in the container.
+    /// The container's layout direction.
     @MainActor public var layoutDirection: LayoutDirection {
         owner?.rightToLeft == true ? .rightToLeft : .leftToRight
     }
@@ -115,17 +113,17 @@ public nonisolated struct LayoutSubviews: RandomAccessCollection, Equatable {
         self.nodes = nodes
     }
 
-    /// The first subview's place.
+    /// The index of the first subview.
     public var startIndex: Int { nodes.startIndex }
-    /// Behind the last subview.
+    /// The index after the last subview.
     public var endIndex: Int { nodes.endIndex }
-    /// The subview at a place.
+    /// The subview at an index.
     public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index]) }
     /// The subviews in a range.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         LayoutSubviews(owner: owner, nodes: nodes[bounds])
     }
-    /// The same subviews in the same order.
+    /// Whether both have the same subviews in the same order.
     public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
         left.nodes.elementsEqual(right.nodes, by: ===)
     }
@@ -133,30 +131,30 @@ public nonisolated struct LayoutSubviews: RandomAccessCollection, Equatable {
     package var array: ArraySlice<LayoutNode> { nodes }
 }
 
-/// One view that a ``Layout`` arranges.
+/// A view arranged by a ``Layout``.
 public nonisolated struct LayoutSubview: Equatable {
     package let node: LayoutNode
 
-    /// The value the view carries under a key, or the key's default.
+    /// The view's value for a key, or the key's default.
     @MainActor public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         node.trait(key) as? Key.Value ?? Key.defaultValue
     }
 
-    /// The view's priority.
+    /// The view's layout priority.
     @MainActor public var priority: Double { node.priority }
-    /// What the view wishes between itself and its neighbours.
+    /// The view's spacing preferences.
     @MainActor public var spacing: ViewSpacing { node.spacing }
-    /// The size in points the view chooses for a proposal.
+    /// The view's size in points for a proposal.
     @MainActor public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         node.size(for: proposal)
     }
-    /// The size and the guides of the view for a proposal.
+    /// The view's size and guides for a proposal.
     @MainActor public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         node.dimensions(in: proposal)
     }
 
-    /// Puts the view so that its `anchor` lies at `position`, in the container's parent's
-    /// coordinates; it takes the size it chooses for the proposal.
+    /// Places the view with its `anchor` at `position`, in the coordinates of the container's parent.
+    /// Its size is its answer to the proposal.
     @MainActor public func place(
         at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
     ) {
@@ -169,13 +167,13 @@ public nonisolated struct LayoutSubview: Equatable {
             proposal: proposal)
     }
 
-    /// The same view.
+    /// Whether both are the same view.
     public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
         left.node === right.node
     }
 }
 
-/// A ``Layout`` as the engine runs it, with its cache.
+/// Adapts a ``Layout`` and its cache to a ``LayoutAlgorithm``.
 package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
     private let layout: Content
     private var cache: Content.Cache?

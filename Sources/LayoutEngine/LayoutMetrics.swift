@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What depends on the medium: how large a cell is, and the lengths nobody wrote down.
+/// The lengths that depend on the output medium: the size of a cell and the default lengths.
 ///
-/// Layout itself runs in points and never rounds; these are the only constants it takes from
-/// outside. ``terminal`` is what the program draws with, ``points`` is for comparing with
-/// SwiftUI's own numbers.
+/// Layout runs in points; these are its only external constants. ``terminal`` is used for drawing,
+/// ``points`` for comparisons with SwiftUI's own numbers.
 public nonisolated struct LayoutMetrics: Hashable, Sendable {
-    /// Width of one text column and height of one line, in points.
+    /// The width of a text column and the height of a line, in points.
     public var cell: CGSize
-    /// Spacing between siblings where a stack was given none: beside each other, above each other.
+    /// The default spacing, horizontal and vertical.
     public var spacing: CGSize
-    /// Length of `padding()` without a number.
+    /// The default padding.
     public var padding: CGFloat
-    /// A divider's thickness: width of a vertical rule, height of a horizontal one.
+    /// The thickness of a divider: the width of a vertical one, the height of a horizontal one.
     public var hairline: CGSize
-    /// Whether a position that comes from aligning is moved to the nearest whole cell.
+    /// Whether positions computed by alignment, and shares of stacks and grids, are rounded to whole
+    /// cells.
     public var snapsToCells: Bool
 
     /// One terminal cell is 8 × 16 points.
@@ -27,16 +27,15 @@ public nonisolated struct LayoutMetrics: Hashable, Sendable {
         cell: CGSize(width: 1, height: 1), spacing: CGSize(width: 8, height: 8), padding: 16,
         hairline: CGSize(width: 1, height: 1), snapsToCells: false)
 
-    /// The cell edge nearest to a position; of two equally near the first.
+    /// The index of the cell edge nearest to a position; the lower one of two equally near.
     ///
-    /// The same rule tells which cells a fill covers, where a text stands and where a line runs,
-    /// so that they agree wherever a view lies.
+    /// Fills, texts and lines all use this rounding, so that they agree wherever a view lies.
     package func cells(_ position: CGFloat, _ axis: Axis) -> Int {
         let count = (position / cell[axis] - 0.5 - 1e-6).rounded(.up)
         return count.isNaN ? 0 : Int(min(max(count, -1e9), 1e9))
     }
 
-    /// The cells that a rectangle covers, as a rectangle; at least one.
+    /// A rectangle rounded to whole cells, at least one on each axis.
     package func wholeCells(_ rect: CGRect) -> CGRect {
         var result = rect
         for axis in Axis.allCases {
@@ -48,13 +47,13 @@ public nonisolated struct LayoutMetrics: Hashable, Sendable {
         return result
     }
 
-    /// The whole cells in a length, as a length; the length itself where nothing is rounded.
+    /// A length rounded down to whole cells; unchanged if the metrics do not round.
     package func wholeCells(_ length: CGFloat, _ axis: Axis) -> CGFloat {
         guard snapsToCells, length.isFinite else { return length }
         return (length / cell[axis] + 1e-6).rounded(.down) * cell[axis]
     }
 
-    /// Metrics made of their parts; both sides of `cell` must be above zero.
+    /// - Precondition: both sides of `cell` are above zero.
     public init(
         cell: CGSize, spacing: CGSize, padding: CGFloat, hairline: CGSize, snapsToCells: Bool
     ) {

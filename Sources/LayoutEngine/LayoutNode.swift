@@ -1,36 +1,37 @@
 package import Foundation
 
-/// How a node answers a proposal and where it puts its children.
+/// How a node answers a proposal and where it places its children.
 ///
-/// The public door is ``Layout``; this is what stands behind it, with the parts that SwiftUI keeps
-/// to itself: priority, guides that pass through one-child modifiers, the direction of spacers.
+/// ``Layout`` is the public interface. This protocol adds what SwiftUI keeps internal: priority, guides
+/// that pass through modifiers, the direction of spacers.
 @MainActor package protocol LayoutAlgorithm {
-    /// The size for a proposal, from the proposal and the children's answers alone (rule P5).
+    /// The size for a proposal; depends only on the proposal and the children's answers (rule P5).
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize
-    /// Puts every child somewhere in `size`, by ``LayoutNode/place(at:proposal:)``.
+    /// Places every child within `size`, by ``LayoutNode/place(at:proposal:)``.
     func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize)
-    /// The guide's explicit value, `nil` when there is none.
+    /// The guide's explicit value; `nil` if there is none.
     func explicitGuide(
         _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat?
-    /// What the node wishes between itself and its neighbours.
+    /// The node's spacing preferences.
     func spacing(of node: LayoutNode) -> ViewSpacing
-    /// The priority in the direct parent (rule LP1).
+    /// The node's priority in its parent (rule LP1).
     func priority(of node: LayoutNode) -> Double
-    /// The length at a proposal of 0 along the axis, as a stack reserves it (rules ST4, T4).
+    /// The minimum length along the axis, as a stack reserves it (rules ST4, T4): normally the length for
+    /// a proposal of 0.
     func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat
-    /// The axis along which spacers and dividers inside run, `nil` when it is not for this node
-    /// to say.
+    /// The axis that gives spacers and dividers inside their direction; `nil` if this node does not
+    /// determine it.
     var orientation: Axis? { get }
-    /// The child that stands for the node towards the container: what it carries is seen from
-    /// outside, and the container's direction reaches it. `nil` for containers.
+    /// The child that represents a modifier to its container: the child's traits are visible outside,
+    /// and the container's orientation applies to it. `nil` for containers.
     func transparentChild(of node: LayoutNode) -> LayoutNode?
-    /// Whether the node's own answers and wishes are the same whatever this child does, so that a
-    /// change in there needs no more than placing anew.
+    /// Whether the node's answers and preferences never depend on this child, so that a change in the
+    /// child requires only another placement.
     func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool
-    /// Whether the node may set guides of its own, whatever is inside.
+    /// Whether the node may set guides itself, independently of its children.
     var setsGuides: Bool { get }
-    /// Whether children are mirrored where reading runs from right to left.
+    /// Whether children are mirrored in right-to-left layouts.
     func mirrors(_ node: LayoutNode) -> Bool
 }
 
@@ -60,11 +61,11 @@ extension LayoutAlgorithm {
     package func mirrors(_ node: LayoutNode) -> Bool { true }
 }
 
-/// A view as layout sees it: an algorithm, children, the answers given so far, and a place.
+/// A node of the layout tree: an algorithm, children, cached answers and a position.
 ///
-/// Answers are kept by proposal until something below changes, so that measuring a tree does not
-/// grow with the power of its depth. Invalidation climbs only as far as answers really differ:
-/// see ``LayoutPass``.
+/// Answers are cached by proposal until a descendant changes; without the cache, measuring would be
+/// exponential in the depth of the tree. Invalidation stops at the first node whose answers are
+/// unchanged, see ``LayoutPass``.
 ///
 /// Nodes live on the main actor, and their fields are read and written at once, never held open while
 /// other code runs. So they go without the run-time check for overlapping access, which took a fifth
@@ -73,7 +74,7 @@ open class LayoutNode {
     @exclusivity(unchecked) package final var algorithm: any LayoutAlgorithm {
         didSet {
             Self.changes += 1
-            // Spacers and dividers inside answer by the direction of what is around them.
+            // The answers of spacers and dividers inside depend on the orientation.
             if algorithm.orientation != oldValue.orientation {
                 for child in children { child.forgetAnswers() }
             }
@@ -86,51 +87,51 @@ open class LayoutNode {
         var parent: LayoutNode?
     @exclusivity(unchecked) package final var metrics: LayoutMetrics
     @exclusivity(unchecked) package final var rightToLeft = false
-    /// Whether the children can never be more or fewer (rule ST10).
+    /// Whether the number of children can never change (rule ST10).
     @exclusivity(unchecked) package final var hasStaticChildren = false
-    /// Values for the container: layout values, z-index, grid settings; by the key's type.
+    /// Values for the container, by the key's type: layout values, z-index, grid settings.
     @exclusivity(unchecked) package final var traits: [ObjectIdentifier: Any] = [:]
-    /// For scroll views and the root: what `containerRelativeFrame` is relative to (rule CR2), as
-    /// far as it is known: it is what the node is offered.
+    /// For scroll views and the root: the size that `containerRelativeFrame` refers to (rule CR2), which
+    /// is the proposal.
     package final var containerSize = ProposedViewSize.unspecified
-    /// Whether the node is such a scroll view or the root.
+    /// Whether the node is a scroll view or the root.
     package final var isContainer = false
-    /// Whether anything inside asked for ``containerSize``, so that answers depend on it.
+    /// Whether a descendant has read ``containerSize``, so that answers depend on it.
     package final var hasRelativeContent = false
-    /// What the node's own safe area takes away, for what lies inside (rule SA2).
+    /// The insets that this node adds to the safe area of its content (rule SA2).
     package final var safeArea = EdgeInsets()
 
-    /// Whether something below changed since a custom layout last saw its subviews.
+    /// Whether a descendant changed since a custom layout last updated its cache.
     @exclusivity(unchecked) package final var cacheIsStale = false
 
-    /// Distance of the top leading corner from the parent's, in points.
+    /// The position of the top left corner relative to the parent's, in points.
     @exclusivity(unchecked) package final var origin = CGPoint.zero
     /// The size at the last placement.
     @exclusivity(unchecked) package final var placedSize = CGSize.zero
     @exclusivity(unchecked) package final var placedProposal = ProposedViewSize.unspecified
-    /// Whether the parent put the node anywhere.
+    /// Whether the parent has placed the node.
     @exclusivity(unchecked) package final var isPlaced = false
     @exclusivity(unchecked) package final var needsPlacement = true
     @exclusivity(unchecked) package final var isDirty = false
-    /// Whether something but the size may have changed for the container: wishes, priority, guides,
-    /// values carried, the number of children. Such a change climbs to the root; it is rare.
+    /// Whether properties other than the size may have changed for the container: spacing, priority,
+    /// guides, traits, the number of children. Such a change propagates to the root; it is rare.
     @exclusivity(unchecked) package final var exportsChanged = false
 
     @exclusivity(unchecked) private var answers = Answers()
     /// Whether the node was ever measured or placed.
     package final var wasAsked: Bool { isPlaced || measurements > 0 }
-    /// Explicit guides asked for so far, as long as ``guidesAge`` is the present age. To size a
-    /// container its children's guides are needed, and to find these their sizes: without memory
-    /// that would be done a number of times that grows with the power of the depth.
+    /// A cache of explicit guides, valid while ``guidesAge`` is current. Sizing a container needs its
+    /// children's guides, and these need sizes: without the cache the work would be exponential in the
+    /// depth of the tree.
     private var guides: [(key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, CGFloat?)] =
         []
     private var guidesAge = 0
-    /// Whether any view, in any tree, ever set a guide: until then only the baselines of texts are
-    /// set, and nobody needs to go down a tree to look for another.
+    /// Whether any view of the process ever set a guide. Until then only texts have explicit guides,
+    /// their baselines, and the tree need not be searched for others.
     @exclusivity(unchecked) package static var guidesWereSet = false
-    /// Counts whatever may move a guide, in any tree.
+    /// Counts all changes, in any tree, that may move a guide.
     private static var changes = 0
-    /// How often the algorithm was asked for a size, answers from memory not counted.
+    /// How often the algorithm computed a size, not counting answers from the cache.
     @exclusivity(unchecked) package final var measurements = 0
 
     package init(_ algorithm: any LayoutAlgorithm, metrics: LayoutMetrics) {
@@ -144,7 +145,7 @@ open class LayoutNode {
 
     // MARK: Answers
 
-    /// The size the node chooses for a proposal; NaN counts as unspecified, less than nothing as 0.
+    /// The node's size for a proposal; NaN counts as unspecified, negative lengths as 0.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
         if let size = answers.size(for: proposal) { return size }
         let clean = proposal.cleaned
@@ -180,7 +181,7 @@ open class LayoutNode {
             }
         }
         let value = algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
-        // Where nobody sets one of the six common guides, that is quickly found again.
+        // That a built-in guide is not set is found quickly, so it is not cached.
         if value == nil && !key.isMerged { return nil }
         if guidesAge != Self.changes || guides.count >= 64 {
             guides.removeAll(keepingCapacity: true)
@@ -190,10 +191,10 @@ open class LayoutNode {
         return value
     }
 
-    /// The children's explicit values in this node's coordinates, made into one (rule AL4).
+    /// The children's explicit values, merged in this node's coordinates (rule AL4).
     ///
-    /// Where a child lies is known only once it is placed, so the children are placed for it, and
-    /// put back where they were if they had their places already.
+    /// A child's position is known only after placement, so the children are placed temporarily, and
+    /// placed again as before if they already had positions.
     package final func mergedGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
@@ -215,25 +216,26 @@ open class LayoutNode {
         return value
     }
 
-    /// Whether any child may set a guide of the kind that a container of several hands on.
+    /// Whether the guide is of a kind that containers pass on and any child may set it.
     package final func hasGuideInside(_ key: AlignmentKey) -> Bool {
         key.isMerged && children.contains { $0.maySetGuide(key) }
     }
 
-    /// Of the views without children only texts set a guide, and only their baselines.
+    /// Whether this node or a descendant may set the guide. Among leaves only texts set guides, their
+    /// baselines.
     private func maySetGuide(_ key: AlignmentKey) -> Bool {
         if algorithm.setsGuides { return true }
         if children.isEmpty { return key.kind != .custom }
         return children.contains { $0.maySetGuide(key) }
     }
 
-    /// A value this view carries for its container, set here or below modifiers of one child.
+    /// The value of a trait for the container, set on this node or on the view inside its modifiers.
     package final func trait<Key>(_ key: Key.Type) -> Any? {
         if let value = traits[ObjectIdentifier(key)] { return value }
         return algorithm.transparentChild(of: self)?.trait(key)
     }
 
-    /// The direction in which a spacer or divider here runs.
+    /// The orientation of the enclosing stack, which determines the direction of spacers and dividers.
     package final var enclosingOrientation: Axis? {
         var node = self
         while let here = node.parent {
@@ -246,12 +248,13 @@ open class LayoutNode {
 
     // MARK: Placement
 
-    /// The node's top leading corner in its parent's coordinates, while its children are placed.
+    /// The node's origin in its parent's coordinates, while its children are placed.
     package final var layoutOrigin: CGPoint { origin }
 
-    /// Puts the node at a point of its parent's; its size is its answer to `proposal` (rule P5).
+    /// Places the node at a point in its parent's coordinates; its size is its answer to `proposal`
+    /// (rule P5).
     ///
-    /// The children are placed again only if the proposal, the size or something below changed.
+    /// The children are placed again only if the proposal, the size or a descendant changed.
     package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
         let proposal = proposal.cleaned
         let size = size(for: proposal)
@@ -269,13 +272,13 @@ open class LayoutNode {
         arrangeChildren()
     }
 
-    /// Gives the children their places for the size and the proposal given last.
+    /// Places the children for the last size and proposal.
     private func arrangeChildren() {
         algorithm.placeChildren(of: self, in: placedSize, proposal: placedProposal)
         if rightToLeft && algorithm.mirrors(self) { mirrorChildren() }
     }
 
-    /// Turns the children's places round, from counting from the left to counting from the right.
+    /// Mirrors the children's positions horizontally.
     package final func mirrorChildren() {
         for child in children where child.isPlaced {
             child.origin.x = finite(
@@ -283,24 +286,24 @@ open class LayoutNode {
         }
     }
 
-    /// Takes the node and all below it out of the picture.
+    /// Marks the node as not placed, so that its subtree is not drawn.
     package final func unplace() {
         if isPlaced { frameChanged() }
         isPlaced = false
         needsPlacement = true
     }
 
-    /// Tells what is inside how large the container is that this node makes.
+    /// Sets the size of the container for its content.
     package final func setContainerSize(_ size: ProposedViewSize) {
         if containerSize == size { return }
         containerSize = size
         if hasRelativeContent { for child in children { child.forgetAnswers() } }
     }
 
-    /// Called when the node is given another place or size, before its children are placed.
+    /// Called when the node's position or size changes, before its children are placed.
     open func frameChanged() {}
 
-    /// Moves a position that comes from aligning to the nearest cell, where the medium has cells.
+    /// Rounds a position computed by alignment to the nearest cell, if the metrics round.
     package final func snapped(_ position: CGFloat, _ axis: Axis) -> CGFloat {
         guard metrics.snapsToCells, position.isFinite else { return finite(position) }
         let cell = metrics.cell[axis]
@@ -309,16 +312,16 @@ open class LayoutNode {
 
     // MARK: Invalidation
 
-    /// Forgets the answers and gives them again.
+    /// Computes the cached answers again.
     ///
-    /// - Returns: whether any of them differs, so that the parent must do the same.
+    /// - Returns: whether any of them changed, so that the parent must do the same.
     package final func remeasure() -> Bool {
         Self.changes += 1
         cacheIsStale = true
         let old = answers
         answers.removeAll()
         needsPlacement = true
-        // With many answers it is cheaper to let the parent ask for what it still wants.
+        // With many answers it is cheaper to let the parent request those it still needs.
         if old.count > 8 { return true }
         for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
             return true
@@ -326,7 +329,7 @@ open class LayoutNode {
         return false
     }
 
-    /// Forgets all answers here and below; for changes of the medium.
+    /// Clears the caches of this subtree; for changes of the metrics.
     package final func forgetAnswers() {
         Self.changes += 1
         answers.removeAll()
@@ -335,7 +338,7 @@ open class LayoutNode {
         for child in children { child.forgetAnswers() }
     }
 
-    /// Replaces the children, keeping both directions of the link true.
+    /// Replaces the children and updates their parent references.
     package final func setChildren(_ new: [LayoutNode]) {
         for child in children where child.parent === self { child.parent = nil }
         children = new
@@ -345,11 +348,11 @@ open class LayoutNode {
         childrenWereSet()
     }
 
-    /// Called when the node has other children.
+    /// Called after the children were replaced.
     open func childrenWereSet() {}
 }
 
-/// A length that arithmetic with infinities may have spoilt.
+/// Replaces NaN, which arithmetic with infinities can produce, by 0.
 package nonisolated func finite(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : length }
 
 extension ProposedViewSize {

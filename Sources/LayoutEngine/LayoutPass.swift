@@ -1,11 +1,11 @@
-// What is measured again after a change.
+// Which nodes are measured again after a change.
 //
-// A changed leaf gives its remembered answers once more. If all are the same, nobody above it can
-// come to another size, and only its own place is drawn again. Otherwise the parent does the same,
-// and so on up. Deeper nodes come first, so that a parent with several changed children is asked
-// once. A node whose children changed their answers is placed again even if its own size stays.
-// What lies behind or over a view, or inside a `GeometryReader`, is nobody's business but its own:
-// the climb ends there.
+// A changed leaf computes its cached answers again. If all are unchanged, no ancestor can get another
+// size, and only the leaf itself is redrawn. Otherwise the parent does the same, and so on towards the
+// root. Deeper nodes are processed first, so that a parent with several changed children is measured
+// once. A node whose children changed their answers is placed again even if its own size is unchanged.
+// Backgrounds, overlays and the content of a `GeometryReader` do not affect their parent, so
+// invalidation ends there.
 
 /// The nodes that changed since the last placement.
 package final class LayoutPass {
@@ -15,10 +15,10 @@ package final class LayoutPass {
 
     package var isEmpty: Bool { changed.isEmpty }
 
-    /// Notes that the node's own answers may have changed: its content, a length, its children.
+    /// Records that the node's answers may have changed, with its content, a length or its children.
     package func invalidate(_ node: LayoutNode) {
         if node.isDirty { return }
-        // Nobody has built on a node that was never asked.
+        // No ancestor depends on a node that was never measured.
         if !node.wasAsked {
             node.exportsChanged = false
             return
@@ -27,7 +27,7 @@ package final class LayoutPass {
         changed.append(node)
     }
 
-    /// Measures again what can have changed; afterwards the root can be placed.
+    /// Measures all nodes again whose answers can have changed; afterwards the root can be placed.
     package func run() {
         if changed.isEmpty { return }
         var levels: [[LayoutNode]] = []
@@ -64,7 +64,7 @@ package final class LayoutPass {
 }
 
 extension LayoutNode {
-    /// How many ancestors there are.
+    /// The number of ancestors.
     package final var depth: Int {
         var depth = 0
         var node = parent
@@ -75,7 +75,7 @@ extension LayoutNode {
         return depth
     }
 
-    /// Sees to it that the next placement reaches the children.
+    /// Marks this node and its ancestors, so that the next placement reaches its children.
     package final func markPathForPlacement() {
         var node: LayoutNode? = self
         while let here = node, !here.needsPlacement {

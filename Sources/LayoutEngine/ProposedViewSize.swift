@@ -1,23 +1,22 @@
 public import Foundation
 
-/// What a parent offers a view, in points; each axis on its own.
+/// The size that a parent proposes to a view, in points.
 ///
-/// `nil` asks for the ideal size, 0 for the smallest, infinity for the largest.
-/// Rule P2 of the layout rules; Apple's documentation of `ProposedViewSize`.
+/// On each axis `nil` asks for the ideal size, 0 for the minimum and infinity for the maximum (rule P2).
 public nonisolated struct ProposedViewSize: Hashable, Sendable {
-    /// Offered width in points, `nil` for "as wide as you like".
+    /// The proposed width in points; `nil` asks for the ideal width.
     public var width: CGFloat?
-    /// Offered height in points, `nil` for "as high as you like".
+    /// The proposed height in points; `nil` asks for the ideal height.
     public var height: CGFloat?
 
-    /// 0 × 0: asks for the smallest size.
+    /// 0 × 0, which asks for the minimum size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
-    /// nil × nil: asks for the ideal size.
+    /// nil × nil, which asks for the ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
-    /// ∞ × ∞: asks for the largest size.
+    /// ∞ × ∞, which asks for the maximum size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// A proposal made of its two sides.
+    /// A proposal with two sides.
     @inlinable
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
@@ -31,7 +30,7 @@ public nonisolated struct ProposedViewSize: Hashable, Sendable {
         self.height = size.height
     }
 
-    /// The proposal with `size` in place of what is unspecified; 10 × 10 when not given (rule P3).
+    /// The proposal with unspecified sides replaced by those of `size`, by default 10 × 10 (rule P3).
     public func replacingUnspecifiedDimensions(
         by size: CGSize = CGSize(width: 10, height: 10)
     ) -> CGSize {

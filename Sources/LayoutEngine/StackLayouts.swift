@@ -1,7 +1,7 @@
 public import Foundation
 
-// The layouts of the built-in containers as values: for `AnyLayout`, and to call as functions.
-// Each hands over to the algorithm that the view itself uses (rule LA4).
+// The layouts of the built-in containers as values, to use with `AnyLayout` or to call as functions.
+// Each uses the same algorithm as the corresponding view (rule LA4).
 
 /// A ``Layout`` that is one of the engine's own algorithms.
 @MainActor public protocol BuiltInLayout: Layout where Cache == Void {
@@ -9,7 +9,7 @@ public import Foundation
     var engine: BuiltInLayoutEngine { get }
 }
 
-/// An algorithm of the engine, opaque to those who use it.
+/// An opaque wrapper around an algorithm of the engine.
 public struct BuiltInLayoutEngine {
     package let algorithm: any LayoutAlgorithm
 
@@ -24,7 +24,7 @@ extension BuiltInLayout {
         subviews.owner.map { engine.algorithm.size(for: proposal, of: $0) } ?? .zero
     }
 
-    /// Puts the subviews.
+    /// Places the subviews.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
     ) {
@@ -39,26 +39,26 @@ extension BuiltInLayout {
         }
     }
 
-    /// What the container wishes between itself and its neighbours.
+    /// The container's spacing preferences.
     public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
         subviews.owner.map { engine.algorithm.spacing(of: $0) } ?? ViewSpacing()
     }
 }
 
-/// A row, as a layout.
+/// The layout of an `HStack`.
 public struct HStackLayout: BuiltInLayout {
-    /// How children stand to each other vertically.
+    /// The vertical alignment of the children.
     public var alignment: VerticalAlignment
-    /// Gap in points, `nil` for what the neighbours wish.
+    /// The gap in points; `nil` for the default spacing.
     public var spacing: CGFloat?
 
-    /// A row.
+    /// The layout of a row.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 
-    /// Spacers run horizontally.
+    /// Horizontal orientation.
     public static var layoutProperties: LayoutProperties { properties(.horizontal) }
     /// The algorithm.
     public var engine: BuiltInLayoutEngine {
@@ -67,20 +67,20 @@ public struct HStackLayout: BuiltInLayout {
     }
 }
 
-/// A column, as a layout.
+/// The layout of a `VStack`.
 public struct VStackLayout: BuiltInLayout {
-    /// How children stand to each other horizontally.
+    /// The horizontal alignment of the children.
     public var alignment: HorizontalAlignment
-    /// Gap in points, `nil` for what the neighbours wish.
+    /// The gap in points; `nil` for the default spacing.
     public var spacing: CGFloat?
 
-    /// A column.
+    /// The layout of a column.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 
-    /// Spacers run vertically.
+    /// Vertical orientation.
     public static var layoutProperties: LayoutProperties { properties(.vertical) }
     /// The algorithm.
     public var engine: BuiltInLayoutEngine {
@@ -89,12 +89,12 @@ public struct VStackLayout: BuiltInLayout {
     }
 }
 
-/// Views on top of each other, as a layout.
+/// The layout of a `ZStack`.
 public struct ZStackLayout: BuiltInLayout {
-    /// How children stand to each other.
+    /// The alignment of the children.
     public var alignment: Alignment
 
-    /// Views on top of each other.
+    /// The layout of overlaid views.
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     /// The algorithm.
@@ -109,7 +109,7 @@ private func properties(_ axis: Axis) -> LayoutProperties {
     return properties
 }
 
-/// Any layout, so that one can take another's place while the views keep their state.
+/// A type-erased layout, to replace one layout by another while the views keep their state (rule LA4).
 public struct AnyLayout {
     package let makeAlgorithm: () -> any LayoutAlgorithm
 

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A point in a rectangle whose sides are 1 long, the top leading corner at (0, 0).
+/// A point relative to a rectangle: (0, 0) is its top leading corner, (1, 1) its bottom trailing one.
 public nonisolated struct UnitPoint: Hashable, Sendable {
-    /// 0 at the leading side, 1 at the trailing one.
+    /// The horizontal position, from 0 at the leading edge to 1 at the trailing edge.
     public var x: CGFloat
-    /// 0 at the top, 1 at the bottom.
+    /// The vertical position, from 0 at the top to 1 at the bottom.
     public var y: CGFloat
 
     /// The top leading corner.
     public init() { self.init(x: 0, y: 0) }
 
-    /// A point made of its parts.
+    /// A point by its coordinates, which may be outside 0...1.
     public init(x: CGFloat, y: CGFloat) {
         self.x = x
         self.y = y
@@ -18,15 +18,15 @@ public nonisolated struct UnitPoint: Hashable, Sendable {
 
     /// The top leading corner.
     public static let zero = UnitPoint(x: 0, y: 0)
-    /// The middle.
+    /// The centre.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the leading side.
+    /// The centre of the leading edge.
     public static let leading = UnitPoint(x: 0, y: 0.5)
-    /// The middle of the trailing side.
+    /// The centre of the trailing edge.
     public static let trailing = UnitPoint(x: 1, y: 0.5)
-    /// The middle of the top.
+    /// The centre of the top edge.
     public static let top = UnitPoint(x: 0.5, y: 0)
-    /// The middle of the bottom.
+    /// The centre of the bottom edge.
     public static let bottom = UnitPoint(x: 0.5, y: 1)
     /// The top leading corner.
     public static let topLeading = UnitPoint(x: 0, y: 0)

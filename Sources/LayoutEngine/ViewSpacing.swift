@@ -1,21 +1,21 @@
 public import Foundation
 
-/// How much room a view would like to have to its neighbours, on each of its edges.
+/// A view's preferred distances to its neighbours, for each edge.
 ///
-/// An edge without a wish takes the medium's default next to another without one; where somebody
-/// wishes, the larger wish counts. A spacer wishes 0, hence no gap beside it. Rules SPC1 to SPC6.
+/// Between two edges without a preference the default spacing applies, otherwise the larger
+/// preference. A spacer prefers 0, so there is no gap beside it. Rules SPC1 to SPC6.
 public nonisolated struct ViewSpacing: Hashable, Sendable {
-    /// The wish per edge, by `Edge.rawValue`; `nil` is none.
+    /// The preferences in points; `nil` for none.
     private var top: CGFloat?
     private var leading: CGFloat?
     private var bottom: CGFloat?
     private var trailing: CGFloat?
     private var fallback = LayoutMetrics.terminal.spacing
 
-    /// No wish on any edge.
+    /// No preference on any edge.
     public init() {}
 
-    /// The wish for no room at all, on every edge.
+    /// A preference of 0 on every edge.
     public static let zero: ViewSpacing = {
         var spacing = ViewSpacing()
         for edge in Edge.allCases { spacing[edge] = 0 }
@@ -43,7 +43,7 @@ public nonisolated struct ViewSpacing: Hashable, Sendable {
         }
     }
 
-    /// Takes over the larger wishes of another view on the given edges.
+    /// Merges the preferences of another view on the given edges; the larger one wins.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(edge) {
             guard let wish = other[edge] else { continue }
@@ -52,14 +52,14 @@ public nonisolated struct ViewSpacing: Hashable, Sendable {
         fallback = other.fallback
     }
 
-    /// These wishes with the larger ones of another view on the given edges.
+    /// The preferences merged with those of another view on the given edges; the larger one wins.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var both = self
         both.formUnion(other, edges: edges)
         return both
     }
 
-    /// The gap in points between this view and the one that follows it along the axis.
+    /// The gap in points between this view and the next one along the axis.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         let here = axis == .horizontal ? trailing : bottom
         let there = axis == .horizontal ? next.leading : next.top

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// `containerRelativeFrame(…)`: a fixed frame whose lengths come from the nearest container, which
-/// is a scroll view or the whole screen, never a stack (rules CR1, CR2).
+/// `containerRelativeFrame(…)`: a fixed frame with lengths relative to the nearest container, which is
+/// a scroll view or the screen, never a stack (rules CR1, CR2).
 package struct ContainerRelativeLayout: OneChildAlgorithm {
     let axes: Axis.Set
     let alignment: Alignment
@@ -16,7 +16,7 @@ package struct ContainerRelativeLayout: OneChildAlgorithm {
     }
 
     private func frame(_ node: LayoutNode) -> FrameLayout {
-        // The view itself where it is all there is on the screen.
+        // Without an ancestor the node itself is the container: it is the only view on the screen.
         var ancestor = node.parent ?? node
         while !ancestor.isContainer, let above = ancestor.parent { ancestor = above }
         ancestor.hasRelativeContent = true

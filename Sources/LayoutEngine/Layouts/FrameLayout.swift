@@ -1,8 +1,8 @@
 package import Foundation
 
-/// `frame(width:height:alignment:)`: a given side is the size, whatever the child does.
+/// `frame(width:height:alignment:)`: a given side is the frame's size, whatever the child answers.
 ///
-/// Rules F1 to F4. A negative, infinite or NaN length counts as not given (F3).
+/// Rules F1 to F4. A negative, infinite or NaN length is ignored (F3).
 package struct FrameLayout: OneChildAlgorithm {
     let width: CGFloat?
     let height: CGFloat?
@@ -40,16 +40,17 @@ package struct FrameLayout: OneChildAlgorithm {
     }
 }
 
-/// `frame(minWidth:idealWidth:maxWidth:…)`: bounds for what is offered and what is answered.
+/// `frame(minWidth:idealWidth:maxWidth:…)`: bounds for the child's proposal and for the answer.
 ///
-/// Rules FF0 to FF5; each axis on its own.
+/// Rules FF0 to FF5; each axis is treated separately.
 package struct FlexibleFrameLayout: OneChildAlgorithm {
     package struct Bounds: Hashable {
         package let minimum: CGFloat?
         package let ideal: CGFloat?
         package let maximum: CGFloat?
 
-        /// Cleaned as SwiftUI does (FF0): the maximum is raised to the ideal, not to the minimum.
+        /// Adjusts inconsistent bounds as SwiftUI does (FF0): the maximum is raised to the ideal, not to
+        /// the minimum.
         package init(minimum: CGFloat?, ideal: CGFloat?, maximum: CGFloat?) {
             func usable(_ length: CGFloat?) -> CGFloat? {
                 length.flatMap { $0.isNaN ? nil : $0 }
@@ -61,7 +62,7 @@ package struct FlexibleFrameLayout: OneChildAlgorithm {
 
         var isGiven: Bool { minimum != nil || ideal != nil || maximum != nil }
 
-        /// The answer that needs no child, `nil` when the child must be asked.
+        /// The length that does not depend on the child; `nil` if the child must be measured.
         func ownLength(for proposal: CGFloat?) -> CGFloat? {
             if let proposal {
                 guard let minimum, let maximum, minimum <= maximum else { return nil }
@@ -70,13 +71,13 @@ package struct FlexibleFrameLayout: OneChildAlgorithm {
             return ideal
         }
 
-        /// What the child is offered for sizing.
+        /// The child's proposal for sizing.
         func offer(for proposal: CGFloat?) -> CGFloat? {
             guard let wanted = proposal ?? ideal else { return nil }
             return min(max(wanted, minimum ?? -.infinity), maximum ?? .infinity)
         }
 
-        /// The answer, given the child's.
+        /// The length, given the child's.
         func length(for proposal: CGFloat?, child: CGFloat) -> CGFloat {
             if let own = ownLength(for: proposal) { return own }
             let offer = offer(for: proposal)
@@ -89,7 +90,7 @@ package struct FlexibleFrameLayout: OneChildAlgorithm {
             }
         }
 
-        /// What the child is offered once the frame has its size (FF3).
+        /// The child's proposal for placement (FF3).
         func placementOffer(for proposal: CGFloat?, length: CGFloat) -> CGFloat? {
             if proposal == nil, ideal == nil, (minimum ?? -.infinity) < length,
                 length < (maximum ?? .infinity)
@@ -141,8 +142,8 @@ package struct FlexibleFrameLayout: OneChildAlgorithm {
     }
 }
 
-/// Aligns a child in a frame: the frame's guide has its default value, the child's may be
-/// explicit (F2).
+/// Aligns a child in a frame by the default value of the frame's guide and the child's possibly
+/// explicit one (F2).
 private func originInFrame(
     of child: LayoutNode, offered: ProposedViewSize, _ size: CGSize, _ alignment: Alignment,
     _ node: LayoutNode
@@ -152,7 +153,7 @@ private func originInFrame(
     return aligned(child: child.dimensions(in: offered), to: lines, alignment, in: node)
 }
 
-/// The child's wishes, forgotten on constrained axes, unless the child is a spacer (F4).
+/// The child's spacing preferences, reset on constrained axes unless the child is a spacer (F4).
 private func frameSpacing(
     _ node: LayoutNode, resetting: (width: Bool, height: Bool)
 ) -> ViewSpacing {

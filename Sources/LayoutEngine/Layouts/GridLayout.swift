@@ -1,16 +1,16 @@
 // How a grid sizes its columns and rows.
 //
-// Columns are sized as a stack sizes children: what is left of the width is shared among the
-// columns not yet served, the least flexible first; a column takes what the widest of its cells
-// takes. Cells that span several columns have no say in this; afterwards, where such a cell
-// wants more than its columns give, the rest is spread evenly over them. Rows then do the same
-// with the height, every cell being offered its column's width.
+// Columns are sized as a stack sizes its children: the width is shared among the columns not yet
+// served, the least flexible first, and a column takes the width of its widest cell. Cells that span
+// several columns are ignored in this step. If such a cell needs more than its columns have, the
+// difference is then distributed evenly among them. Rows are sized likewise, with every cell proposed
+// the width of its columns.
 //
 // Rules G1 to G6.
 
 public import Foundation
 
-/// What a cell carries for the grid around it.
+/// The settings of a cell for its grid.
 package struct GridCell {
     package var columns = 1
     package var unsizedAxes: Axis.Set = []
@@ -19,14 +19,14 @@ package struct GridCell {
     package init() {}
 }
 
-/// One modifier's part of a cell's settings; those of modifiers inside come first.
+/// The change that one modifier makes to a cell's settings; inner modifiers apply first.
 package struct GridCellChange {
     let change: (inout GridCell) -> Void
     package init(_ change: @escaping (inout GridCell) -> Void) { self.change = change }
 }
 
 extension LayoutNode {
-    /// What all modifiers round a cell say, the outermost last.
+    /// The settings made by all modifiers around a cell, the outermost applied last.
     fileprivate final var gridCell: GridCell {
         var changes: [GridCellChange] = []
         var node: LayoutNode? = self
@@ -73,13 +73,14 @@ package struct GridAlgorithm: LayoutAlgorithm {
         func isSized(on axis: Axis) -> Bool { !settings.unsizedAxes.contains(axis) }
     }
 
-    /// The cells where they stand, before anything is measured.
+    /// The cells and their rows and columns, before measuring.
     private struct Cells {
+        /// The cells, row by row.
         var all: [Placed] = []
         var columns = 1
-        /// The cells of each row, as ranges of ``all``: they stand row by row.
+        /// The cells of each row, as ranges of ``all``.
         var rows: [Range<Int>] = []
-        /// For each column, the cells that take only it, as places in ``all``.
+        /// For each column, the cells that occupy only this column, as indices of ``all``.
         var single: [[Int]] = []
 
         func row(_ index: Int) -> ArraySlice<Placed> { all[rows[index]] }
@@ -97,7 +98,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
             return widths[cell.columns].reduce(0, +)
                 + columnGaps[cell.columns.dropLast()].reduce(0, +)
         }
-        /// Where each of some lengths begins that follow each other with gaps between.
+        /// The start of each of a sequence of lengths with gaps between them.
         static func starts(_ lengths: [CGFloat], _ gaps: [CGFloat]) -> [CGFloat] {
             var position: CGFloat = 0
             return lengths.indices.map { index in
@@ -116,7 +117,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
     private func cells(of node: LayoutNode) -> Cells {
         var cells = Cells()
         let marks = node.children.map { $0.trait(GridRowMark.self) as? GridRowMark }
-        // How long the longest row is says how wide views are that stand outside of rows.
+        // The longest row determines how many columns a view outside of rows spans.
         let settings = zip(node.children, marks).map { row, mark in
             mark == nil ? [row.gridCell] : row.children.map(\.gridCell)
         }
@@ -142,7 +143,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
         return cells
     }
 
-    /// The gaps between columns: the largest wish of two cells that meet there.
+    /// The gaps between columns: the largest preferred distance of two adjacent cells.
     private func columnGaps(_ cells: Cells, _ node: LayoutNode) -> [CGFloat] {
         let count = cells.columns - 1
         if let horizontalSpacing { return Array(repeating: horizontalSpacing, count: count) }
@@ -156,7 +157,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
         return gaps.map { $0 ?? node.metrics.spacing.width }
     }
 
-    /// The gaps between rows: the largest wish of two cells that meet there.
+    /// The gaps between rows: the largest preferred distance of two adjacent cells.
     private func rowGaps(_ cells: Cells, _ node: LayoutNode) -> [CGFloat] {
         let count = cells.rows.count - 1
         if let verticalSpacing { return Array(repeating: verticalSpacing, count: count) }
@@ -257,7 +258,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
         }
         for (index, row) in node.children.enumerated() {
             let cells = plan.cells.row(index)
-            // Rows cover the whole width, so that cells are placed in coordinates of their row.
+            // A row covers the whole width; its cells are placed in the row's coordinates.
             let isRow = cells.first?.node !== row
             if isRow {
                 row.placeGridRow(
@@ -280,8 +281,8 @@ package struct GridAlgorithm: LayoutAlgorithm {
         }
     }
 
-    /// Where a view stands in its cell, the strongest wish first: its anchor, the alignment of its
-    /// column or row, that of the grid (rule G5).
+    /// The origin of a view in its cell, by its anchor, else by the alignment of its column and row, else
+    /// by that of the grid (rule G5).
     private func origin(
         of dimensions: ViewDimensions, in box: CGSize, _ settings: GridCell,
         row vertical: VerticalAlignment, baseline: CGFloat?, column: HorizontalAlignment?,
@@ -299,7 +300,8 @@ package struct GridAlgorithm: LayoutAlgorithm {
             Alignment(horizontal: horizontal, vertical: vertical), in: node)
     }
 
-    /// Guides that depend on content are met among the cells of a row, not in the empty box.
+    /// The common position of a guide that depends on content, such as a baseline: the largest among the
+    /// cells of the row.
     private func baseline(
         of cells: ArraySlice<Placed>, in plan: Plan, _ vertical: VerticalAlignment
     ) -> CGFloat? {
@@ -310,7 +312,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
     }
 }
 
-/// A row inside a grid: the grid sizes and places its cells; alone it is an `HStack`.
+/// A row of a grid, which sizes and places its cells; outside a grid it behaves like an `HStack`.
 package struct GridRowAlgorithm: LayoutAlgorithm {
     private let alone: StackAlgorithm
 
@@ -336,7 +338,7 @@ package struct GridRowAlgorithm: LayoutAlgorithm {
 }
 
 extension LayoutNode {
-    /// Gives the row its rectangle; the grid places the cells itself.
+    /// Sets the row's rectangle; the grid places the cells itself.
     fileprivate final func placeGridRow(at origin: CGPoint, size: CGSize) {
         let hasMoved = !isPlaced || origin != self.origin || size != placedSize
         self.origin = origin
@@ -348,16 +350,16 @@ extension LayoutNode {
     }
 }
 
-/// A grid, as a layout.
+/// The layout of a `Grid`.
 public struct GridLayout: BuiltInLayout {
-    /// How cells stand in their boxes.
+    /// The alignment of views in their cells.
     public var alignment: Alignment
-    /// Gap between columns in points, `nil` for what the neighbours wish.
+    /// The gap between columns in points; `nil` for the default spacing.
     public var horizontalSpacing: CGFloat?
-    /// Gap between rows in points, `nil` for what the neighbours wish.
+    /// The gap between rows in points; `nil` for the default spacing.
     public var verticalSpacing: CGFloat?
 
-    /// A grid.
+    /// The layout of a grid.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil

@@ -2,23 +2,23 @@ public import Foundation
 
 /// A column of a ``LazyVGrid``, or a row of a ``LazyHGrid``.
 public struct GridItem {
-    /// How wide a column is.
+    /// The size of a column.
     public enum Size: Hashable, Sendable {
-        /// Exactly so many points.
+        /// A fixed width in points.
         case fixed(CGFloat)
-        /// An equal part of what is left, within bounds.
+        /// An equal share of the remaining width, within bounds.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns of at least the minimum as fit into an equal part of what is left.
+        /// As many columns of at least the minimum width as fit into an equal share.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
-    /// How wide it is.
+    /// The size of the column.
     public var size: Size
-    /// Gap to the next in points; `nil` for the medium's default.
+    /// The gap to the next column in points; `nil` for the default spacing.
     public var spacing: CGFloat?
-    /// How cells stand in it.
+    /// The alignment of views in their cells; `nil` for the centre.
     public var alignment: Alignment?
 
-    /// A column.
+    /// A column, flexible by default.
     public init(
         _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
     ) {
@@ -28,11 +28,11 @@ public struct GridItem {
     }
 }
 
-/// The tracks of a grid for a length: each with its place and length.
+/// The tracks of a grid for a total length, each with its start and length.
 ///
-/// Rules LG1 and LG2: spacings and fixed tracks are taken off; then each in its order takes an
-/// equal part of what is left among those that follow, within its bounds; an adaptive one is
-/// filled with as many tracks as fit into its part.
+/// Rules LG1 and LG2: spacings and fixed tracks are subtracted; then each item in order takes an equal
+/// share of the remaining length, within its bounds. An adaptive item is divided into as many tracks as
+/// fit into its share.
 private func gridTracks(
     _ items: [GridItem], in length: CGFloat, defaultSpacing: CGFloat
 ) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
@@ -48,7 +48,7 @@ private func gridTracks(
         let gap = item.spacing ?? defaultSpacing
         func share(_ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
             let part = min(max(remaining / CGFloat(flexible), minimum), maximum)
-            // Without end there is as much left as before.
+            // An infinite remaining length stays infinite.
             remaining = part.isFinite ? remaining - part : remaining
             flexible -= 1
             return part
@@ -75,9 +75,9 @@ private func gridTracks(
     return tracks
 }
 
-/// Cells filled into tracks, line by line: as high as the highest of a line (rules LG1 to LG3).
+/// Arranges cells in tracks, line by line; a line is as long as its longest cell (rules LG1 to LG3).
 package struct LazyGridLayout: LayoutAlgorithm {
-    /// The axis along which lines of cells follow each other.
+    /// The axis along which the lines follow each other.
     let axis: Axis
     let items: [GridItem]
     let alignment: Alignment
@@ -108,8 +108,8 @@ package struct LazyGridLayout: LayoutAlgorithm {
         return gridTracks(items, in: ideal, defaultSpacing: node.metrics.spacing[across])
     }
 
-    /// A grid is as long across as its tracks, so that whoever holds it puts it in its middle (rule
-    /// LG3); with another alignment it takes all it is offered, to stand there as it says.
+    /// The length across: that of the tracks, so that the parent centres the grid (rule LG3). With another
+    /// alignment than the centre it is the proposed length, in which the tracks are aligned.
     private func length(of tracks: CGFloat, in proposal: ProposedViewSize) -> CGFloat {
         let key = alignment.key(axis.other)
         guard key.kind != .middle, let offered = proposal[axis.other], offered.isFinite else {
@@ -144,7 +144,7 @@ package struct LazyGridLayout: LayoutAlgorithm {
         let lines = lines(node, tracks)
         let gap = spacing ?? node.metrics.spacing[axis]
         let own = tracks.last.map { $0.start + $0.length } ?? 0
-        // The grid as a whole stands in what is offered as its alignment says.
+        // Align the tracks in the proposed length.
         let whole = ViewDimensions(size, in: proposal)[alignment.key(axis.other)]
         let inside = ViewDimensions(CGSize(axis, size[axis], own), in: proposal)[
             alignment.key(axis.other)]

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A view without children.
+/// The algorithm of a node without children.
 @MainActor package protocol LeafAlgorithm: LayoutAlgorithm {}
 
 extension LeafAlgorithm {
@@ -17,7 +17,7 @@ extension LeafAlgorithm {
     }
 }
 
-/// Takes whatever is offered, 10 where nothing is: colours and shapes (rule C1).
+/// Takes the proposed size, 10 for an unspecified side: colours and shapes (rule C1).
 package struct FillLayout: LeafAlgorithm {
     package init() {}
 
@@ -26,7 +26,7 @@ package struct FillLayout: LeafAlgorithm {
     }
 }
 
-/// The largest square: a circle (rule C2).
+/// Takes the largest square in the proposal: a circle (rule C2).
 package struct SquareLayout: LeafAlgorithm {
     package init() {}
 
@@ -37,7 +37,7 @@ package struct SquareLayout: LeafAlgorithm {
     }
 }
 
-/// A size of its own, whatever is offered: an image that is not resizable (rule I1).
+/// Has a constant size: an image that is not resizable (rule I1).
 package struct ConstantLayout: LeafAlgorithm {
     let constant: CGSize
 
@@ -46,7 +46,7 @@ package struct ConstantLayout: LeafAlgorithm {
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize { constant }
 }
 
-/// Takes what is offered and its own size where nothing is: a resizable image (rule I2).
+/// Takes the proposed size, its ideal length for an unspecified side: a resizable image (rule I2).
 package struct ResizableLayout: LeafAlgorithm {
     let ideal: CGSize
     let minimum: CGSize
@@ -63,11 +63,11 @@ package struct ResizableLayout: LeafAlgorithm {
     }
 }
 
-/// Room that grows along the enclosing stack, or both ways outside of one (rules SP1 to SP6).
+/// Expands along the enclosing stack, or on both axes outside a stack (rules SP1 to SP6).
 package struct SpacerLayout: LeafAlgorithm {
     let minimum: CGFloat
 
-    /// - Parameter minimum: the smallest length; `nil` is 8 points, the default distance.
+    /// - Parameter minimum: the minimum length; `nil` is 8 points (rule SP2).
     package init(minimum: CGFloat?) { self.minimum = max(finite(minimum ?? 8), 0) }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -89,11 +89,11 @@ package struct SpacerLayout: LeafAlgorithm {
     }
 }
 
-/// A line across the enclosing stack, one hairline thick (rules DV1 to DV4).
+/// A line perpendicular to the enclosing stack's axis, one hairline thick (rules DV1 to DV4).
 package struct DividerLayout: LeafAlgorithm {
     package init() {}
 
-    /// The direction in which the line itself runs.
+    /// The direction of the line itself.
     package static func direction(in node: LayoutNode) -> Axis {
         node.enclosingOrientation == .horizontal ? .vertical : .horizontal
     }

@@ -1,16 +1,15 @@
 package import Foundation
 
-/// A modifier with one child: it says where the child goes and what it is offered there.
+/// The algorithm of a modifier: a node with one child.
 ///
-/// Explicit guides of the child are reported moved by the child's origin (rule AL3); values that
-/// the child carries for the container are seen from outside; the priority ends here (rule LP2)
-/// unless the modifier says otherwise.
+/// By default the child's explicit guides are translated by the child's origin (rule AL3), its traits are
+/// visible to the container, and its priority is not passed on (rule LP2).
 @MainActor package protocol OneChildAlgorithm: LayoutAlgorithm {
-    /// What the child is offered when the node is placed with `size` under `proposal`.
+    /// The child's proposal when the node is placed with `size` for `proposal`.
     func offer(
         to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) -> ProposedViewSize
-    /// Where the child's top leading corner goes.
+    /// The position of the child's top leading corner.
     func origin(
         of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
     ) -> CGPoint
@@ -51,7 +50,7 @@ extension OneChildAlgorithm {
     }
 }
 
-/// Changes nothing of layout: for modifiers that draw, listen or carry a value.
+/// Does not affect layout: for modifiers that draw, handle events or set a trait.
 package struct PassThroughLayout: OneChildAlgorithm {
     package init() {}
 
@@ -66,7 +65,7 @@ package struct PassThroughLayout: OneChildAlgorithm {
     }
 }
 
-/// `layoutPriority(_:)`: the child with another priority (rule LP1).
+/// `layoutPriority(_:)`: sets the priority (rule LP1).
 package struct PriorityLayout: OneChildAlgorithm {
     let value: Double
 
@@ -83,7 +82,7 @@ package struct PriorityLayout: OneChildAlgorithm {
     }
 }
 
-/// `alignmentGuide(_:computeValue:)`: sets one guide from the child's dimensions (rule AL2).
+/// `alignmentGuide(_:computeValue:)`: computes one guide from the child's dimensions (rule AL2).
 package struct AlignmentGuideLayout: OneChildAlgorithm {
     let key: AlignmentKey
     let value: (ViewDimensions) -> CGFloat
@@ -115,7 +114,7 @@ package struct AlignmentGuideLayout: OneChildAlgorithm {
     }
 }
 
-/// `padding(_:)`: offers less, answers more (rules PD1 to PD5).
+/// `padding(_:)`: proposes less to the child and answers more (rules PD1 to PD5).
 package struct PaddingLayout: OneChildAlgorithm {
     let insets: EdgeInsets
 
@@ -155,7 +154,7 @@ package struct PaddingLayout: OneChildAlgorithm {
     }
 }
 
-/// `fixedSize(horizontal:vertical:)`: asks for the ideal length on the fixed axes (FX1, FX2).
+/// `fixedSize(horizontal:vertical:)`: proposes nil on the fixed axes (rules FX1, FX2).
 package struct FixedSizeLayout: OneChildAlgorithm {
     let horizontal: Bool
     let vertical: Bool
@@ -181,11 +180,11 @@ package struct FixedSizeLayout: OneChildAlgorithm {
     package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
 }
 
-/// `aspectRatio(_:contentMode:)`: offers the scaled rectangle, answers what the child takes.
+/// `aspectRatio(_:contentMode:)`: proposes the scaled rectangle and answers the child's size.
 ///
-/// Rules AR1 to AR4. An infinite rectangle (fill with one side unspecified) is offered as such.
+/// Rules AR1 to AR4. An infinite rectangle (fill with one side unspecified) is proposed unchanged.
 package struct AspectRatioLayout: OneChildAlgorithm {
-    /// Width to height; `nil` takes the child's ideal size.
+    /// A size with the ratio; `nil` for the ratio of the child's ideal size.
     let ratio: CGSize?
     let fills: Bool
 
@@ -214,7 +213,7 @@ package struct AspectRatioLayout: OneChildAlgorithm {
     ) -> ProposedViewSize { scaled(proposal, node) }
 }
 
-/// `offset(x:y:)`: the child elsewhere, everything else as it was (rule OF1).
+/// `offset(x:y:)`: moves the child without affecting layout otherwise (rule OF1).
 package struct OffsetLayout: OneChildAlgorithm {
     let offset: CGSize
 
@@ -243,7 +242,7 @@ package struct OffsetLayout: OneChildAlgorithm {
     }
 }
 
-/// `position(x:y:)`: takes the proposal, puts the child's centre at a point (rule OF2).
+/// `position(x:y:)`: takes the proposed size and puts the child's centre at a point (rule OF2).
 package struct PositionLayout: OneChildAlgorithm {
     let point: CGPoint
 

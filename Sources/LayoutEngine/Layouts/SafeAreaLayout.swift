@@ -1,12 +1,12 @@
 package import Foundation
 
-/// `safeAreaInset(edge:…)`: a view along an edge, and the rest for the primary (rules SA1, SA2).
+/// `safeAreaInset(edge:…)`: an inset view along an edge, the rest for the primary (rules SA1, SA2).
 ///
-/// Children: the primary, then the inset view. Children of the primary that ignore the safe area
-/// reach under the inset view.
+/// The children are the primary and the inset view. Views in the primary that ignore the safe area
+/// extend under the inset view.
 package struct SafeAreaInsetLayout: LayoutAlgorithm {
     let edge: Edge
-    /// Across the edge's axis.
+    /// The alignment along the edge.
     let guide: AlignmentKey
     let spacing: CGFloat?
 
@@ -95,7 +95,7 @@ package struct SafeAreaInsetLayout: LayoutAlgorithm {
     package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
 }
 
-/// `safeAreaPadding(_:)`: padding that children which ignore the safe area do not see (rule SA3).
+/// `safeAreaPadding(_:)`: padding into which views that ignore the safe area extend (rule SA3).
 package struct SafeAreaPaddingLayout: OneChildAlgorithm {
     let insets: EdgeInsets
     private let padding: PaddingLayout
@@ -121,13 +121,14 @@ package struct SafeAreaPaddingLayout: OneChildAlgorithm {
     ) -> CGPoint { CGPoint(x: insets.leading, y: insets.top) }
 }
 
-/// `ignoresSafeArea(edges:)`: sized as ever, placed larger by the insets it touches (rule SA4).
+/// `ignoresSafeArea(edges:)`: sized normally, but placed with a size enlarged by the insets it touches
+/// (rule SA4).
 package struct IgnoresSafeAreaLayout: OneChildAlgorithm {
     let edges: Edge.Set
 
     package init(edges: Edge.Set) { self.edges = edges }
 
-    /// The insets of the enclosing safe areas that this node's placed rectangle touches.
+    /// The insets of the enclosing safe areas that this node touches.
     private func touched(_ node: LayoutNode, size: CGSize) -> EdgeInsets {
         let insets = node.safeAreaInsets(around: CGRect(origin: .zero, size: size))
         var touched = EdgeInsets()
@@ -156,10 +157,10 @@ package struct IgnoresSafeAreaLayout: OneChildAlgorithm {
 }
 
 extension LayoutNode {
-    /// How far the safe areas around a rectangle of this node reach beyond it, on the edges where
-    /// the rectangle touches them (rule SA5).
+    /// How far the safe areas around a rectangle of this node extend beyond it, on the edges where the
+    /// rectangle touches them (rule SA5).
     ///
-    /// Known while placing, from the origins of the ancestors.
+    /// Computed from the origins of the ancestors, which are set during placement.
     package final func safeAreaInsets(around rect: CGRect) -> EdgeInsets {
         var insets = EdgeInsets()
         var rect = rect
@@ -176,7 +177,7 @@ extension LayoutNode {
                     bottom: size.height - rect.maxY,
                     trailing: parent.rightToLeft ? rect.minX : right)
                 for edge in Edge.allCases where area[edge] > 0 {
-                    // Touching means: not further inside than the inset itself reaches.
+                    // The rectangle touches an inset if it is no further away than the inset's size.
                     if distance[edge] <= area[edge] + 0.001 {
                         insets[edge] = max(insets[edge], distance[edge])
                     }

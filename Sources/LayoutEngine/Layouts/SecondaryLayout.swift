@@ -1,9 +1,9 @@
 package import Foundation
 
-/// `overlay` and `background`: a primary view that decides everything, and a secondary one that is
-/// offered the primary's size and aligned to it, seen by nobody else (rules OV1, OV2).
+/// `overlay` and `background`: a primary view that determines the layout, and a secondary view that is
+/// proposed the primary's size, aligned to it and otherwise ignored by layout (rules OV1, OV2).
 ///
-/// Children stand in the order of drawing.
+/// The children are in drawing order.
 package struct SecondaryLayout: LayoutAlgorithm {
     let alignment: Alignment
     let isBehind: Bool

@@ -1,27 +1,28 @@
 // How a stack sizes its children.
 //
-// A row and a column are one algorithm; the axis is a value. `major` is the axis of stacking,
-// `minor` the other one. Given a proposal M × N (major × minor):
+// Rows and columns share one algorithm, with the axis as a value. `major` is the stack's axis, `minor`
+// the other one. Given a proposal M × N (major × minor):
 //
 //   1. The gaps are fixed: the explicit spacing, or for each pair of neighbours the larger of
-//      their wishes. What remains of M is to be shared.
-//   2. Children are served by priority, highest first. For all groups but the first the smallest
-//      lengths are set aside beforehand and given back when the group's turn comes, so that the
-//      highest priority cannot starve the rest below their minimum.
-//   3. Within a group the least flexible child is served first: flexibility is the answer to an
-//      infinite length less the answer to 0. It would be unfair to serve a flexible child early,
-//      since it takes whatever it is offered. Of two infinitely flexible ones the larger minimum
-//      comes first; else the order of the source decides.
-//   4. Each child is offered an equal part of what is left among those not yet served, and what it
-//      takes, less or more, is gone. Nothing is redistributed afterwards: a child that refuses
-//      its part makes the later ones pay, and the stack may come out larger than M or smaller.
+//      their preferences. The rest of M is shared among the children.
+//   2. Children are served by priority, highest first. The minimum lengths of all groups but the
+//      first are reserved beforehand and released when the group's turn comes, so that a higher
+//      priority cannot push the others below their minimum.
+//   3. Within a group the least flexible child is served first; flexibility is the length for an
+//      infinite proposal minus the length for 0. A flexible child served early would take all it is
+//      offered, before the others had their minimum. Of two infinitely flexible children the one
+//      with the larger minimum is served first; otherwise the order of the source decides.
+//   4. Each child is proposed an equal share of the remaining length among the children not yet
+//      served, and the length it takes, smaller or larger, is subtracted. Nothing is redistributed: if
+//      a child takes more than its share, the later ones get less, and the stack can become larger or
+//      smaller than M.
 //
-// With M unspecified nobody shares anything: every child is asked for its ideal length. When the
-// stack is placed, an unspecified N is replaced by the stack's own minor size and the whole is
-// done again, so that colours and dividers stretch to the stack.
+// If M is unspecified nothing is shared: every child is asked for its ideal length. When the stack is
+// placed, an unspecified N is replaced by the stack's own minor size and the algorithm runs again, so
+// that colours and dividers stretch across the stack.
 //
-// In a terminal a share is cut to whole cells while others wait, so that neighbours meet at cell
-// edges and together fill the stack; in points nothing is rounded.
+// In a terminal a share is rounded down to whole cells while other children wait, so that neighbours
+// meet at cell edges and fill the stack; in points nothing is rounded.
 //
 // Rules ST1 to ST12, LP1; objc.io "How an HStack Lays out Its Children".
 
@@ -43,7 +44,7 @@ package struct StackAlgorithm: StackingAlgorithm {
     private struct Share {
         var size = CGSize.zero
         var offer = ProposedViewSize.unspecified
-        /// How far the child reaches before the guide line; known once it is to be placed.
+        /// The child's extent before the guide; set for placement.
         var line: CGFloat = 0
     }
 
@@ -75,14 +76,14 @@ package struct StackAlgorithm: StackingAlgorithm {
         }
     }
 
-    /// What the children share once the stack has its size: across, all of that (rule ST8).
+    /// The proposal for placement: an unspecified minor side is replaced by the stack's size (rule ST8).
     private func settled(_ proposal: ProposedViewSize, _ size: CGSize) -> ProposedViewSize {
         var proposal = proposal
         proposal[axis.other] = proposal[axis.other] ?? size[axis.other]
         return proposal
     }
 
-    /// Where the children's corners lie, one behind the other and aligned across.
+    /// Calls `body` with the origin of each child.
     private func forEachPlace(
         of node: LayoutNode, _ shares: UnsafeMutableBufferPointer<Share>,
         _ body: (_ index: Int, _ place: CGPoint) -> Void
@@ -100,7 +101,7 @@ package struct StackAlgorithm: StackingAlgorithm {
         }
     }
 
-    /// How far the child reaches before and behind the guide line, on the minor axis.
+    /// The child's extents before and after the guide, on the minor axis.
     private func extent(
         of child: LayoutNode, _ share: Share
     ) -> (before: CGFloat, after: CGFloat) {
@@ -123,12 +124,12 @@ package struct StackAlgorithm: StackingAlgorithm {
         return total
     }
 
-    /// Calls `body` with what each child is offered and takes, in the order of the source.
+    /// Calls `body` with the proposal and the size of each child, in the order of the source.
     private func withShares<Result>(
         of node: LayoutNode, in proposal: ProposedViewSize,
         _ body: (UnsafeMutableBufferPointer<Share>) -> Result
     ) -> Result {
-        // On the stack: rows and columns are asked more often than anything else.
+        // Allocated on the call stack: rows and columns are measured more often than anything else.
         withUnsafeTemporaryAllocation(of: Share.self, capacity: node.children.count) { shares in
             shares.initialize(repeating: Share())
             share(proposal, of: node, into: shares)
@@ -185,7 +186,7 @@ package struct StackAlgorithm: StackingAlgorithm {
 
     package func spacing(of node: LayoutNode) -> ViewSpacing {
         if let child = node.soleChild { return child.spacing }
-        // Asked once each: a stack of stacks would else ask its innermost children again and again.
+        // Computed once per child: nested stacks would otherwise query their innermost children repeatedly.
         let wishes = node.children.map(\.spacing)
         guard let first = wishes.first, let last = wishes.last else { return .zero }
         let ends: (first: Edge, last: Edge) =
@@ -200,12 +201,12 @@ package struct StackAlgorithm: StackingAlgorithm {
     }
 }
 
-/// Shares a length among children as the essay above tells; also among the columns of a grid.
+/// Distributes a length among children by steps 2 to 4 above; also among the columns of a grid.
 ///
 /// - Parameters:
-///   - length: what is to be shared, gaps already taken off; may be negative or infinite.
-///   - offer: what of a share is offered while others wait; the last child gets all that is left.
-///   - serve: offers a length to a child, in the order of service; returns what it takes.
+///   - length: the length to share, without gaps; may be negative or infinite.
+///   - offer: rounds a share while other children wait; the last child of a priority gets the rest.
+///   - serve: proposes a length to a child, in the order of service, and returns the length it takes.
 package func distribute(
     _ length: CGFloat, count: Int, priority: (Int) -> Double, minimum: (Int) -> CGFloat,
     maximum: (Int) -> CGFloat, offer: (CGFloat) -> CGFloat = { $0 },
@@ -233,7 +234,7 @@ package func distribute(
                     index: index, priority: priority(index), minimum: least,
                     flexibility: flexibility.isNaN ? .infinity : flexibility))
         }
-        // A stable order: Swift's sort does not promise one, so the index decides ties.
+        // Swift's sort is not guaranteed to be stable, so the index decides ties.
         order.sort { left, right in
             if left.priority != right.priority { return left.priority > right.priority }
             if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The first child whose ideal size fits on the tested axes, else the last (rules VT1 to VT3).
+/// Shows the first child whose ideal size fits on the tested axes, or else the last (rules VT1 to VT3).
 package struct ViewThatFitsLayout: LayoutAlgorithm {
     let axes: Axis.Set
 

@@ -1,10 +1,9 @@
 package import Foundation
 
-/// Children on top of each other, aligned to a common point.
+/// Overlaid children, aligned to a common point (rules Z1 to Z3).
 ///
-/// The size is the union of the aligned children of the highest priority; when placing, every
-/// child is offered just that size, so that a colour of lower priority becomes a background.
-/// Rules Z1 to Z3.
+/// The size is the union of the aligned children of the highest priority. When placed, every child is
+/// proposed that size, so that a colour of lower priority becomes a background.
 package struct ZStackAlgorithm: StackingAlgorithm {
     let alignment: Alignment
 
@@ -42,7 +41,7 @@ package struct ZStackAlgorithm: StackingAlgorithm {
         }
     }
 
-    /// Where the children's corners lie in a stack of that size.
+    /// The origins of the children in a stack of a size.
     private func places(of node: LayoutNode, in size: CGSize) -> [CGPoint] {
         let highest = highestPriority(of: node)
         let dimensions = node.children.map { $0.dimensions(in: ProposedViewSize(size)) }
@@ -78,7 +77,7 @@ package struct ZStackAlgorithm: StackingAlgorithm {
     }
 }
 
-/// The origin at which a child's guides meet the given lines of its parent.
+/// The origin at which a child's guides coincide with the given guides of its parent.
 package func aligned(
     child: ViewDimensions, to lines: CGPoint, _ alignment: Alignment, in node: LayoutNode
 ) -> CGPoint {
