@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The documents name files that exist, and the architecture page the arrows of the manifest.
+@Suite struct DocumentationTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .resolvingSymlinksInPath()
+    private static let architecture = "Sources/BattleCommands/BattleCommands.docc/Architecture.md"
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The Markdown files of the top level and of the documentation catalogues.
+    private static func pages() throws -> [String] {
+        let catalogues = FileManager.default.enumerator(
+            at: root.appending(path: "Sources"), includingPropertiesForKeys: nil)
+        var pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        for case let file as URL in try #require(catalogues) where file.pathExtension == "md" {
+            pages.append(
+                String(file.resolvingSymlinksInPath().path.dropFirst(root.path.count + 1)))
+        }
+        return pages
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    @Test func `every path that a page names exists`() throws {
+        var count = 0
+        for page in try Self.pages() {
+            let text = try Self.text(page)
+            for path in text.matches(of: #/`((?:Sources|Tests|Migrations|Resources)/[^`\s]*)`/#) {
+                #expect(Self.exists(String(path.1)), "\(page) names \(path.1)")
+                count += 1
+            }
+            let folder = (page as NSString).deletingLastPathComponent
+            for link in text.matches(of: #/\]\(([^)#:]+)\)/#) {
+                let path = folder.isEmpty ? String(link.1) : "\(folder)/\(link.1)"
+                #expect(Self.exists(path), "\(page) links \(link.1)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+
+    /// For each target of the program, the modules that it imports.
+    private static func arrowsOfManifest() throws -> [String: Set<String>] {
+        let manifest = try text("Package.swift")
+        var arrows: [String: Set<String>] = [:]
+        // One declaration a part: up to the next one, or to the end.
+        for part in manifest.components(separatedBy: "arget(").dropFirst() {
+            guard !part.contains("path: \"Tests/"), !part.contains("Tests\", dependencies"),
+                let name = part.firstMatch(of: /name: "([^"]+)"/)?.1,
+                let list = part.firstMatch(of: #/dependencies: \[([^\]]*)\]/#)?.1
+            else { continue }
+            let products = list.replacing(#/\.product\(name: ("[^"]+")[^)]*\)/#) { $0.1 }
+            let modules = products.matches(of: /"([^"]+)"/).map { String($0.1) }
+            if !name.hasSuffix("Tests"), !modules.isEmpty { arrows[String(name)] = Set(modules) }
+        }
+        return arrows
+    }
+
+    @Test func `the arrows drawn are those of the manifest`() throws {
+        var drawn: [String: Set<String>] = [:]
+        for line in try Self.text(Self.architecture).matches(of: #/(?m)^(\w+) +──▶ (.+)$/#) {
+            drawn[String(line.1)] = Set(String(line.2).components(separatedBy: ", "))
+        }
+        // A target that tests share is no part of the program.
+        var manifest = try Self.arrowsOfManifest()
+        manifest["TestSupport"] = nil
+        #expect(drawn == manifest)
+    }
+}
