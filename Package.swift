@@ -111,7 +111,7 @@ let package = Package(
         .testTarget(
             name: "TabletopImportTests",
             dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop", "TestSupport"],
-            swiftSettings: values),
+            exclude: ["Fixtures"], swiftSettings: values),
         .testTarget(
             name: "BattleScreensTests",
             dependencies: [

@@ -1,0 +1,178 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import Testing
+
+/// A small file of every format, with characters of our own, and what is read from it.
+///
+/// The numbers of the tables are worked out by the formats' rules, not copied from the program; the
+/// sums stand beside them.
+struct FixtureTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Fixtures")
+
+    struct Fixture: CustomTestStringConvertible, Sendable {
+        let file: String
+        let format: String
+        /// A line for each character: kind, name, current and maximum hit points with temporary ones
+        /// behind a plus, armour class, initiative, level or rating; titles; key; defenses.
+        let characters: [String]
+        /// What is left out, then what is told besides.
+        var remarks: [String] = []
+
+        var testDescription: String { file }
+    }
+
+    static let fixtures = [
+        Fixture(
+            file: "improved-initiative.json", format: "Improved Initiative",
+            characters: [
+                // 15 gives +2, and 1 is added.
+                "player Wren Tallow 18/31 AC 16 +3 level 4; Human Ranger; p.1; ",
+                // 9 gives -1. Its JSON stands in a text.
+                "monster Marsh Lurker 22/22 AC 13 -1 CR 1/2; Medium beast, unaligned; c1; "
+                    + "resist cold, never prone",
+            ],
+            remarks: [
+                "left out: 1 saved encounter; export each by itself to import its combatants"
+            ]),
+        Fixture(
+            file: "pathbuilder-2e.json", format: "Pathbuilder 2e",
+            characters: [
+                // 6 + 2 + 3 × (8 + 1 + 1) hit points; Wisdom +2, level 3, rank 4.
+                "player Sable Quickriver 38/38 AC 20 +9 level 3; Twilight Halfling Rogue; "
+                    + "sable quickriver; "
+            ]),
+        Fixture(
+            file: "dnd-beyond.json", format: "D&D Beyond",
+            characters: [
+                // Dexterity 14 + 2, Constitution 15: +3 and +2. 34 + 5 × 2 + 2 × 5 hit points, 7 gone.
+                // Coat 12 + 3, ring 1; glove and lid are not worn.
+                "player Ione Vardell 47/54+4 AC 16 +3 level 5; Wood Elf Fighter/Wizard; 424242; "
+            ]),
+        Fixture(
+            file: "foundry-vtt.json", format: "Foundry VTT",
+            characters: [
+                // d8: 8, 5 and 6; Constitution +2 three times. Mail 13 + 1, door 2. Dexterity +1, 2.
+                "player Bastian Holt 20/25+3 AC 16 +3 level 3; Dwarf Cleric; hero0000000000aa; ",
+                // Dexterity +3, and +2 for proficiency at rating 2.
+                "monster Gloom Stag 30/30 AC 14 +5 CR 2; Large beast, unaligned; npc00000000000bb; "
+                    + "resist cold, vulnerable fire, never charmed",
+            ]),
+        Fixture(
+            file: "obsidian-initiative-tracker.json", format: "Obsidian Initiative Tracker",
+            characters: [
+                "player Old Marrow ?/? AC ? ?; ; old marrow; ",
+                "player Thessaly 12/27 AC 15 +2 level 3; ; id_1; ",
+                // Two modifiers, 1 and 2.
+                "monster Bog Imp 1 4/11+2 AC 14 +3 CR 1/2; ; id_2; ",
+            ],
+            remarks: [
+                "entry 1 (Thessaly): the same character is taken from the running fight",
+                "left out: 1 saved encounter",
+            ]),
+        Fixture(
+            file: "dnd-battle-tracker.json", format: "D&D Battle Tracker",
+            characters: [
+                // What was rolled is no modifier.
+                "monster Captain Yarrow 40/52+5 AC 17 ?; ; captain yarrow; ",
+                "monster Cinder Hound ?/? AC ? ?; ; cinder hound; ",
+            ]),
+        Fixture(
+            file: "fantasy-statblocks.json", format: "Fantasy Statblocks",
+            characters: [
+                // The second of the six scores, 13, gives +1. Conditional resistances are left out.
+                "monster Reed Witch 38/38 AC 14 +1 CR 2; Medium fey, neutral evil; reed witch; "
+                    + "resist cold, never charmed",
+                // The modifier goes before the score.
+                "monster Stone Toad 9/9 AC 11 +3 CR 1/8; Tiny beast; stone toad; ",
+            ]),
+        Fixture(
+            file: "5etools.json", format: "5etools",
+            characters: [
+                // Dexterity +0, once the proficiency of rating 1, +2.
+                "monster Lantern Crab 18/18 AC 15 +2 CR 1; Small beast (shapechanger), unaligned; "
+                    + "lantern crab|home; vulnerable thunder, immune poison, never poisoned"
+            ],
+            remarks: [
+                "entry 2 (Elder Lantern Crab): needs its base creature, Lantern Crab, "
+                    + "which is not in it"
+            ]),
+        Fixture(
+            file: "open5e-v2.json", format: "Open5e v2",
+            characters: [
+                // The bonus goes before Dexterity's +2.
+                "monster Tide Wisp 17/17 AC 13 +4 CR 1/2; Tiny elemental, chaotic neutral; "
+                    + "home_tide-wisp; vulnerable fire, immune cold, never grappled"
+            ],
+            remarks: ["there is a next page: https://api.example.org/v2/creatures/?page=2"]),
+        Fixture(
+            file: "open5e-v1.json", format: "Open5e v1",
+            characters: [
+                "monster Ash Drake 68/68 AC 16 +1 CR 4; Large dragon, neutral; ash-drake; "
+                    + "immune fire"
+            ]),
+        Fixture(
+            file: "5e-database.json", format: "5e-database",
+            characters: [
+                // 18 needs a spell. 8 gives -1. The key names the edition where it is not the first.
+                "monster Salt Golem 60/60 AC 15 -1 CR 3; Large construct, unaligned; "
+                    + "2024/salt-golem; vulnerable thunder, immune poison, never poisoned"
+            ]),
+        Fixture(
+            file: "srd-5e-monsters.json", format: "SRD 5e monsters",
+            characters: [
+                // 7 gives -2.
+                "monster Quill Boar 19/19 AC 12 -2 CR 1/2; Medium beast, unaligned; quill boar; "
+                    + "resist piercing"
+            ]),
+        Fixture(
+            file: "hand-written.json", format: "hand-written list",
+            characters: [
+                "player Odalys Fenn 21/36+6 AC 14 +3 level 5; The Quiet Oar, Half-Elf Bard; "
+                    + "odalys fenn; ",
+                // 14 without a sign may have been rolled.
+                "player Brannoc 33/60 AC 18 ?; ; brannoc; ",
+                "monster Ditch Rat 2/4 AC ? +2 CR 1/8; ; ditch rat; ",
+            ]),
+    ]
+
+    @Test("A file of every format is recognised and read", arguments: fixtures)
+    func reads(fixture: Fixture) throws {
+        let path = Self.folder.appending(path: fixture.file).path
+        let file = try ImportedFile(path: path)
+        #expect(file.format.name == fixture.format)
+        #expect(file.characters.map(Self.line) == fixture.characters)
+        #expect(
+            file.skipped.map(\.description) + file.warnings.map(\.description) == fixture.remarks)
+    }
+
+    @Test func `every format has a fixture`() {
+        #expect(Self.fixtures.map(\.format) == ImportFormat.all.map(\.name))
+    }
+
+    private static func line(_ draft: CharacterDraft) -> String {
+        func shown(_ number: Int?) -> String { number.map(String.init) ?? "?" }
+        func list(_ word: String, _ names: [String]) -> String? {
+            names.isEmpty ? nil : "\(word) \(names.sorted().joined(separator: " "))"
+        }
+        let temporary = draft.temporaryHitPoints > 0 ? "+\(draft.temporaryHitPoints)" : ""
+        let initiative = draft.initiativeModifier.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "?"
+        let defenses = draft.defenses ?? Defenses()
+        let points = "\(shown(draft.currentHitPoints))/\(shown(draft.maximumHitPoints))\(temporary)"
+        let level = draft.level.map { " level \($0)" } ?? ""
+        let rating = draft.challengeRating.map { " CR \($0)" } ?? ""
+        let figures: String =
+            "\(draft.kind.rawValue) \(draft.name) \(points) AC \(shown(draft.armorClass)) \(initiative)"
+        return [
+            figures + level + rating,
+            draft.titles.joined(separator: ", "), draft.source?.key ?? "",
+            [
+                list("resist", defenses.resistances.map(\.rawValue)),
+                list("vulnerable", defenses.vulnerabilities.map(\.rawValue)),
+                list("immune", defenses.immunities.map(\.rawValue)),
+                list("never", Array(defenses.conditions)),
+            ].compactMap { $0 }.joined(separator: ", "),
+        ].joined(separator: "; ")
+    }
+}
