@@ -101,16 +101,4 @@ struct HistoryTests {
     @Test func `an empty history says where answers come from`() throws {
         #expect(try Journey(screen: .history).text.contains("No answers yet"))
     }
-
-    @Test(
-        "Days have names",
-        arguments: [
-            (0, "Thursday, 1 January 1970"),
-            (-1, "Wednesday, 31 December 1969"),
-            (19_782, "Thursday, 29 February 2024"),
-            (20_513, "Sunday, 1 March 2026"),
-        ])
-    func names(day: Int, name: String) {
-        #expect(PracticeDay(rawValue: day).name == name)
-    }
 }

@@ -37,7 +37,7 @@ struct EncounterListCommand: ParsableCommand {
         for encounter in encounters {
             table.add([
                 encounter.name, encounter.state.rawValue, String(encounter.round),
-                String(encounter.combatantCount), Moment.text(encounter.updatedAt),
+                String(encounter.combatantCount), localTime(encounter.updatedAt),
                 PlainText.inOneLine(encounter.note),
             ])
         }

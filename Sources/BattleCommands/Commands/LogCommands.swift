@@ -155,7 +155,7 @@ struct LogCommand: ParsableCommand {
         let number = String(logged.id)
         let undone = logged.isUndone ? " (taken back)" : ""
         return String(repeating: " ", count: width - number.count) + number
-            + "  \(Moment.text(logged.at))  round \(logged.event.round)  "
+            + "  \(localTime(logged.at))  round \(logged.event.round)  "
             + shown(logged.event.summary) + undone
     }
 }

@@ -37,26 +37,17 @@ struct StatsCommand: ParsableCommand {
             table.add([
                 person.name, String(person.damageDealt), String(person.damageTaken),
                 String(person.healingDone), String(person.knockOuts), String(person.falls),
-                String(person.turns), person.secondsPerTurn.map(time) ?? "-",
+                String(person.turns), person.secondsPerTurn.map(Self.time) ?? "-",
                 person.luck.d20Average.map(tenths) ?? "-",
             ])
         }
         let fights = "\(statistics.fights) fight\(statistics.fights == 1 ? "" : "s")"
         let rounds = "\(statistics.rounds) round\(statistics.rounds == 1 ? "" : "s")"
-        return ["\(fights), \(rounds), \(time(statistics.seconds)) of turns"] + table.lines
+        return ["\(fights), \(rounds), \(Self.time(statistics.seconds)) of turns"] + table.lines
     }
 
-    /// "1:05" for sixty-five seconds.
     private static func time(_ seconds: Double) -> String {
-        let whole = Int(seconds.rounded())
-        let rest = whole % 60
-        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
-    }
-
-    /// "10.5".
-    private static func tenths(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
+        TimeText.duration(seconds: Int(seconds.rounded()))
     }
 }
 

@@ -33,11 +33,4 @@ struct Moment: Hashable {
         else { return nil }
         return Double(number) * unit
     }
-
-    /// "2026-03-01 20:15" in the local time zone.
-    static func text(_ date: Date) -> String {
-        let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
-            .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-        return String(date.formatted(style).prefix(16))
-    }
 }

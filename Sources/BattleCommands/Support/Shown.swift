@@ -1,3 +1,5 @@
+import Foundation
+import Tabletop
 import TerminalUI
 
 /// A stored text as it may stand within a line.
@@ -18,3 +20,9 @@ func signed(_ modifier: Int?) -> String {
 
 /// "1 fight", "3 fights".
 func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+
+/// "2026-03-01 20:15" in the local time zone.
+func localTime(_ moment: Date) -> String {
+    TimeText.dayAndTime(
+        moment, minutesFromUTC: TimeZone.current.secondsFromGMT(for: moment) / 60)
+}

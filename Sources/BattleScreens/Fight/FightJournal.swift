@@ -110,11 +110,8 @@ final class FightJournal {
     }
 
     private func lines(of told: ToldEvent) -> [Line] {
-        let minutes = context.minutesFromUTC(at: told.at)
-        let local = Int(told.at.timeIntervalSince1970.rounded(.down)) + minutes * 60
-        let second = ((local % 86_400) + 86_400) % 86_400
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+        let time = TimeText.timeOfDayWithSeconds(
+            told.at, minutesFromUTC: context.minutesFromUTC(at: told.at))
         return told.lines.enumerated().map { index, text in
             Line(
                 id: "\(told.id).\(index)", event: told.id, text: text, round: told.round,

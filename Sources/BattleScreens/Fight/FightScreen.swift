@@ -208,13 +208,9 @@ private struct TurnTimer: View {
     @State private var hand = SecondHand()
 
     var body: some View {
-        Text(text).foregroundColor(.secondary).fixedSize()
+        Text(TimeText.duration(seconds: model.turnSeconds))
+            .foregroundColor(.secondary).fixedSize()
             .onAppear { hand.start { [model] in model.timerTicked() } }
             .onDisappear { hand.stop() }
-    }
-
-    private var text: String {
-        let seconds = model.turnSeconds
-        return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     }
 }

@@ -176,7 +176,7 @@ struct NumbersScreen: View {
     }
 
     private func luck(_ luck: DiceLuck) -> some View {
-        let average = luck.d20Average.map { " · d20 average \(Self.tenths($0))" } ?? ""
+        let average = luck.d20Average.map { " · d20 average \(tenths($0))" } ?? ""
         return Text(
             Self.counted(luck.dice, "die", "dice") + " · "
                 + Self.counted(luck.twenties, "twenty", "twenties") + ", "
@@ -194,10 +194,5 @@ struct NumbersScreen: View {
 
     private static func signed(_ number: Double) -> String {
         (number > 0 ? "+" : "") + tenths(number)
-    }
-
-    private static func tenths(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
-        return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
     }
 }

@@ -69,7 +69,8 @@ private struct DayHeader: View {
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(columns >= 50 ? sum.day.name : sum.day.description).bold().lineLimit(1)
+            Text(columns >= 50 ? TimeText.longName(of: sum.day) : sum.day.description).bold()
+                .lineLimit(1)
             Spacer(minLength: 0)
             Text("\(sum.correct) of \(sum.counted) right").fixedSize()
         }
@@ -91,7 +92,10 @@ private struct AnswerRow: View {
         HStack(spacing: .columns(1)) {
             Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
             if let answer = model.row(row) {
-                Text(answer.timeOfDay).foregroundColor(.secondary)
+                Text(
+                    TimeText.timeOfDay(
+                        answer.answeredAt, minutesFromUTC: answer.minutesFromUTC)
+                ).foregroundColor(.secondary)
                     .frame(width: .columns(5), alignment: .leading)
                 Text(answer.question)
                     .bold(isChosen)

@@ -1,0 +1,17 @@
+/// A whole number with commas between thousands: -1,000,000.
+package func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var groups: [Substring] = []
+    while digits.count > 3 {
+        groups.insert(digits.suffix(3), at: 0)
+        digits.removeLast(3)
+    }
+    groups.insert(digits[...], at: 0)
+    return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+}
+
+/// A number with one digit behind the point, rounded: "10.5", "-0.3".
+package func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+}
