@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Targets stand in the order of the layers: what is below never imports what is above.
-// The arrows are kept by `--explicit-target-dependency-import-check error` in the build commands.
+// Targets are listed by layer, lowest first; a lower layer never imports a higher one. The import
+// check in the build commands, `--explicit-target-dependency-import-check error`, enforces this.
 
-/// Values and rules: synchronous, on no actor.
+/// For values and rules: synchronous code on no actor.
 let values: [SwiftSetting] =
     [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .treatAllWarnings(as: .error),
     ]
-/// Nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
+/// For nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
 let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -19,7 +19,6 @@ let package = Package(
         .executable(name: "battle", targets: ["battle"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
-        .library(name: "TerminalGuard", targets: ["TerminalGuard"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -37,7 +36,6 @@ let package = Package(
         .target(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
             swiftSettings: onMainActor),
-        .target(name: "TerminalGuard", dependencies: ["CNcurses"]),
 
         .target(name: "Tabletop", swiftSettings: values),
         .target(
@@ -70,24 +68,29 @@ let package = Package(
                 "TabletopImport", "TabletopLibrary",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: values),
-        // No more than what tests must not have in them: a beginning, and a guard.
+        // Only the entry point, so that tests can import everything else.
         .executableTarget(
-            name: "battle", dependencies: ["BattleCommands", "TerminalGuard"],
+            name: "battle", dependencies: ["BattleCommands", "NcursesTerminal"],
             swiftSettings: values),
 
-        // Not tests of right and wrong but of speed, beside what they are measured against.
+        // Benchmarks, and the floor they are compared with.
         .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
         .executableTarget(
             name: "battle-benchmark",
             dependencies: [
-                "BenchmarkFloor", "BattleScreens", "Tabletop", "TabletopLibrary", "TabletopStore",
-                "TerminalUI", "LayoutEngine",
+                "BenchmarkFloor", "BattleScreens", "GeneratedRecords", "Tabletop",
+                "TabletopLibrary", "TabletopStore", "TerminalUI", "LayoutEngine",
             ],
             path: "Tests/Benchmarks", swiftSettings: onMainActor),
 
         .target(
             name: "TestSupport", dependencies: ["Tabletop"], path: "Tests/TestSupport",
             swiftSettings: values),
+        .target(
+            name: "GeneratedRecords",
+            dependencies: [
+                "Tabletop", "TabletopStore", .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Tests/GeneratedRecords", swiftSettings: values),
         .testTarget(
             name: "LayoutEngineTests", dependencies: ["LayoutEngine", "TestSupport"],
             swiftSettings: onMainActor),
@@ -104,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "TabletopStoreTests",
             dependencies: [
-                "TabletopStore", "Tabletop", "TabletopSchema",
+                "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: values),
@@ -115,15 +118,15 @@ let package = Package(
         .testTarget(
             name: "BattleScreensTests",
             dependencies: [
-                "BattleScreens", "TerminalUI", "Tabletop", "TabletopStore",
+                "BattleScreens", "GeneratedRecords", "TerminalUI", "Tabletop", "TabletopStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: onMainActor),
         .testTarget(
             name: "BattleTests",
             dependencies: [
-                "BattleCommands", "Tabletop", "TabletopImport", "TabletopStore", "TestSupport",
-                "CWchar",
+                "BattleCommands", "BattleScreens", "TerminalUI", "Tabletop", "TabletopImport",
+                "TabletopStore", "TestSupport", "CWchar",
             ],
             swiftSettings: values),
     ]

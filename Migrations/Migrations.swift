@@ -1,12 +1,12 @@
-/// One step of the database's schema.
+/// A step of the database's schema.
 public struct Migration: Hashable, Sendable {
-    /// The file's name without ".sql": "0001_core".
+    /// The file's name without ".sql", such as "0001_core".
     public let name: String
-    /// The statements, run in one transaction.
+    /// The statements, which run in one transaction.
     public let sql: String
 
-    /// Every step, oldest first. A released step is never edited: what changes later is a new file
-    /// in this folder, a line here, and a line in `Package.swift`.
+    /// All steps, oldest first. A released step is never edited: a change is a new file in this
+    /// folder, a line here, and a line in `Package.swift`.
     public static let all = [
         Migration("0001_core", PackageResources._001_core_sql),
         Migration("0002_combat", PackageResources._002_combat_sql),

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line: what `battle --help` shows.
+/// The root of the command line; `battle --help` prints its groups.
 struct Battle: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "battle",

@@ -1,18 +1,40 @@
 import ArgumentParser
 import Foundation
 
-/// Where the program begins, and where it ends with what went wrong.
-public enum Program {
-    /// Does what the command line says; returns when that is done well, else ends the process.
-    public static func run() {
-        // Widths of signs follow the user's locale; without this the C library speaks ASCII only.
+/// The program, as one invocation of its command line.
+public struct Program {
+    /// `nil` without arguments: opens the app.
+    private let command: (any ParsableCommand)?
+
+    /// Parses the command line. Exits the process if it is invalid, or after printing help, the
+    /// version or a completion script.
+    ///
+    /// - Parameter arguments: the arguments after the program's name.
+    public init(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+        // Character widths follow the user's locale. Without this call the C library assumes ASCII.
         setlocale(LC_CTYPE, "")
-        do {
-            // Nothing to be parsed, and what most people type: the parser would cost as much as
-            // opening the file does.
-            if CommandLine.arguments.count == 1 { try TerminalApp().run() }
-            var command = try Battle.parseAsRoot()
+        // `battle` without arguments is the usual call. Parsing it would take as long as opening
+        // the file, so it skips the parser.
+        command =
+            arguments.isEmpty ? nil : Self.exitingOnError { try Battle.parseAsRoot(arguments) }
+    }
+
+    /// Whether the command opens a full screen on the terminal: the app or the players' screen.
+    public var opensScreen: Bool {
+        command == nil || command is PlayCommand || command is WatchCommand
+    }
+
+    /// Runs the command. Returns if it succeeds, otherwise reports the error and exits the process.
+    public func run() {
+        Self.exitingOnError {
+            guard var command else { try TerminalApp().run() }
             try command.run()
+        }
+    }
+
+    private static func exitingOnError<Value>(_ work: () throws -> Value) -> Value {
+        do {
+            return try work()
         } catch {
             exit(ExitReport(of: error).report())
         }

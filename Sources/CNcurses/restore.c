@@ -1,9 +1,9 @@
 // Terminal modes and signals: saves the terminal's modes, and restores them when the process stops,
 // ends or crashes.
 //
-// Signal handlers touch only static data of this file and call only functions on POSIX' list of
-// async-signal-safe ones. A handled signal (terminate, stop, a new size) becomes one byte in a pipe
-// that the event loop reads. A fatal signal restores the terminal and is raised again, so that a
+// Signal handlers touch only static data of this file and call only functions that POSIX lists as
+// async-signal-safe. A handled signal (terminate, stop, a new size) becomes one byte in a pipe that
+// the event loop reads. A fatal signal restores the terminal and is raised again, so that a
 // debugger, the shell and the core file still see it.
 #include "shim.h"
 #include "terminal_state.h"
@@ -21,6 +21,9 @@
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
+#ifdef __linux__
+#include <sys/epoll.h>
+#endif
 
 bool terminal_size(int *columns, int *rows) {
     struct winsize size;
@@ -44,6 +47,19 @@ long terminal_read(void *buffer, size_t size) {
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) return 0;
         return -1;
     }
+}
+
+bool terminal_is_input_always_ready(void) {
+#ifdef __linux__
+    int poller = epoll_create1(EPOLL_CLOEXEC);
+    if (poller < 0) return false;
+    struct epoll_event event = {.events = EPOLLIN};
+    bool refused = epoll_ctl(poller, EPOLL_CTL_ADD, STDIN_FILENO, &event) != 0 && errno == EPERM;
+    close(poller);
+    return refused;
+#else
+    return false;
+#endif
 }
 
 static const char *wanted_locale(void) {
@@ -156,7 +172,7 @@ static void handle_signal(int number) {
     if (number == SIGHUP) restore_for_guard();
     if (number == SIGCONT) wake_guard();
     unsigned char byte = (unsigned char)number;
-    // If the pipe is full, the reader has thousands of signals to read, this one among them.
+    // If the pipe is full, the reader already has thousands of signals to read.
     ssize_t written = write(signal_pipe[1], &byte, 1);
     (void)written;
     errno = saved;
@@ -165,11 +181,12 @@ static void handle_signal(int number) {
 // Restores the terminal, then raises the signal again with its default action. The signal is blocked
 // while this runs, so the second one takes effect on return.
 //
-// Swift's runtime installs its own crash handler, which prompts on the terminal. It is for
-// developers, and called only if SWIFT_BACKTRACE is set.
+// Swift's runtime installs its own crash handler, which prompts on the terminal. It is meant for
+// developers, and is called only if SWIFT_BACKTRACE is set.
 static void handle_fatal_signal(int number) {
     terminal_restore();
-    // With a guard, the guard writes it: only the guard knows for certain that the process ended.
+    // With a guard, the guard writes the message: only it knows for certain that the process has
+    // ended.
     if (!is_guarded()) write_crash_message();
     signal(number, SIG_DFL);
     for (size_t index = 0; index < fatal_count; index++)
@@ -255,7 +272,8 @@ static void stop_by(int number) {
     sigemptyset(&standard.sa_mask);
     standard.sa_handler = SIG_DFL;
     sigaction(number, &standard, &before);
-    // The SIGCONT handler is for SIGSTOP, which cannot be caught. Here returning is the notice.
+    // The SIGCONT handler is for SIGSTOP, which cannot be caught. Here, raise returns after
+    // SIGCONT.
     sigaction(SIGCONT, &standard, &continue_before);
     sigset_t stop, mask;
     sigemptyset(&stop);
@@ -268,13 +286,14 @@ static void stop_by(int number) {
     sigaction(SIGCONT, &continue_before, NULL);
 }
 
-// The kernel would stop the process on its next terminal call, if libdispatch's threads did not
-// block SIGTTOU. The bound is for orphaned process groups, which cannot be stopped.
+// The kernel would stop the process at its next terminal call if libdispatch's threads did not
+// block SIGTTOU. The number of attempts is limited for orphaned process groups, which cannot be
+// stopped.
 void terminal_wait_for_foreground(void) {
     for (int attempt = 0; attempt < 100 && in_background(); attempt++) stop_by(SIGTTOU);
 }
 
-// When a key asks for it, the rest of the process group (a wrapping script, for one) is stopped
+// If a key asks for it, the rest of the process group (a wrapping script, for example) is stopped
 // first: a shell takes the terminal back only when all processes of the job have stopped.
 void terminal_stop(bool group) {
     if (group) {

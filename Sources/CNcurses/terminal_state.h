@@ -1,4 +1,4 @@
-// What restores the terminal, for the files that deal with the end of the process.
+// The state needed to restore the terminal, shared by restore.c and guard.c.
 #ifndef BATTLE_CNCURSES_TERMINAL_STATE_H
 #define BATTLE_CNCURSES_TERMINAL_STATE_H
 #include <stdatomic.h>
@@ -6,13 +6,13 @@
 #include <stddef.h>
 #include <termios.h>
 
-/// Lies in memory of this process, or in memory shared with the guard process.
+/// In memory of this process, or in memory shared with the guard.
 struct terminal_state {
     struct termios modes;
-    /// Bytes that turn off everything the program has turned on.
+    /// The bytes that turn off everything the program has turned on.
     char restore_sequence[1024];
     size_t restore_count;
-    /// Whether the terminal is taken, and has to be restored by whoever notices the end.
+    /// Whether the terminal is in use and has to be restored when the process ends.
     atomic_int armed;
     /// Written to standard error after a crash.
     char crash_message[5120];
@@ -20,17 +20,17 @@ struct terminal_state {
 };
 extern struct terminal_state *terminal_state;
 
-/// Whether another process group is in the foreground of the terminal.
+/// Whether another process group is in the terminal's foreground.
 bool in_background(void);
-/// Writes the crash message, once.
+/// Writes the crash message; only the first call does.
 void write_crash_message(void);
 
 // guard.c
 
-/// Whether another process watches over this one.
+/// Whether this process has a guard.
 bool is_guarded(void);
-/// Restores the terminal at once if the guard has died, since its parent takes the screen now.
+/// Restores the terminal if the guard has died: its parent, the shell, takes the screen at once.
 void restore_for_guard(void);
-/// Continues a guard that was stopped because this process was.
+/// Continues the guard, which stopped when this process did.
 void wake_guard(void);
 #endif

@@ -181,7 +181,6 @@ package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
 
     package init(_ layout: Content) {
         self.layout = layout
-        LayoutNode.guidesWereSet = true
     }
 
     package var orientation: Axis? { Content.layoutProperties.stackOrientation }

@@ -66,31 +66,36 @@ extension LayoutAlgorithm {
 /// Answers are cached by proposal until a descendant changes; without the cache, measuring would be
 /// exponential in the depth of the tree. Invalidation stops at the first node whose answers are
 /// unchanged, see ``LayoutPass``.
-///
-/// Nodes live on the main actor, and their fields are read and written at once, never held open while
-/// other code runs. So they go without the run-time check for overlapping access, which took a fifth
-/// of the time of a frame.
-open class LayoutNode {
-    @exclusivity(unchecked) package final var algorithm: any LayoutAlgorithm {
+@MainActor open class LayoutNode {
+    package final var algorithm: any LayoutAlgorithm {
         didSet {
-            Self.changes += 1
+            tree.guidesMayMove()
+            tree.uses(algorithm)
             // The answers of spacers and dividers inside depend on the orientation.
             if algorithm.orientation != oldValue.orientation {
                 for child in children { child.forgetAnswers() }
             }
         }
     }
-    @exclusivity(unchecked) package private(set) final var children: [LayoutNode] = []
-    /// The node this one is arranged by. It is set and taken back with ``setChildren(_:)``, and taken
-    /// back when that node goes; so it needs no weak reference, which would slow all counting down.
-    @exclusivity(unchecked) package private(set) final nonisolated(unsafe) unowned(unsafe)
-        var parent: LayoutNode?
-    @exclusivity(unchecked) package final var metrics: LayoutMetrics
-    @exclusivity(unchecked) package final var rightToLeft = false
+    package private(set) final var children: [LayoutNode] = []
+    /// The node this one is arranged by; ``setChildren(_:)`` sets it.
+    package final var parent: LayoutNode? { arranger }
+    /// The parent. It is unowned, since a weak reference would give every container a side table and
+    /// make each retain of it slower. A parent clears the references to it before it is
+    /// released; `arrangerID` tells whose they are, because an unowned reference to an object that is
+    /// being released cannot be read.
+    private final unowned var arranger: LayoutNode?
+    private final var arrangerID: ObjectIdentifier?
+    /// Nodes that refer to this one without being its children.
+    private final var adopted: [LayoutNode] = []
+    /// The state this node shares with all nodes of its tree.
+    package final let tree: LayoutTree
+    package final var metrics: LayoutMetrics { tree.metrics }
+    package final var rightToLeft = false
     /// Whether the number of children can never change (rule ST10).
-    @exclusivity(unchecked) package final var hasStaticChildren = false
+    package final var hasStaticChildren = false
     /// Values for the container, by the key's type: layout values, z-index, grid settings.
-    @exclusivity(unchecked) package final var traits: [ObjectIdentifier: Any] = [:]
+    package final var traits: [ObjectIdentifier: Any] = [:]
     /// For scroll views and the root: the size that `containerRelativeFrame` refers to (rule CR2), which
     /// is the proposal.
     package final var containerSize = ProposedViewSize.unspecified
@@ -102,57 +107,49 @@ open class LayoutNode {
     package final var safeArea = EdgeInsets()
 
     /// Whether a descendant changed since a custom layout last updated its cache.
-    @exclusivity(unchecked) package final var cacheIsStale = false
+    package final var cacheIsStale = false
 
     /// The position of the top left corner relative to the parent's, in points.
-    @exclusivity(unchecked) package final var origin = CGPoint.zero
+    package final var origin = CGPoint.zero
     /// The size at the last placement.
-    @exclusivity(unchecked) package final var placedSize = CGSize.zero
-    @exclusivity(unchecked) package final var placedProposal = ProposedViewSize.unspecified
+    package final var placedSize = CGSize.zero
+    package final var placedProposal = ProposedViewSize.unspecified
     /// Whether the parent has placed the node.
-    @exclusivity(unchecked) package final var isPlaced = false
-    @exclusivity(unchecked) package final var needsPlacement = true
-    @exclusivity(unchecked) package final var isDirty = false
+    package final var isPlaced = false
+    package final var needsPlacement = true
+    package final var isDirty = false
     /// Whether properties other than the size may have changed for the container: spacing, priority,
     /// guides, traits, the number of children. Such a change propagates to the root; it is rare.
-    @exclusivity(unchecked) package final var exportsChanged = false
+    package final var exportsChanged = false
 
-    @exclusivity(unchecked) private var answers = Answers()
+    private var sizes = SizeCache()
     /// Whether the node was ever measured or placed.
     package final var wasAsked: Bool { isPlaced || measurements > 0 }
-    /// A cache of explicit guides, valid while ``guidesAge`` is current. Sizing a container needs its
-    /// children's guides, and these need sizes: without the cache the work would be exponential in the
-    /// depth of the tree.
+    /// A cache of explicit guides, valid while ``guideGeneration`` is the tree's. Sizing a container
+    /// needs its children's guides, and these need sizes: without the cache the work would be
+    /// exponential in the depth of the tree.
     private var guides: [(key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, CGFloat?)] =
         []
-    private var guidesAge = 0
-    /// Whether any view of the process ever set a guide. Until then only texts have explicit guides,
-    /// their baselines, and the tree need not be searched for others.
-    @exclusivity(unchecked) package static var guidesWereSet = false
-    /// Counts all changes, in any tree, that may move a guide.
-    private static var changes = 0
+    private var guideGeneration = 0
     /// How often the algorithm computed a size, not counting answers from the cache.
-    @exclusivity(unchecked) package final var measurements = 0
+    package final var measurements = 0
 
-    package init(_ algorithm: any LayoutAlgorithm, metrics: LayoutMetrics) {
+    package init(_ algorithm: any LayoutAlgorithm, in tree: LayoutTree) {
         self.algorithm = algorithm
-        self.metrics = metrics
+        self.tree = tree
+        tree.uses(algorithm)
     }
 
-    nonisolated deinit {
-        for child in children where child.parent === self { child.parent = nil }
-    }
-
-    // MARK: Answers
+    // MARK: Sizes
 
     /// The node's size for a proposal; NaN counts as unspecified, negative lengths as 0.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
-        if let size = answers.size(for: proposal) { return size }
+        if let size = sizes.size(for: proposal) { return size }
         let clean = proposal.cleaned
         if clean != proposal { return size(for: clean) }
         measurements += 1
         let size = algorithm.size(for: proposal, of: self)
-        answers.append((proposal, size), elseAt: measurements % Answers.limit)
+        sizes.append((proposal, size), elseAt: measurements % SizeCache.limit)
         return size
     }
 
@@ -170,11 +167,11 @@ open class LayoutNode {
     package final func explicitGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        if !Self.guidesWereSet && !key.isBaseline { return nil }
+        if !tree.hasGuides && !key.isBaseline { return nil }
         if children.isEmpty {
             return algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
         }
-        if guidesAge == Self.changes {
+        if guideGeneration == tree.guideGeneration {
             for guide in guides
             where guide.key == key && guide.size == size && guide.proposal == proposal {
                 return guide.3
@@ -183,9 +180,9 @@ open class LayoutNode {
         let value = algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
         // That a built-in guide is not set is found quickly, so it is not cached.
         if value == nil && !key.isMerged { return nil }
-        if guidesAge != Self.changes || guides.count >= 64 {
+        if guideGeneration != tree.guideGeneration || guides.count >= 64 {
             guides.removeAll(keepingCapacity: true)
-            guidesAge = Self.changes
+            guideGeneration = tree.guideGeneration
         }
         guides.append((key, size, proposal, value))
         return value
@@ -300,6 +297,13 @@ open class LayoutNode {
         if hasRelativeContent { for child in children { child.forgetAnswers() } }
     }
 
+    /// Makes this the parent of a node that is measured before it is a child, so that lengths relative to
+    /// a container find theirs.
+    package final func adoptForMeasuring(_ node: LayoutNode) {
+        node.setParent(self)
+        adopted.append(node)
+    }
+
     /// Called when the node's position or size changes, before its children are placed.
     open func frameChanged() {}
 
@@ -316,10 +320,10 @@ open class LayoutNode {
     ///
     /// - Returns: whether any of them changed, so that the parent must do the same.
     package final func remeasure() -> Bool {
-        Self.changes += 1
+        tree.guidesMayMove()
         cacheIsStale = true
-        let old = answers
-        answers.removeAll()
+        let old = sizes
+        sizes.removeAll()
         needsPlacement = true
         // With many answers it is cheaper to let the parent request those it still needs.
         if old.count > 8 { return true }
@@ -331,8 +335,8 @@ open class LayoutNode {
 
     /// Clears the caches of this subtree; for changes of the metrics.
     package final func forgetAnswers() {
-        Self.changes += 1
-        answers.removeAll()
+        tree.guidesMayMove()
+        sizes.removeAll()
         needsPlacement = true
         cacheIsStale = true
         for child in children { child.forgetAnswers() }
@@ -340,13 +344,27 @@ open class LayoutNode {
 
     /// Replaces the children and updates their parent references.
     package final func setChildren(_ new: [LayoutNode]) {
-        for child in children where child.parent === self { child.parent = nil }
+        clearReferencesFromChildren()
         children = new
-        Self.changes += 1
+        tree.guidesMayMove()
         exportsChanged = true
-        for child in new { child.parent = self }
+        for child in new { child.setParent(self) }
         childrenWereSet()
     }
+
+    private func setParent(_ node: LayoutNode?) {
+        arranger = node
+        arrangerID = node.map(ObjectIdentifier.init)
+    }
+
+    private func clearReferencesFromChildren() {
+        let id = ObjectIdentifier(self)
+        for child in children where child.arrangerID == id { child.setParent(nil) }
+        for child in adopted where child.arrangerID == id { child.setParent(nil) }
+        adopted.removeAll()
+    }
+
+    isolated deinit { clearReferencesFromChildren() }
 
     /// Called after the children were replaced.
     open func childrenWereSet() {}

@@ -7,87 +7,66 @@ public import TerminalUI
     import Darwin
 #endif
 
-/// The terminal the program was started in, through wide-character ncurses.
+/// The process's terminal, through wide-character ncurses.
 ///
-/// Standard input and output must be that terminal, and the main queue must run, as it does in any
-/// program with an asynchronous `main`. Whatever ends the program, the terminal is given back:
-/// ``close()``, `exit`, a signal, a crash. Only `SIGKILL` leaves no time for it: for that there is
-/// a second process, where the program is linked with `TerminalGuard`.
+/// Standard input and output must be that terminal. Input and signals arrive on the main queue,
+/// which has to be served: by `RunLoop.main.run()`, `dispatchMain()` or an asynchronous `main`. The
+/// terminal is restored however the program ends: by ``close()``, `exit`, a signal or a crash.
+/// `SIGKILL` cannot be handled; use ``TerminalGuard`` for it.
 ///
-/// Nothing happens while nothing happens: there is no thread and no ticking timer.
+/// Uses no timer while there is no input.
 public final class NcursesTerminal: Terminal {
     /// The screen's size; zero until ``open(_:)``.
     public private(set) var size = TerminalSize(columns: 0, rows: 0)
-    /// What it can show, by `TERM`, `NO_COLOR` and the locale; nothing until ``open(_:)``.
+    /// What the terminal can show, from `TERM`, `NO_COLOR` and the locale; not known before
+    /// ``open(_:)``.
     public private(set) var capabilities = TerminalCapabilities(colors: .none, unicode: false)
     /// The bytes that restore the terminal without ncurses; empty until ``open(_:)``.
     public private(set) var restoreSequence = ""
 
-    /// A line written to standard error after a crash, when the terminal has been restored. It is
-    /// written as it is.
+    /// The line written to standard error after a crash, once the terminal is restored. It is
+    /// written unchanged: it must contain no control characters.
     public var crashMessage = "" { didSet { setCrashMessage(crashMessage) } }
 
-    /// Whether it shows colours, if it has any; as it is when the terminal is opened.
-    public var isColored: Bool
+    private let isColored: Bool
     private let mouse: Bool
-    private var prepared: Prepared?
     private var screen: CursesScreen?
     private var input: InputSource?
     private var signals: SignalSource?
     private var handler: ((TerminalEvent) -> Void)?
     private static var isOpen = false
 
-    /// What is done before anything of it can be seen.
-    private struct Prepared {
-        let start: CursesStart
-        let unicode: Bool
-    }
-
-    /// A terminal, not opened yet.
+    /// Makes a terminal that is not open yet.
     ///
     /// - Parameters:
-    ///   - mouse: whether it reports clicks, drags and the wheel; marking text with the mouse then
-    ///     needs Shift held down.
-    ///   - isColored: whether it shows colours, if it has any.
+    /// - mouse: whether to report clicks, drags and the wheel. Selecting text with the mouse then
+    ///   needs Shift.
+    /// - isColored: whether to use the terminal's colours.
     public init(mouse: Bool = true, isColored: Bool = true) {
         self.mouse = mouse
         self.isColored = isColored
     }
 
-    /// Does what of ``open(_:)`` takes longest: finds the terminal's description and makes room for
-    /// the screen. Nothing is written to the terminal, its modes stay as they are, and nothing has
-    /// to be undone. Where it was not called, ``open(_:)`` does it.
+    /// Takes over the screen, and calls `handler` with every event on the main actor until
+    /// ``close()``.
     ///
-    /// - Throws: ``TerminalProblem``.
-    public func prepare() throws {
-        if prepared != nil { return }
+    /// - Throws: ``TerminalProblem``. Nothing has been written to the terminal then, and its modes
+    ///   are unchanged.
+    public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
         if NcursesTerminal.isOpen { throw TerminalProblem.alreadyOpen }
         guard isatty(STDIN_FILENO) == 1 else { throw TerminalProblem.inputIsNoTerminal }
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalProblem.outputIsNoTerminal }
         let type = environment("TERM")
         if type.isEmpty { throw TerminalProblem.typeMissing }
-
         let unicode = terminal_choose_locale()
         guard terminal_save_modes() else { throw TerminalProblem.inputIsNoTerminal }
-        prepared = Prepared(
-            start: try CursesStart(types: TerminalTypes.candidates(for: type)), unicode: unicode)
-    }
+        let start = try CursesStart(types: TerminalTypes.candidates(for: type))
 
-    /// Takes the screen over and tells `handler` of every event, on the main actor, until
-    /// ``close()``.
-    ///
-    /// - Throws: ``TerminalProblem``; nothing has been written to the terminal then, and its modes
-    ///   are as they were.
-    public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
-        try prepare()
-        if NcursesTerminal.isOpen { throw TerminalProblem.alreadyOpen }
-        guard let prepared else { return }
-        self.prepared = nil
         NcursesTerminal.isOpen = true
         signals = SignalSource { [weak self] in self?.receive($0) }
         let screen = CursesScreen(
-            prepared.start, colorless: !isColored || !environment("NO_COLOR").isEmpty,
-            mouse: mouse, unicode: prepared.unicode)
+            start, colorless: !isColored || !environment("NO_COLOR").isEmpty, mouse: mouse,
+            unicode: unicode)
         self.handler = handler
         self.screen = screen
         size = screen.size
@@ -97,21 +76,21 @@ public final class NcursesTerminal: Terminal {
         input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.receive($0) }
     }
 
-    /// Shows `grid`, and writes no more than what differs from what was shown. Of a grid larger
-    /// than ``size``, as there may be one while the terminal is being resized, what fits.
+    /// Shows `grid`; writes only the cells that changed. A grid larger than ``size``, which is
+    /// possible during a resize, is clipped.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
         terminal_prepare_thread()
         screen?.show(grid, damage: damage, cursor: cursor)
     }
 
-    /// Gives the screen back as it was. Safe to call again; the terminal can be opened anew.
+    /// Restores the terminal. Safe to call again; the terminal can be opened again afterwards.
     public func close() {
         guard let screen else { return }
         self.screen = nil
         handler = nil
         input?.cancel()
         input = nil
-        // When the guard was killed the terminal has been given back, and is the shell's by now.
+        // If the guard was killed, the terminal has been restored already and belongs to the shell.
         if terminal_is_armed() { screen.close() }
         terminal_disarm()
         signals?.cancel()
@@ -119,50 +98,52 @@ public final class NcursesTerminal: Terminal {
         NcursesTerminal.isOpen = false
     }
 
-    /// Gives the screen back and stops the process with its group, as Ctrl-Z does in a program
-    /// without a screen; in raw mode that is a key like any other, and the program's to obey.
+    /// Restores the terminal and stops the process group, as Ctrl-Z does in a program without a
+    /// screen; in raw mode Ctrl-Z is an ordinary key.
     ///
-    /// Returns when the shell has continued the process. The screen is then taken again and
-    /// ``TerminalEvent/resumed`` told. Where no shell could continue it, that is at once.
+    /// Returns when the shell has continued the process; the screen is then taken over again and
+    /// ``TerminalEvent/resumed`` delivered. Returns at once if there is no shell that could
+    /// continue the process.
     public func suspend() {
         stop(group: true)
     }
 
     // MARK: events
 
-    private func tell(_ event: TerminalEvent) {
+    private func deliver(_ event: TerminalEvent) {
         terminal_prepare_thread()
         handler?(event)
     }
 
     private func receive(_ event: TerminalEvent) {
-        // A terminal that goes away says so in two ways; the signal tells more.
+        // A hang-up ends the input and sends a signal; the signal carries more information.
         if event == .terminate(signal: nil), let waiting = signals?.take() {
             receive(waiting)
             if !waiting.isDisjoint(with: NcursesTerminal.ending) { return }
         }
-        tell(event)
+        deliver(event)
     }
 
     private static let ending: [Int32] = [SIGHUP, SIGTERM, SIGINT]
 
     private func receive(_ signals: Set<Int32>) {
-        // Whoever is to end need not come back first: a terminal that goes away sends SIGCONT too.
+        // A hang-up sends SIGCONT as well. The screen need not be resumed before the program ends.
         for signal in NcursesTerminal.ending where signals.contains(signal) {
-            tell(.terminate(signal: signal))
+            deliver(.terminate(signal: signal))
         }
         if signals.contains(SIGTSTP) {
             stop(group: false)
         } else if signals.contains(SIGCONT) {
-            // Stopped by SIGSTOP, which nobody can catch: the screen was not given back.
+            // The process was stopped by SIGSTOP, which cannot be caught, so the screen was not
+            // restored.
             resume()
         }
         if signals.contains(SIGWINCH), let screen {
-            // Where the size is the old one it was another in between: the terminal has lost signs.
+            // Even at an unchanged size, another size in between has lost content.
             screen.takeSize()
             screen.forget()
             size = screen.size
-            tell(.resized)
+            deliver(.resized)
         }
     }
 
@@ -171,7 +152,7 @@ public final class NcursesTerminal: Terminal {
         screen.leave()
         terminal_disarm()
         terminal_stop(group)
-        // A new size, or the wish that we end: what came while we stood still.
+        // Signals that arrived while the process was stopped: a new size, or the request to end.
         let others = (signals?.take() ?? []).subtracting([SIGCONT, SIGTSTP])
         resume()
         if !others.isEmpty { receive(others) }
@@ -182,7 +163,7 @@ public final class NcursesTerminal: Terminal {
         screen.comeBack()
         size = screen.size
         arm()
-        tell(.resumed)
+        deliver(.resumed)
     }
 
     private func arm() {

@@ -1,25 +1,25 @@
-/// Why a terminal cannot be used. Nothing has been written to it, and its modes are as they were.
+/// Why a terminal cannot be used. Nothing has been written to it, and its modes are unchanged.
 public nonisolated enum TerminalProblem: Error, Hashable, Sendable {
-    /// Standard input comes from a file or a pipe.
+    /// Standard input is a file or a pipe.
     case inputIsNoTerminal
-    /// Standard output goes to a file or a pipe.
+    /// Standard output is a file or a pipe.
     case outputIsNoTerminal
     /// `TERM` is not set, or empty.
     case typeMissing
     /// The system has no description of this type.
     case typeUnknown(String)
-    /// The system has no descriptions of terminals at all.
+    /// The system has no terminal descriptions at all.
     case descriptionsMissing(String)
-    /// A terminal of this type cannot place text on its screen.
+    /// The terminal of this type has no cursor addressing or cannot clear its screen.
     case cannotPlaceText(String)
-    /// ncurses refuses the terminal, though its description is there.
+    /// ncurses refuses the terminal, although it has a description.
     case refused(String)
-    /// Another terminal of this process is open: ncurses' state is the process's.
+    /// Another terminal of this process is open; ncurses keeps its state per process.
     case alreadyOpen
 }
 
 extension TerminalProblem: CustomStringConvertible {
-    /// What is wrong and what to do, in one sentence without a line break.
+    /// What is wrong and what to do, in one line.
     public var description: String {
         switch self {
         case .inputIsNoTerminal:
@@ -41,7 +41,7 @@ extension TerminalProblem: CustomStringConvertible {
         }
     }
 
-    /// The value of `TERM` as it may be printed: it comes from outside, and could be anything.
+    /// The value of `TERM`, made safe to print: it comes from outside and may contain anything.
     private func shown(_ type: String) -> String {
         let signs = type.unicodeScalars.prefix(64).map { scalar in
             (0x20..<0x7F).contains(scalar.value) ? String(scalar) : "?"

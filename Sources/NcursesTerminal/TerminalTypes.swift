@@ -1,9 +1,10 @@
-/// Types of terminals by their names in `TERM`.
+/// Terminal types by their name in `TERM`.
 nonisolated enum TerminalTypes {
-    /// The types to look for, best first, of which the first that is described here is used.
+    /// The types to try, best first; the first that has a description on this system is used.
     ///
-    /// A terminal named `xterm-…` after itself (kitty, Ghostty) understands xterm, and brings its
-    /// description along only to the machine it runs on; over ssh the general one will do.
+    /// Terminals that call themselves `xterm-…` (kitty, Ghostty) understand xterm's sequences.
+    /// Their own description is usually missing on other machines, over ssh for example, so the
+    /// general one is the fallback.
     static func candidates(for type: String) -> [String] {
         let general = "xterm-256color"
         return type.hasPrefix("xterm-") && type != general ? [type, general] : [type]

@@ -1,89 +1,92 @@
-/// Why the rules refuse an act. What was asked for has then changed nothing.
+/// Why the rules refuse a command. The command has then changed nothing.
 ///
-/// Cases are facts; the sentence for each, with what to do about it, is ``description``.
+/// Cases are facts; ``description`` has the sentence for each, with what to do about it.
 public enum RuleProblem: Error, Hashable, Sendable {
-    /// A number outside its range; the first value names it as a sentence begins: "Damage".
+    /// A number outside its range; the first value names it, as a sentence begins: "Damage".
     case outOfRange(String, Int, ClosedRange<Int>)
-    /// A text that is empty, too long or holds what cannot be shown; the first value names it.
+    /// A text that a ``TextRule`` refuses; the first value names it.
     case badText(String, TextFault)
-    /// Dice nobody can throw, as typed.
+    /// Text that is not a dice notation, as typed, cut to 40 characters.
     case badDice(String)
-    /// An act on several that names nobody.
+    /// A command on several combatants that names none.
     case noTargets
     /// No combatant has this id or label.
     case unknownCombatant(String)
-    /// The combatant was taken out of the fight.
+    /// The combatant with this label was taken out of the fight.
     case removed(String)
     /// Another combatant already has this label.
     case labelTaken(String)
-    /// A player's character can be in a fight once.
+    /// The player's character, the id or the lair is in the fight already; each can be there only
+    /// once.
     case alreadyInEncounter(String)
-    /// The fight would have more combatants than this.
+    /// The fight would exceed this number of combatants.
     case tooManyCombatants(Int)
-    /// Turns are taken in a running fight only.
+    /// The fight with this name is not running, and only a running fight has turns.
     case notRunning(String)
-    /// The fight runs already.
+    /// The fight with this name is running already.
     case alreadyRunning(String)
-    /// The fight has no combatant that could take a turn.
+    /// The fight has no combatant that can take a turn.
     case nobodyToAct
-    /// The first turn of the fight has none before it.
+    /// There is no turn before the first one.
     case noTurnBefore
-    /// Nothing heals the dead.
+    /// The combatant is dead, and the dead can only be revived.
     case isDead(String)
-    /// Revive what is not dead.
+    /// The combatant to revive is not dead.
     case isNotDead(String)
-    /// An amount of "full" where the maximum is unknown.
+    /// The command needs the combatant's maximum, which is unknown.
     case unknownMaximum(String)
-    /// Death saves and recovery checks are for those who are dying.
+    /// The combatant is not dying, so that it makes no saves or checks and cannot be stabilized.
     case isNotDying(String)
-    /// No combatant of those named has the condition.
+    /// None of the combatants has the condition with this name.
     case noSuchCondition(String)
-    /// Whom the condition cannot befall, and which; the only one named, or all of them.
+    /// All of the combatants are immune to the condition: the label of the first, and the
+    /// condition.
     case immune(String, String)
-    /// The combatant has the turn a second time: it delayed it before.
+    /// The combatant delayed this turn already and cannot delay it again.
     case delayedAlready(String)
-    /// Only who delays can come back in.
+    /// The combatant does not delay, so that it cannot resume.
     case isNotDelaying(String)
-    /// Nothing waits for a trigger.
+    /// The combatant has no readied action.
     case nothingReadied(String)
-    /// The reaction was used since the last turn began.
+    /// The combatant's reaction is used.
     case noReaction(String)
-    /// Nothing to keep by a saving throw.
+    /// The combatant does not concentrate, so that there is nothing to save.
     case notConcentrating(String)
-    /// No combatant of those named has the resource.
+    /// None of the combatants has the resource with this name.
     case noSuchResource(String)
-    /// Whose, and which resource has not so many uses left.
+    /// A combatant's label, and its resource that has too few uses left.
     case resourceSpent(String, String)
-    /// Nobody at zero hit points can take a long rest.
+    /// The combatant is at zero hit points and cannot take a long rest.
     case cannotRest(String)
-    /// Everything was so already.
+    /// The command would change nothing.
     case nothingChanged
-    /// A deck without challenges cannot be practised.
+    /// The deck with this name has no challenges.
     case emptyDeck(String)
-    /// Fewer than two different answers leave nothing to choose between.
+    /// The deck with this name has fewer than two different answers to choose from.
     case tooFewAnswers(String)
-    /// The session has reached its goal.
+    /// The session has reached its goal and takes no more answers.
     case sessionOver
-    /// An answer that was not among the choices.
+    /// The answer is not one of the choices.
     case notAChoice(String)
 
-    /// What is wrong with a text.
+    /// Why a ``TextRule`` refuses a text.
     public enum TextFault: Hashable, Sendable {
-        /// Nothing visible in it.
+        /// It has no visible character.
         case empty
-        /// Fewer visible characters than this.
+        /// It has fewer visible characters than this.
         case shorter(than: Int)
-        /// More code points than this, or more than 4,096 bytes in a name.
+        /// It has more code points than this, or more than 16 bytes for each of them (4,096 bytes
+        /// at least).
         case longer(than: Int)
-        /// A control character: escape, newline, NUL.
+        /// It has a control character: escape, newline, NUL.
         case control
-        /// More than thirty combining marks in a row.
+        /// It has more than 30 combining marks in a row.
         case stackedMarks
     }
 }
 
 extension RuleProblem: CustomStringConvertible {
-    /// One sentence for people: what is refused and what to do.
+    /// One sentence for users: what is refused and what to do.
     public var description: String {
         switch self {
         case .outOfRange(let what, let value, let range):

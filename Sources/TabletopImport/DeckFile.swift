@@ -1,26 +1,27 @@
 public import Foundation
 import Tabletop
 
-/// A practice deck as a file tells it.
+/// A practice deck in a file.
 ///
-/// The file is JSON: a name and the challenges in their order. Other keys are passed over.
+/// The file is JSON: a name and the challenges in their order. Other keys are ignored.
 ///
 /// ```json
 /// { "name": "First words",
 ///   "challenges": [ { "question": "はい", "pronunciation": "Hai", "answer": "Yes" } ] }
 /// ```
 public struct DeckFile: Hashable, Sendable {
-    /// One question and its answer, by the rules for challenges: a line of at most 2,000 code points
-    /// each. In what is read, line breaks have become blanks and control characters their pictures.
+    /// A question with its answer; each text follows the ``TextRule`` of challenges: one line of at
+    /// most 2,000 code points. When read, line breaks become spaces and control characters become
+    /// their pictures.
     public struct Challenge: Hashable, Sendable {
-        /// What is asked; not empty.
+        /// The question; not empty.
         public var question: String
-        /// How the question is spoken; may be empty.
+        /// The pronunciation of the question; may be empty.
         public var pronunciation: String
-        /// What is right; not empty.
+        /// The right answer; not empty.
         public var answer: String
 
-        /// A challenge of three texts.
+        /// A challenge; nothing is checked here.
         public init(question: String, pronunciation: String = "", answer: String) {
             self.question = question
             self.pronunciation = pronunciation
@@ -30,10 +31,10 @@ public struct DeckFile: Hashable, Sendable {
 
     /// The deck's name, 1 to 200 code points.
     public var name: String
-    /// In the order of the file; at least one. Two may ask the same or share an answer.
+    /// The challenges in the order of the file, at least one. Questions and answers may repeat.
     public var challenges: [Challenge]
 
-    /// A deck of its parts.
+    /// A deck; nothing is checked here.
     public init(name: String, challenges: [Challenge]) {
         self.name = name
         self.challenges = challenges
@@ -41,21 +42,19 @@ public struct DeckFile: Hashable, Sendable {
 
     /// Reads a regular file.
     ///
-    /// - Throws: ``ImportProblem`` when the file cannot be read, is no JSON or no deck, or when any
-    ///   member is missing, empty or too long; it names the member's path.
+    /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON or not a deck, or if any
+    ///   member is missing, empty or too long; the problem names the member's path.
     public init(path: String) throws(ImportProblem) {
         try self.init(bytes: InputFile.bytes(at: path), file: path)
     }
 
-    /// Reads a file's bytes; `name` is what messages call it.
-    ///
-    /// - Throws: ``ImportProblem`` as ``init(path:)``.
+    /// Reads the bytes of a file; `name` is the file's name in messages.
     public init(data: Data, name: String) throws(ImportProblem) {
         try self.init(bytes: [UInt8](data), file: name)
     }
 
-    /// The deck as JSON text, a challenge a line, with a line break at the end. Reading it gives the
-    /// same deck, and writing that the same text.
+    /// The deck as JSON text with one challenge a line and a line break at the end. Reading it
+    /// gives an equal deck, and writing that the same text.
     public var text: String {
         let lines = challenges.map { challenge in
             "    "
@@ -82,7 +81,7 @@ public struct DeckFile: Hashable, Sendable {
             if changes.contains(.cut) {
                 throw wrong(path, "at most \(rule.limit) code points long")
             }
-            // All else that the rule refuses is gone by now.
+            // `cleaned` has removed everything else that the rule refuses.
             guard let checked = try? rule.checked(cleaned) else {
                 throw wrong(path, "a text that shows something")
             }

@@ -1,11 +1,10 @@
-/// A format that is recognised and read.
-///
-/// Each stands for one type that describes itself; this is the value the others pass around.
+/// A file format that can be imported: a value that wraps the type describing the format.
 public struct ImportFormat: Sendable {
-    /// The formats in the order in which an object is held against their marks: where two formats
-    /// share keys, the earlier one has it.
+    /// All formats in the order in which they are tried on an object: of two formats that share
+    /// keys, the earlier one wins.
     ///
-    /// The only list of formats: recognition, help, messages and README's sentence follow it.
+    /// This is the only list of formats: recognition, help, messages and README's sentence are
+    /// derived from it.
     public static let all: [ImportFormat] = [
         ImportFormat(ImprovedInitiative.self),
         ImportFormat(Pathbuilder.self),
@@ -22,14 +21,14 @@ public struct ImportFormat: Sendable {
         ImportFormat(Handwritten.self),
     ]
 
-    /// What states the marks and reads the entries.
+    /// The type that recognises the format and reads its entries.
     let type: any CharacterFormat.Type
 
     private init(_ type: any CharacterFormat.Type) {
         self.type = type
     }
 
-    /// The format's name as people know it; no two formats share one.
+    /// The name shown to users; unique.
     public var name: String { type.name }
 
     /// The names of all formats: "A, B and C".
@@ -40,7 +39,7 @@ public struct ImportFormat: Sendable {
 }
 
 extension ImportFormat: Hashable {
-    /// Formats are told apart by their names.
+    /// Formats are equal if their names are.
     public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 
     /// Hashes the name.

@@ -1,48 +1,49 @@
-/// Why a file could not be imported. Nothing of it was taken.
+/// Why a file could not be imported. Nothing of it was imported.
 public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened.
+    /// The facts that can prevent an import.
     public enum Fact: Hashable, Sendable {
-        /// There is no file of that name.
+        /// There is no file with this name.
         case missing
         case directory
-        /// A pipe, a device, a socket.
+        /// The path is a pipe, a device or a socket.
         case notARegularFile
         case noPermission
-        /// The system's own sentence for any other failure to open or read.
+        /// Another failure to open or read, with the system's message.
         case unreadable(String)
-        /// More bytes than ``ImportedFile/sizeLimit``.
+        /// The file has more bytes than its limit, which is ``ImportedFile/sizeLimit`` or that of
+        /// portraits.
         case tooLarge(bytes: Int, limit: Int)
         case json(JSONProblem.Fault)
-        /// Another language altogether: "XML", "YAML".
+        /// The file is in another language: "XML", "YAML".
         case otherLanguage(String)
-        /// JSON, but of no format that we know.
+        /// The file is JSON of no known format.
         case unknownFormat
-        /// A known format, or an empty value, without a single character.
+        /// The file has a known format, or is an empty value, but has no character.
         case nothingToImport(NothingReason)
-        /// A member of a deck file that is missing or wrong: its path and what it should be.
+        /// A member of a deck file is missing or wrong: its path and what it should be.
         case wrongMember(path: String, expected: String)
     }
 
-    /// Why a readable file holds nothing to import.
+    /// Why a readable file has nothing to import.
     public enum NothingReason: Hashable, Sendable {
-        /// An empty list or object, `null`, a number: the value in words.
+        /// The file is only this value, in words: "an empty list", "null", "a number".
         case holdsOnly(String)
-        /// A list of names and links, as an API's list pages are.
+        /// The file is a list of names and links, such as a list page of an API.
         case linksOnly
-        /// A tool's answer that its own look-up failed.
+        /// The file is a tool's response that it did not find the character.
         case failedLookup
-        /// All entries were skipped, for these reasons.
+        /// Every entry was skipped, with the reasons.
         case allSkipped([FileEntry.Skipped])
     }
 
     /// The file as the user named it.
     public var file: String
-    /// The place in the file, where there is one.
+    /// The position in the file, if the fact has one.
     public var position: TextPosition?
-    /// What happened.
+    /// The fact.
     public var fact: Fact
 
-    /// A fact about a file.
+    /// A problem with a file.
     public init(file: String, position: TextPosition? = nil, fact: Fact) {
         self.file = file
         self.position = position
@@ -59,9 +60,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     /// The column of ``position``, in code points from 1.
     public var column: Int? { position?.column }
 
-    /// The exit code of a command that ends with this problem, as in `sysexits.h`: 66 when there is
-    /// no file to read, 77 when it may not be read, 74 when reading failed, 65 when its contents are
-    /// wrong.
+    /// The exit code of a command, from `sysexits.h`: 66 if there is no file to read, 77 without
+    /// permission, 74 if reading failed, 65 if the contents are wrong.
     public var exitCode: Int32 {
         switch fact {
         case .missing, .directory, .notARegularFile: 66
@@ -71,8 +71,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// `heroes.json:214:17: … — nothing was imported.`: the place, the fact, what to do; one line,
-    /// controls in names spelled out.
+    /// `heroes.json:214:17: … — nothing was imported.`: the position, the fact, what to do. One
+    /// line; control characters in names are spelled out.
     public var description: String {
         var place = file.escapedForMessage
         if case .json(let fault) = fact, let position {

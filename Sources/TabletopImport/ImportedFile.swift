@@ -1,23 +1,23 @@
 public import Foundation
 public import Tabletop
 
-/// A file of characters, read, recognised by its structure and checked; nothing is stored yet.
+/// A file of characters: read, recognised by its structure, and checked. Nothing is stored yet.
 ///
 /// ```swift
 /// let file = try ImportedFile(path: "heroes.json")
 /// print("\(file.format.name): \(file.characters.count) characters, \(file.skipped.count) skipped")
 /// ```
 public struct ImportedFile: Hashable, Sendable {
-    /// Bytes; larger files are refused before they are read.
+    /// The largest file in bytes, 64 MiB; larger ones are refused before they are read.
     public static let sizeLimit = 64 * 1024 * 1024
 
     /// The file as the user named it.
     public var name: String
-    /// The format it was recognised as; for a mixed list, that of the first entry recognised.
+    /// The format recognised; for a list of mixed formats, that of the first recognised entry.
     public var format: ImportFormat
-    /// In the order of the file.
+    /// The entries in the order of the file.
     public var entries: [FileEntry]
-    /// What the user should know besides, in the order of the file.
+    /// Warnings about what was imported, in the order of the file.
     public var warnings: [ImportWarning]
 
     /// The characters among ``entries``; at least one.
@@ -25,22 +25,20 @@ public struct ImportedFile: Hashable, Sendable {
         entries.compactMap { if case .character(let draft) = $0 { draft } else { nil } }
     }
 
-    /// The entries that are no characters or cannot be read.
+    /// The entries that are not characters or cannot be read.
     public var skipped: [FileEntry.Skipped] {
         entries.compactMap { if case .skipped(let skipped) = $0 { skipped } else { nil } }
     }
 
     /// Reads a regular file; pipes, devices and directories are refused without being read.
     ///
-    /// - Throws: ``ImportProblem`` when the file cannot be read, is no JSON, is of no format we know,
-    ///   or yields not one character.
+    /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON, has no known format, or
+    ///   has no character.
     public init(path: String) throws(ImportProblem) {
         try self.init(bytes: InputFile.bytes(at: path), name: path)
     }
 
-    /// Reads a file's bytes; `name` is what messages call it.
-    ///
-    /// - Throws: ``ImportProblem`` as ``init(path:)``.
+    /// Reads the bytes of a file; `name` is the file's name in messages.
     public init(data: Data, name: String) throws(ImportProblem) {
         try self.init(bytes: [UInt8](data), name: name)
     }
@@ -63,16 +61,16 @@ public enum FileEntry: Hashable, Sendable {
     case character(CharacterDraft)
     case skipped(Skipped)
 
-    /// An entry that was left out.
+    /// An entry that was not imported.
     public struct Skipped: Hashable, Sendable, CustomStringConvertible {
-        /// Its place among the file's entries, from 1.
+        /// Its position among the file's entries, from 1.
         public var index: Int
-        /// Its name, if it has one.
+        /// Its name; `nil` if it has none.
         public var name: String?
-        /// Why it was left out.
+        /// Why it was skipped.
         public var reason: SkipReason
 
-        /// An entry left out, and why.
+        /// A skipped entry with the reason.
         public init(index: Int, name: String?, reason: SkipReason) {
             self.index = index
             self.name = name
@@ -84,29 +82,29 @@ public enum FileEntry: Hashable, Sendable {
     }
 }
 
-/// Why an entry is left out.
+/// Why an entry is skipped.
 public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No object, but this: "a number".
+    /// The entry is not an object but this: "a number".
     case notAnObject(String)
     case noName
-    /// A name of nothing but blanks, marks and invisible characters.
+    /// The name has only white space, marks and invisible characters.
     case nothingVisibleInName
-    /// A name longer than ``TextRule/name`` allows.
+    /// The name is longer than ``TextRule/name`` allows.
     case nameTooLong(codePoints: Int)
-    /// A number outside its bounds, or something that is no whole number: where, what, the bounds.
+    /// A number is out of bounds, or not a whole number: its path, the value found, and the bounds.
     case wrongNumber(path: String, found: String, allowed: ClosedRange<Int>)
-    /// JSON inside a text that cannot be read.
+    /// A text should contain JSON, but that cannot be read.
     case badInnerJSON(path: String, JSONProblem)
-    /// Something else that has a name: an encounter, a folder, an item.
+    /// The object is something else with a name: an encounter, a folder, an item.
     case notACharacter
-    /// A name and a link only.
+    /// The entry has only a name and a link.
     case linkOnly
-    /// An entry that says only how it differs from this other one.
+    /// The entry only states its differences from this other one.
     case needsBaseCreature(String)
-    /// The same character stands in the file a second time, in the current form.
+    /// The same character is in the file a second time, in this other container, which is imported.
     case keptElsewhere(String)
 
-    /// The reason in words, without the entry.
+    /// The reason without the entry's name.
     public var description: String {
         switch self {
         case .notAnObject(let found): "is \(found), not a character"
@@ -128,38 +126,39 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Something to tell about a file or one of its characters, which was imported all the same.
+/// A warning about a file, or about a character that was imported nevertheless.
 public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
-    /// What is to be told.
+    /// The facts warned about.
     public enum Fact: Hashable, Sendable {
         case currentAboveMaximum(current: Int, maximum: Int)
         case currentBelowZero(Int)
-        /// A maximum of zero says nothing; it is unknown.
+        /// The maximum is zero and therefore treated as unknown.
         case maximumZero
-        /// A text where a number was expected: where and what; the value is unknown.
+        /// A text without a number where one was expected: its path and the text; the value is
+        /// treated as unknown.
         case unreadNumber(path: String, text: String)
-        /// A value worked out from parts of which some are missing: which value.
+        /// A calculated value whose parts are incomplete: the name of the value.
         case guessed(String)
-        /// Control characters in the name, replaced by visible signs.
+        /// The name had control characters, which were replaced by visible characters.
         case controlsInName
-        /// More than 30 marks on one character, cut.
+        /// The name had more than 30 marks on one character, which were cut.
         case marksInName
-        /// A title over the limit, cut.
+        /// A title exceeded the limit and was cut.
         case titleCut
-        /// An API's page that has a next one: its address.
+        /// The file is a page of an API and has a next one: its address.
         case morePages(String)
-        /// Parts of the file that hold no characters for a roster: "2 saved encounters".
+        /// The file has parts that cannot be imported to a roster: "2 saved encounters".
         case leftOut(String)
     }
 
-    /// The entry's place in the file, from 1; `nil` when the file as a whole is meant.
+    /// The entry's position in the file, from 1; `nil` for the file as a whole.
     public var index: Int?
     /// The character's name.
     public var name: String?
-    /// What is to be told.
+    /// The fact.
     public var fact: Fact
 
-    /// A fact about an entry, or, without index, about the file.
+    /// A warning about an entry or, without an index, about the file.
     public init(index: Int? = nil, name: String? = nil, fact: Fact) {
         self.index = index
         self.name = name

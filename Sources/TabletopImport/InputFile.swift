@@ -6,12 +6,12 @@ import Foundation
     import Musl
 #endif
 
-/// A file on its way in: looked at before it is read, and refused by name when it is another thing.
+/// Reads input files. What is not a regular file is refused before it is read.
 enum InputFile {
-    /// The bytes of a regular file of at most so many bytes.
+    /// The bytes of a regular file of at most `limit` bytes.
     ///
-    /// The look comes after opening and sees the file that was opened; `O_NONBLOCK` keeps a pipe
-    /// without a writer from holding the program for ever.
+    /// The type is checked after opening, so that the check and the read see the same file.
+    /// `O_NONBLOCK` prevents `open` from blocking on a pipe without a writer.
     static func bytes(
         at path: String, limit: Int = ImportedFile.sizeLimit
     ) throws(ImportProblem) -> [UInt8] {
@@ -49,12 +49,12 @@ enum InputFile {
             if count < 0 { throw failure(errno) }
             if count == 0 { return bytes }
             bytes += chunk.prefix(count)
-            // The file may grow while it is read.
+            // The file can grow while it is read.
             if bytes.count > limit { throw problem(.tooLarge(bytes: bytes.count, limit: limit)) }
         }
     }
 
-    /// The JSON value, or the list of one-line values, that the bytes hold.
+    /// Parses the bytes as one JSON value, or as a list of one object a line.
     static func json(_ bytes: [UInt8], name: String) throws(ImportProblem) -> JSONValue {
         if bytes.count > ImportedFile.sizeLimit {
             throw ImportProblem(
@@ -70,7 +70,8 @@ enum InputFile {
         }
     }
 
-    /// XML begins with `<`; YAML with `---`, `%YAML`, or a line `key: value`, which no JSON can.
+    /// Detects XML, which begins with `<`, and YAML, which begins with `---`, `%YAML` or a line
+    /// `key: value`; no JSON does.
     private static func otherLanguage(_ bytes: [UInt8]) -> String? {
         let head = bytes.prefix(2048).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
         if head.first == UInt8(ascii: "<") { return "XML" }

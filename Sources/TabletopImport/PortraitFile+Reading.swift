@@ -2,7 +2,9 @@ public import Foundation
 public import Tabletop
 
 extension PortraitFile {
-    /// The bytes of a regular file that may be a portrait, at most ``byteLimit`` of them.
+    /// The bytes of a regular file, at most ``byteLimit``; its format is not checked here.
+    ///
+    /// - Throws: ``ImportProblem`` if the file cannot be read or is larger.
     public static func bytes(at path: String) throws(ImportProblem) -> Data {
         Data(try InputFile.bytes(at: path, limit: byteLimit))
     }

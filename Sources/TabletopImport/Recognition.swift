@@ -1,16 +1,16 @@
-/// What a file was recognised as, by its structure and never by its name.
+/// Recognises a file's format by its structure, never by its name.
 ///
-/// An object is held against the formats one after the other; the first whose marks it bears has it.
-/// If none has, the object may be a wrapper: a Django dump's `fields`, a page of an API, an object
-/// with one list of creatures. Then what it wraps is looked at in the same way, two wrappers deep. A
-/// list is what its elements are. A format of last resort, the hand-written list, gets only what fits
-/// nothing else.
+/// An object is tried as each format in turn, and the first format that recognises it wins. If none
+/// does, the object may be a wrapper: the `fields` of a Django dump, a page of an API, an object
+/// with a list of creatures. Its content is then tried in the same way, at most three wrappers
+/// deep. The elements of a list are tried one by one. A format of last resort, the hand-written
+/// list, gets only objects that are nothing else.
 struct Recognition {
     var format: ImportFormat
     var items: [RecognisedItem]
     var warnings: [ImportWarning] = []
 
-    /// - Throws: ``ImportProblem`` when the value holds nothing, or nothing that we know.
+    /// - Throws: ``ImportProblem`` if the value is empty or nothing in it is recognised.
     init(of root: JSONValue, file: String) throws(ImportProblem) {
         func problem(_ fact: ImportProblem.Fact) -> ImportProblem {
             ImportProblem(file: file, fact: fact)
@@ -37,29 +37,30 @@ struct Recognition {
         warnings = search.warnings.map { ImportWarning(fact: $0) }
     }
 
-    /// The format that an object by itself has, not looking into wrappers.
+    /// The format of an object itself; wrappers are not searched.
     static func format(of object: JSONObject) -> ImportFormat? {
         ImportFormat.all.first { $0.type.recognises(object) }
     }
 }
 
-/// An item and the format by which it is read.
+/// An item and the format to read it with.
 struct RecognisedItem {
     var item: ImportItem
     var format: ImportFormat
 }
 
-/// One walk through a file's wrappers and lists.
+/// One traversal of a file's wrappers and lists.
 private struct Search {
-    /// That of the first thing recognised.
+    /// The format of the first object recognised.
     var format: ImportFormat?
-    /// Items without a format of their own are read by the file's, which then says what they lack.
+    /// The items found. Those without a format of their own are read with the file's format, whose
+    /// error then states what they lack.
     var items: [(item: ImportItem, format: ImportFormat?)] = []
     var warnings: [ImportWarning.Fact] = []
-    /// Whether an API's list of links was met.
+    /// Whether a list of links from an API was found.
     var linksOnly = false
 
-    /// - Returns: whether something was recognised in `value`.
+    /// - Returns: whether anything was recognised in `value`.
     @discardableResult
     mutating func visit(_ value: JSONValue, container: String?, wrappers: Int) -> Bool {
         switch value {
@@ -92,7 +93,8 @@ private struct Search {
 
     private mutating func visit(_ elements: [JSONValue], container: String?, wrappers: Int) -> Bool
     {
-        // A list of millions of numbers is passed over without an item for each.
+        // Skips lists without objects, so that a list of millions of numbers does not make an item
+        // for each.
         guard elements.contains(where: { $0.object != nil || $0.array != nil }) else {
             return false
         }
@@ -109,10 +111,10 @@ private struct Search {
         return found
     }
 
-    /// Looks into an object that is no character itself.
+    /// Searches an object that is not a character itself.
     private mutating func unwrap(_ object: JSONObject, wrappers: Int) -> Bool {
         if object.has("model", "pk", "fields"), var fields = object.at("fields")?.object {
-            // The key of the row is not among its fields.
+            // A row's key is outside of its fields.
             if let key = object["pk"], !fields.has("key") {
                 fields.members.append(.init(key: "key", value: key))
             }

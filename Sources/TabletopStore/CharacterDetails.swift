@@ -1,6 +1,7 @@
 import Tabletop
 
-/// Facts of a character that have no column of their own; what is as usual is left out.
+/// Values of a character without a column of their own, stored as JSON in `details`; defaults are
+/// left out.
 struct CharacterDetails: Codable {
     private var defenses: Defenses?
     private var resources: [Resource]?
@@ -16,7 +17,7 @@ struct CharacterDetails: Codable {
         isDead = character.isDead ? true : nil
     }
 
-    /// Makes these facts true of the character.
+    /// Sets these values on the character; missing ones become the defaults.
     func complete(_ character: inout GameCharacter) {
         character.defenses = defenses ?? Defenses()
         character.resources = resources ?? []

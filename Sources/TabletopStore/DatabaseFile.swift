@@ -1,32 +1,32 @@
 import Foundation
 import Synchronization
 
-/// A look at a file before SQLite opens it, so that nobody else's file is ever touched.
+/// Inspects a file before SQLite opens it, so that files of other programs are never changed.
 struct DatabaseFile: Sendable {
-    /// "BATT" in the header of every file of ours.
+    /// "BATT": the application ID in the header of every database of this program.
     static let applicationID: UInt32 = 0x4241_5454
 
-    /// Which file a path stands for, whatever it is called.
+    /// The identity of a file, whatever its path.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let inode: UInt64
     }
 
-    /// What the look found.
+    /// The result of inspecting a path.
     enum Look: Hashable, Sendable {
-        /// There is nothing.
+        /// There is no file.
         case absent
-        /// There is a file of ours.
+        /// There is a database of this program.
         case ours
-        /// There is a file without a byte in it.
+        /// There is a file of zero bytes.
         case empty
     }
 
-    /// Absolute, with symbolic links followed as far as the file exists.
+    /// The absolute path; symbolic links are resolved as far as the file exists.
     let path: String
 
     init(path: String) {
-        // Of a file that is there the system knows, and at a twentieth of the cost of a URL.
+        // For an existing file, `realpath` costs a twentieth of a URL.
         if let real = realpath(path, nil) {
             defer { free(real) }
             self.path = String(cString: real)
@@ -36,21 +36,22 @@ struct DatabaseFile: Sendable {
         self.path = url.resolvingSymlinksInPath().standardizedFileURL.path
     }
 
-    /// The file beside it that writers lock.
+    /// The file next to it that writers lock.
     var lockPath: String { path + ".lock" }
-    /// The folder it lies in.
+    /// The folder that contains it.
     var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// What the path stands for now; `nil` when there is nothing.
+    /// The identity of the file at the path now; `nil` if there is none.
     func identity() -> Identity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     }
 
-    /// Looks without changing anything, and without waiting for a pipe's other end.
+    /// Inspects the file without changing it, and without waiting for the other end of a pipe.
     ///
-    /// - Throws: what is wrong with a file that is there.
+    /// - Throws: ``StoreProblem/foreign(path:)``, ``StoreProblem/notAFile(path:)``,
+    ///   ``StoreProblem/readOnly(path:)`` or ``StoreProblem/failed(path:detail:)``.
     func look() throws(StoreProblem) -> Look {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -62,8 +63,8 @@ struct DatabaseFile: Sendable {
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
         guard status.st_size > 0 else { return .empty }
-        // Closing a file gives up every lock this process has on it, SQLite's too. A file we have
-        // open already was looked at before.
+        // Closing a descriptor releases every POSIX lock that this process has on the file,
+        // SQLite's too. A file that this process has open was inspected before it was opened.
         let identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
         if OpenFiles.contains(identity) { return .ours }
         guard let header = try header() else { throw .foreign(path: path) }
@@ -74,8 +75,8 @@ struct DatabaseFile: Sendable {
         return .ours
     }
 
-    /// The schema's number as the header has it, where that is the last word: nothing waits in a
-    /// journal beside the file. `nil` where only SQLite can tell.
+    /// The schema version in the file's header, if that is current, which is when no journal next
+    /// to the file has content. `nil` if only SQLite can tell.
     func settledVersion() throws(StoreProblem) -> Int? {
         for journal in ["-wal", "-journal"] {
             var status = stat()
@@ -86,7 +87,7 @@ struct DatabaseFile: Sendable {
         return Int(number(header[60..<64]))
     }
 
-    /// A number as SQLite's header has it: the high byte first.
+    /// A big-endian number of SQLite's header.
     private func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
@@ -102,7 +103,8 @@ struct DatabaseFile: Sendable {
         return read(descriptor, &bytes, 100) == 100 ? bytes : nil
     }
 
-    /// Backups and journals beside the file: signs that an empty file once held something.
+    /// Whether there are backups or journals next to the file, which mean that an empty file once
+    /// had content.
     func hasCompanions() -> Bool {
         let name = (path as NSString).lastPathComponent
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -111,11 +113,11 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// What the system said last.
+    /// The system's message for `errno`.
     static func reason() -> String { String(cString: strerror(errno)) }
 }
 
-/// The files this process has open as databases.
+/// The files that this process has open as databases.
 enum OpenFiles {
     private static let counts = Mutex<[DatabaseFile.Identity: Int]>([:])
 
@@ -123,7 +125,7 @@ enum OpenFiles {
         counts.withLock { $0[identity] != nil }
     }
 
-    /// Keeps a file counted as open for as long as it lives.
+    /// Registers a file as open for as long as this object lives.
     final class Entry: Sendable {
         let identity: DatabaseFile.Identity
 

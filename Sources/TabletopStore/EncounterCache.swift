@@ -2,13 +2,12 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The fight this connection wrote last, so that the next act upon it need not read a thousand
+/// The last fight this connection read or wrote, so that the next command does not read a thousand
 /// combatants again.
 ///
-/// It counts only while nobody else has written: SQLite's `data_version` tells of other
-/// connections, and the number handed out with each look of threads that share this one. It is
-/// taken out before an act and put back once the act is on disk, so that whatever fails on the way
-/// leaves nothing behind.
+/// Valid while `data_version` is unchanged, which detects other connections, and while no newer
+/// read has started, which detects other threads of this connection. The record is taken out before
+/// a write and put back after the commit, so that a failed write leaves the cache empty.
 final class EncounterCache: Sendable {
     private struct Shelf {
         var kept: (version: Int, record: EncounterRecord)?
@@ -17,9 +16,9 @@ final class EncounterCache: Sendable {
 
     private let shelf = Mutex(Shelf())
 
-    /// The fight as it lies in the tables, within a transaction.
+    /// The stored fight, from the cache or from the tables. To be called within a transaction.
     ///
-    /// - Returns: besides, the number of this look, for ``keep(_:version:look:)``.
+    /// - Returns: the record, and the number of this read, for ``keep(_:version:look:)``.
     func record(
         _ id: UUID, _ db: GRDB.Database
     ) throws -> (record: EncounterRecord, look: Int) {
@@ -34,23 +33,15 @@ final class EncounterCache: Sendable {
         return (try EncounterRecord(id, db), look)
     }
 
-    /// Keeps the fight as it was just written; to be called after the transaction. Nothing is kept
-    /// where somebody has looked since: it was written again then.
+    /// Caches the fight as it was just read or written; to be called after the transaction. Ignored
+    /// if another read has started since, because its transaction may have changed the fight.
     func keep(_ record: EncounterRecord, version: Int, look: Int) {
         shelf.withLock { shelf in
             if shelf.looks == look { shelf.kept = (version, record) }
         }
     }
 
-    /// Forgets the fight: it is written in another way.
-    func forget() {
-        shelf.withLock { shelf in
-            shelf.looks += 1
-            shelf.kept = nil
-        }
-    }
-
-    /// What changes when another connection has written.
+    /// A number that changes when another connection commits.
     static func version(_ db: GRDB.Database) throws -> Int {
         try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
     }

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import Tabletop
 
-/// A fight as it lies in the tables, within one transaction.
+/// A fight as stored in the tables; valid within one transaction.
 struct EncounterRecord: Sendable {
     let rowID: Int64
     var encounter: Encounter
-    /// 0 before the first event.
+    /// The id of the last event that is not undone; 0 before the first one.
     private(set) var head: Int
 
     /// Reads the fight with all combatants and turns.
@@ -40,7 +40,7 @@ struct EncounterRecord: Sendable {
             canUndo: head != 0, canRedo: try newestChild(db) != nil)
     }
 
-    /// The event redo would do: of all that followed the head, the one made last.
+    /// The event that redo would apply: the newest child of the head; `nil` if there is none.
     func newestChild(_ db: GRDB.Database) throws -> Int? {
         try Int.fetchOne(
             db.cachedStatement(
@@ -50,47 +50,47 @@ struct EncounterRecord: Sendable {
 
     // MARK: Events
 
-    /// What an event tells besides its changes, as it is written down.
+    /// The parts of an event without columns of their own, stored as JSON in `details`.
     private struct Details: Codable {
         var lines: [String]
         var outcomes: [EncounterEvent.Outcome]
         var rolls: [DiceRoll]
-        /// Missing where nobody is known to have thrown.
+        /// Missing in events stored before rollers were recorded.
         var rollers: [UUID?]?
         var reminders: [EncounterEvent.Reminder]
     }
 
-    /// What an event tells to readers. Its details are looked into by SQLite: those of a thousand
-    /// combatants' rolls are long, and none of them is wanted here.
-    static let toldColumns = """
+    /// The columns of a log entry. SQLite extracts the lines, because decoding all details, such as
+    /// the rolls of a thousand combatants, would take much longer.
+    static let logEntryColumns = """
         combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round,
         json_extract(combatEvent.details, '$.lines') AS lines
         """
 
-    static func told(_ row: Row, isUndone: Bool) throws -> ToldEvent {
-        ToldEvent(
+    static func logEntry(_ row: Row, isUndone: Bool) throws -> LogEntry {
+        LogEntry(
             id: try row.value("id"), at: try row.date("at"), kind: try row.named("kind"),
             round: try row.value("round"), lines: try row.json("lines"), isUndone: isUndone)
     }
 
-    /// What is to be counted of an event. What it changed is the longest part, and decides nothing.
-    static let countedColumns = """
+    /// The columns that statistics need. They leave out the changes, which are the longest part.
+    static let tallyColumns = """
         combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.turnHolder,
         combatEvent.details
         """
 
-    /// What stands in an event's details for those who count.
+    /// The part of `details` that statistics need.
     private struct CountedDetails: Decodable {
         let outcomes: [EncounterEvent.Outcome]
         let rolls: [DiceRoll]
         let rollers: [UUID?]?
     }
 
-    static func counted(_ rows: [Row], counting: Set<Int>) throws -> [CountedEvent] {
+    static func tallyEvents(_ rows: [Row], counting: Set<Int>) throws -> [TallyEvent] {
         let details: [CountedDetails] = try rows.json("details")
         return try zip(rows, details).map { row, details in
             let id: Int = try row.value("id")
-            return CountedEvent(
+            return TallyEvent(
                 id: id, at: try row.date("at"), kind: try row.named("kind"),
                 turnHolder: try row.optionalUUID("turnHolder"), outcomes: details.outcomes,
                 rolls: details.rolls, rollers: details.rollers ?? [],
@@ -157,7 +157,8 @@ struct EncounterRecord: Sendable {
 
     // MARK: State
 
-    /// Players' characters of the roster that other fights have changed since they joined this one.
+    /// The roster's versions of players' characters that other fights have changed since they
+    /// joined this one.
     func arrivals(_ db: GRDB.Database) throws -> [GameCharacter] {
         try encounter.combatants.compactMap { combatant in
             guard !combatant.isRemoved, let character = combatant.keepsHitPointsOf else {
@@ -166,30 +167,30 @@ struct EncounterRecord: Sendable {
             let known = try TabletopDatabase.characters(
                 db, where: "uuid = ?", arguments: [character.uuidString]
             ).first
-            guard let known, KeptState(known) != KeptState(combatant) else { return nil }
+            guard let known, CarryOverState(known) != CarryOverState(combatant) else { return nil }
             return known
         }
     }
 
-    /// What the event means for characters of the roster who keep how they stand.
+    /// The changes that an event makes to the carried-over state of characters in the roster.
     func rosterChanges(_ event: EncounterEvent, _ db: GRDB.Database) throws -> [Change] {
         var changes: [Change] = []
         for change in event.changes {
             guard case .combatant(let id, let set, _) = change,
-                set.fields.contains(where: { KeptState.facts.contains($0.key) }),
+                set.fields.contains(where: { CarryOverState.facts.contains($0.key) }),
                 let combatant = encounter[id], let character = combatant.keepsHitPointsOf
             else { continue }
             let known = try TabletopDatabase.characters(
                 db, where: "uuid = ?", arguments: [character.uuidString]
             ).first
-            guard let was = known.map(KeptState.init) else { continue }
-            let new = KeptState(combatant)
+            guard let was = known.map(CarryOverState.init) else { continue }
+            let new = CarryOverState(combatant)
             if new != was { changes.append(.character(character, set: new, was: was)) }
         }
         return changes
     }
 
-    /// Writes the rows the changes speak of, as they stand in `encounter` now.
+    /// Writes the rows that the changes concern, with the values `encounter` has now.
     func keep(_ changes: [Change], _ db: GRDB.Database, at now: Int64) throws {
         var touchesHeader = false
         for change in changes {
@@ -244,14 +245,14 @@ struct EncounterRecord: Sendable {
             ])
     }
 
-    /// Facts that have columns of their own; all others stand in `details`.
+    /// The fields with columns of their own; all others are in `details`.
     private static let columns: Set<CombatantField.Key> = [
         .character, .name, .label, .kind, .initiative, .initiativeModifier, .tiebreak, .hitPoints,
         .armorClass, .life, .hidden, .removed,
     ]
 
     private func put(_ id: UUID, _ db: GRDB.Database) throws {
-        // Taken back again further on among the same changes.
+        // A later one of the same changes removed it again.
         guard let position = encounter.combatants.firstIndex(where: { $0.id == id }) else { return }
         let combatant = encounter.combatants[position]
         let others = combatant.fields.filter { !Self.columns.contains($0.key) }
@@ -278,19 +279,21 @@ struct EncounterRecord: Sendable {
                 combatant.initiativeModifier, combatant.tiebreak, points.maximum,
                 points.damageTaken, points.temporary, combatant.armorClass,
                 combatant.life.rawValue, combatant.isHidden, combatant.isRemoved,
-                // Most have nothing to tell, and an encoder costs more than the rest of the row.
+                // Most combatants have no other fields, and an encoder costs more than the rest of
+                // the row.
                 others.isEmpty ? "{}" : try json(CombatantFields(others)),
             ])
     }
 
-    /// Most turns only begin, and then the columns tell all.
+    /// Decodes `details` only if the turn's start changed something; for most turns the columns
+    /// suffice.
     private static func turn(_ row: Row) throws -> Turn {
         let text: String = try row.value("details")
         guard text == "{}" else { return try row.json("details") }
         return Turn(plainIn: try row.value("round"), of: try row.uuid("holder"))
     }
 
-    /// What the columns do not tell of combatants; most have nothing to tell.
+    /// The fields without columns. Most combatants have none, so the others are decoded together.
     private static func details(of rows: [Row]) throws -> [CombatantFields] {
         let isTold = try rows.map { row in
             let text: String = try row.value("details")

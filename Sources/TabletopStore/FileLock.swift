@@ -1,15 +1,15 @@
 import Foundation
 
-/// A lock between processes, on a file beside the database that is never deleted.
+/// A lock between processes, on a file next to the database that is never deleted.
 ///
-/// Held around opening with migrating and around each write: GRDB's migrator races with itself in
-/// another process, and SQLite before 3.51.3 can lose pages when two writers' checkpoints meet.
-/// The kernel gives the lock back when a process dies.
+/// Held while opening with migrations and during each write: GRDB's migrator races with itself in
+/// another process, and SQLite before 3.51.3 can lose pages when the checkpoints of two writers
+/// coincide. The kernel releases the lock when a process dies.
 final class FileLock: Sendable {
     private let descriptor: Int32
     private let path: String
 
-    /// Opens or makes the lock's file, readable and writable by its owner.
+    /// Opens or creates the lock file with permissions 0600.
     init(path: String, of file: String) throws(StoreProblem) {
         self.path = file
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -24,10 +24,11 @@ final class FileLock: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Does the work while nobody else writes.
+    /// Runs `work` while holding the lock, then sets the file's modification time, which
+    /// ``ChangeObserver`` in other processes waits for after a commit.
     ///
     /// - Parameter patience: how long to wait for another process.
-    /// - Throws: ``StoreProblem/locked(path:holder:)`` after that, and what the work throws.
+    /// - Throws: ``StoreProblem/locked(path:holder:)`` after that time, and what `work` throws.
     func held<Result>(patience: Duration, _ work: () throws -> Result) throws -> Result {
         let clock = ContinuousClock()
         let deadline = clock.now + patience
@@ -42,10 +43,12 @@ final class FileLock: Sendable {
         }
         defer { flock(descriptor, LOCK_UN) }
         sign()
-        return try work()
+        let result = try work()
+        futimens(descriptor, nil)
+        return result
     }
 
-    /// Writes who holds the lock, for those who wait in vain.
+    /// Writes this process's id into the lock file, for the messages of processes that time out.
     private func sign() {
         let line = Array("process \(getpid())\n".utf8)
         _ = pwrite(descriptor, line, line.count, 0)

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import Tabletop
 
-/// Reading rows that may have been written by anybody: everything here throws where a subscript
-/// would end the process.
+/// Throwing accessors for rows. Files may have been edited by other programs, and GRDB's subscripts
+/// would crash on unexpected values.
 extension Row {
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         try decode(Value.self, forColumn: column)
@@ -50,12 +50,26 @@ extension Row {
 }
 
 extension [Row] {
-    /// Values written as JSON, one a row, read in one go: a decoder costs more than most of what it
-    /// reads.
+    /// The number of rows whose JSON one decoder decodes. Creating a decoder costs more than decoding
+    /// most values, and decoding takes several times the memory of the text.
+    private static var jsonBatch: Int { 50 }
+
+    /// Decodes one JSON value per row.
     func json<Value: Decodable>(_ column: String) throws -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for start in stride(from: 0, to: count, by: Self.jsonBatch) {
+            values += try Array(self[start..<Swift.min(start + Self.jsonBatch, count)])
+                .jsonAtOnce(column)
+        }
+        return values
+    }
+
+    private func jsonAtOnce<Value: Decodable>(_ column: String) throws -> [Value] {
         let texts: [String] = try map { try $0.value(column) }
         let all = Data("[\(texts.joined(separator: ","))]".utf8)
-        // One that cannot be read is to be named, and two must not pass for three.
+        // Otherwise decodes row by row, so that the error names the malformed value. The count is
+        // checked because a malformed text can contain several values.
         guard let values = try? JSONDecoder().decode([Value].self, from: all),
             values.count == count
         else { return try map { try $0.json(column) } }
@@ -63,14 +77,14 @@ extension [Row] {
     }
 }
 
-/// A value of a type the schema allows and a content nobody wrote.
+/// A value that the schema allows but this program never writes.
 struct BadValue: Error, CustomStringConvertible {
     let column: String
     let text: String
     var description: String { "\(column) holds \(text.prefix(60))" }
 }
 
-/// The value as one line of JSON, its keys in order, so that equal values read alike.
+/// The value as one line of JSON with sorted keys, so that equal values have equal texts.
 func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

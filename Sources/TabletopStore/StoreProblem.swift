@@ -2,52 +2,52 @@ import Foundation
 import GRDB
 public import Tabletop
 
-/// What went wrong with the file the game is kept in. What was asked for is then not done.
+/// What went wrong with the database. The operation has then changed nothing.
 ///
-/// Cases are facts; ``description`` says them and what to do, ``exitCode`` is what a command ends
-/// with.
+/// Cases are facts; ``description`` has the sentence for each, with what to do about it, and
+/// ``exitCode`` the exit code of a command.
 public enum StoreProblem: Error, Hashable, Sendable {
-    /// The rules refused.
+    /// The rules refused the operation.
     case refused(RuleProblem)
-    /// Nothing is kept under this name or id; the first value says what: "fight".
+    /// Nothing is stored under this name or id; the first value says what was looked for: "fight".
     case unknown(String, String)
-    /// The fight moved on between looking and acting.
+    /// The fight with this name changed between the caller's read and its command.
     case changedMeanwhile(String)
 
     /// There is no file.
     case missing(path: String)
-    /// A directory, a pipe, a device.
+    /// The path is a directory, a pipe or a device.
     case notAFile(path: String)
     /// The folder for a new file is missing.
     case noFolder(path: String)
-    /// A file that must not be written over.
+    /// There is a file already, which must not be overwritten.
     case exists(path: String)
-    /// Another program's file, or no database at all.
+    /// The file belongs to another program, or is no database.
     case foreign(path: String)
-    /// A file without a byte in it.
+    /// The file has zero bytes.
     case empty(path: String)
-    /// Made by a newer version: its number, and the newest known here.
+    /// The file was written by a newer version: its schema version, and the newest known here.
     case newer(path: String, found: Int, known: Int)
-    /// Damaged, with SQLite's word for it.
+    /// The file is damaged; with SQLite's message.
     case damaged(path: String, detail: String)
     /// Another file took its place while it was open.
     case replaced(path: String)
-    /// Somebody else holds the lock; who, where known.
+    /// Another process holds the lock; `holder` names it if known.
     case locked(path: String, holder: String?)
     /// The disk is full.
     case full(path: String)
-    /// Not to be written by this user.
+    /// This user may not write the file.
     case readOnly(path: String)
-    /// Opened to be looked at.
+    /// The database was opened for reading only.
     case openedReadOnly(path: String)
-    /// Any other failure of disk or system.
+    /// Another failure of disk or system.
     case failed(path: String, detail: String)
-    /// A mistake of ours: SQL that the schema refuses.
+    /// A programming error, such as SQL that the schema refuses.
     case mistake(detail: String)
 }
 
 extension StoreProblem: CustomStringConvertible {
-    /// One sentence for people, with control characters of paths made visible.
+    /// One sentence for users; control characters in paths are spelled out.
     public var description: String {
         switch self {
         case .refused(let problem):
@@ -90,7 +90,7 @@ extension StoreProblem: CustomStringConvertible {
         }
     }
 
-    /// What a command exits with, after sysexits.
+    /// The exit code of a command, from `sysexits.h`.
     public var exitCode: Int32 {
         switch self {
         case .refused, .unknown: 64
@@ -105,7 +105,7 @@ extension StoreProblem: CustomStringConvertible {
         }
     }
 
-    /// The problem behind an error of SQLite or of ours.
+    /// Converts an error of SQLite or of this package.
     init(_ error: any Error, path: String) {
         switch error {
         case let problem as StoreProblem:

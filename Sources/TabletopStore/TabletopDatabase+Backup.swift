@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// A copy of the whole file, complete by itself, while others may go on writing.
+/// Backups: a self-contained copy of the file, made while others may write.
 extension TabletopDatabase {
-    /// Writes everything there is now to a new file.
+    /// Writes the present content to a new file.
     ///
-    /// The copy is made under another name beside it, looked through, flushed to the disk, and only
-    /// then given its name: whatever happens on the way, nobody finds half of one. A file that is
-    /// there already is never written over.
+    /// The copy is made under a temporary name in the same folder, checked, flushed to disk and
+    /// only then given its name, so that an interrupted backup never leaves an incomplete file. An
+    /// existing file is never overwritten.
     ///
     /// - Returns: its size in bytes.
     /// - Throws: ``StoreProblem/exists(path:)``, ``StoreProblem/noFolder(path:)``, or what failed.
@@ -21,13 +21,12 @@ extension TabletopDatabase {
         else { throw .noFolder(path: target.path) }
         guard target.identity() == nil else { throw .exists(path: target.path) }
         do {
-            // Outside of a transaction, which it would refuse to run in; it reads one moment of
-            // the file by itself.
+            // `VACUUM` refuses to run in a transaction. It reads a consistent state by itself.
             try queue.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
             chmod(draft, 0o600)
             try Self.checkCopy(draft)
             try Self.sync(draft)
-            // Unlike renaming, linking refuses a name that somebody took meanwhile.
+            // Unlike `rename`, `link` fails if another process has created the name meanwhile.
             guard link(draft, target.path) == 0 else {
                 throw errno == EEXIST
                     ? StoreProblem.exists(path: target.path)
@@ -54,9 +53,12 @@ extension TabletopDatabase {
 
     private static func sync(_ path: String) throws {
         let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0, fsync(descriptor) == 0 else {
+        guard descriptor >= 0 else {
             throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())
         }
-        Foundation.close(descriptor)
+        defer { Foundation.close(descriptor) }
+        guard fsync(descriptor) == 0 else {
+            throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())
+        }
     }
 }

@@ -2,53 +2,57 @@ import Foundation
 import GRDB
 import Tabletop
 
-/// What a look through the whole file found.
+/// The result of checking the whole file.
 public struct Checkup: Hashable, Sendable {
-    /// Something that is not as it should be.
+    /// One fault that was found.
     public struct Finding: Hashable, Sendable {
-        /// What kind of thing it is.
+        /// The kinds of faults.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-            /// SQLite finds the file itself broken.
+            /// SQLite reports that the file itself is damaged.
             case file
-            /// A row points to one that is not there.
+            /// A row refers to a missing row.
             case reference
-            /// An entry cannot be read.
+            /// A row cannot be decoded.
             case unreadable
-            /// A fight does not stand where its log leads to.
+            /// The state of a fight does not follow from its log.
             case fight
-            /// The sums of a day are not those of its answers.
+            /// The stored sums of a day differ from its answers.
             case history
         }
 
-        /// What kind of thing it is.
+        /// The kind of the fault.
         public let kind: Kind
-        /// What is wrong, what is kept, and what to do, in one or two sentences.
+        /// What is wrong, what is preserved, and what to do, in one to three sentences.
         public let sentence: String
     }
 
-    /// The schema's number.
+    /// The schema version.
     public internal(set) var schema = 0
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     public internal(set) var size = 0
-    /// Characters, deleted ones among them.
+    /// The number of characters, deleted ones included.
     public internal(set) var characters = 0
-    /// Fights, deleted ones among them.
+    /// The number of fights, deleted ones included.
     public internal(set) var fights = 0
-    /// Events of all logs.
+    /// The number of events in all logs.
     public internal(set) var events = 0
-    /// Answers given in practice.
+    /// The number of practice answers.
     public internal(set) var answers = 0
-    /// What is not as it should be; empty where all is well.
+    /// The faults found; empty if there are none.
     public internal(set) var findings: [Finding] = []
 }
 
-/// Looking through everything, without changing any of it.
+/// Checking the whole file without changing it.
 extension TabletopDatabase {
-    /// At most so many findings of one kind are told.
+    /// The most findings of one kind that are reported.
     static let findingLimit = 20
 
-    /// Checks the file's own structure, every reference, and that every fight stands where its log
-    /// leads to: taken back to its beginning nothing is left, and done again it is as it is kept.
+    /// Checks the structure of the file, every reference, every character, every fight against its
+    /// log, and the practice sums.
+    ///
+    /// A fight is checked by undoing its events back to the beginning, where nothing must be left,
+    /// and redoing them, which must give the stored state. If the file itself is damaged, nothing
+    /// else is checked.
     public func checkup() throws(StoreProblem) -> Checkup {
         try read { db in
             var checkup = Checkup()
@@ -137,7 +141,7 @@ extension TabletopDatabase {
         return findings
     }
 
-    /// What of a fight is not as its log has it; `nil` where all is.
+    /// How a fight differs from its log; `nil` if it does not.
     private static func fault(of id: UUID, _ db: GRDB.Database) throws -> String? {
         let record = try EncounterRecord(id, db)
         let kept = record.encounter

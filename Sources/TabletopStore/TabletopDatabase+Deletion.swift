@@ -1,17 +1,20 @@
 import Foundation
 import GRDB
 
-/// Rows are deleted by a mark: logs and answers still refer to them, and they can be put back.
+/// Deletion marks rows instead of removing them, because logs and answers still refer to them, and
+/// so that they can be restored.
 extension TabletopDatabase {
     /// A table whose rows can be deleted.
     enum Deletable: String {
         case character, encounter, deck
 
-        /// What people call one of its rows.
+        /// The noun for one of its rows in messages.
         fileprivate var noun: String { self == .encounter ? "fight" : rawValue }
     }
 
-    /// - Throws: ``StoreProblem/unknown(_:_:)`` where there is no such row or it is deleted already.
+    /// Marks a row as deleted.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such row or it is deleted already.
     static func delete(
         _ table: Deletable, _ id: UUID, _ db: GRDB.Database, at now: Int64
     ) throws {
@@ -21,7 +24,9 @@ extension TabletopDatabase {
         try requireChange(db, table, id)
     }
 
-    /// - Throws: ``StoreProblem/unknown(_:_:)`` where there is no such row.
+    /// Restores a row, deleted or not.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such row.
     static func restore(_ table: Deletable, _ id: UUID, _ db: GRDB.Database) throws {
         try db.execute(
             sql: "UPDATE \(table) SET deletedAt = NULL WHERE uuid = ?",

@@ -2,10 +2,12 @@ public import Foundation
 import GRDB
 public import Tabletop
 
-/// Fights: one transaction an act, holding the event, the new state, the head, and what goes back
-/// to the roster.
+/// Fights: each command is one transaction that writes the event, the new state, the head, and what
+/// is carried over to the roster.
 extension TabletopDatabase: EncounterStore {
-    /// A new draft.
+    /// Creates a draft without combatants.
+    ///
+    /// - Throws: ``StoreProblem/refused(_:)`` for the name, or what failed.
     public func createEncounter(
         name: String, edition: RuleEdition = .dnd2024
     ) throws(StoreProblem) -> EncounterSnapshot {
@@ -26,12 +28,12 @@ extension TabletopDatabase: EncounterStore {
         }
     }
 
-    /// All, the last used first.
+    /// The fights not deleted, the last used first.
     public func encounters() throws(StoreProblem) -> [EncounterSummary] {
         try encounters(where: "deletedAt IS NULL", by: "updatedAt")
     }
 
-    /// Those taken off the list, the last one first.
+    /// The deleted fights, the last deleted first.
     public func deletedEncounters() throws(StoreProblem) -> [EncounterSummary] {
         try encounters(where: "deletedAt IS NOT NULL", by: "deletedAt")
     }
@@ -66,7 +68,7 @@ extension TabletopDatabase: EncounterStore {
         return snapshot
     }
 
-    /// Looks at a fight, and remembers it for the act that usually follows: a command reads it once.
+    /// Reads a fight and caches it for the command that usually follows, so that both read it once.
     func look<Result>(
         _ find: (GRDB.Database) throws -> UUID?,
         _ work: (EncounterRecord, GRDB.Database) throws -> Result
@@ -82,7 +84,8 @@ extension TabletopDatabase: EncounterStore {
         return result
     }
 
-    /// The fight with this name, whatever its case; the last used one of several.
+    /// The fight not deleted with this name, compared case-insensitively; the last used one if
+    /// there are several.
     public func encounter(called name: String) throws(StoreProblem) -> EncounterSnapshot? {
         guard let id = try encounters().first(where: { $0.name.matches(name) })?.id else {
             return nil
@@ -90,7 +93,7 @@ extension TabletopDatabase: EncounterStore {
         return try encounter(id)
     }
 
-    /// The running fight used last, else the draft or ended one used last; `nil` without any.
+    /// The running fight last used, or else the last used of all; `nil` if there is none.
     public func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
         try look(
             { db in
@@ -104,19 +107,20 @@ extension TabletopDatabase: EncounterStore {
             }, { try $0.snapshot($1) })
     }
 
-    /// Carries a command out, and keeps it, its event and the new state in one transaction.
+    /// Applies a command, and stores its event and the new state in one transaction.
     ///
-    /// Hit points of players' characters go to the roster in the same transaction, as changes of
-    /// the event, so that undo takes them back there too; and a fight that starts begins with them
-    /// as the roster has them, however long ago it was prepared.
+    /// The carried-over state of players' characters is written to the roster in the same
+    /// transaction, as changes of the event, so that undo reverts it there too. A fight that starts
+    /// first takes this state from the roster, which may have changed since the fight was prepared.
     ///
     /// - Parameters:
-    ///   - head: what the caller saw last, `nil` for whatever is there. Where the fight has moved
-    ///     on since, the command is carried out on what is there now and the step says so; but
-    ///     going to the next or previous turn is refused, since it would go one too far.
-    ///   - dice: thrown for amounts and initiatives.
+    ///   - head: the position in the log that the caller saw last, `nil` for any. If the fight has
+    ///     moved on since, the command applies to its present state and the step says so, except
+    ///     commands that change the turn (next, previous, delay, resume), which are refused,
+    ///     because they would go one turn too far.
+    ///   - dice: rolls amounts and initiatives.
     /// - Throws: ``StoreProblem/refused(_:)`` with the rules' reason,
-    ///   ``StoreProblem/changedMeanwhile(_:)``, or what failed.
+    ///   ``StoreProblem/changedMeanwhile(_:)``, or what failed; nothing has changed then.
     public func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
         using dice: inout some RandomNumberGenerator
@@ -139,7 +143,7 @@ extension TabletopDatabase: EncounterStore {
         }
     }
 
-    /// As `perform` with dice of the system's own.
+    /// As ``perform(_:on:expecting:using:)`` with the system's random numbers.
     public func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
@@ -147,9 +151,11 @@ extension TabletopDatabase: EncounterStore {
         return try perform(command, on: id, expecting: head, using: &dice)
     }
 
-    /// Takes back up to so many events, the last first.
+    /// Undoes up to `count` events, the last first.
     ///
-    /// - Returns: the events taken back; none where the log is at its beginning.
+    /// - Returns: the events undone; none at the beginning of the log.
+    /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if the fight has moved on since `head`, or
+    ///   what failed.
     public func undo(
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
@@ -161,9 +167,11 @@ extension TabletopDatabase: EncounterStore {
         }
     }
 
-    /// Does up to so many events again that were taken back last.
+    /// Redoes up to `count` events, the last undone first.
     ///
-    /// - Returns: the events done again; none where nothing was taken back.
+    /// - Returns: the events redone; none if nothing was undone.
+    /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if the fight has moved on since `head`, or
+    ///   what failed.
     public func redo(
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
@@ -176,10 +184,10 @@ extension TabletopDatabase: EncounterStore {
         }
     }
 
-    /// Goes to the fight as it stood right after this event, or before the first one (0), by
-    /// taking back and doing again what lies between.
+    /// Moves the fight to its state right after an event, or before the first one (0), by undoing
+    /// and redoing the events in between.
     ///
-    /// - Returns: the events gone over, in that order.
+    /// - Returns: the events undone and redone, in that order.
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for an event of another fight, or
     ///   ``StoreProblem/changedMeanwhile(_:)``.
     public func jump(
@@ -241,7 +249,7 @@ extension TabletopDatabase: EncounterStore {
         }
     }
 
-    /// Writes to a fight in one transaction, and remembers how it then stands for the next one.
+    /// Writes to a fight in one transaction, and caches its new state for the next command.
     private func act<Result>(
         on id: UUID, _ work: (inout EncounterRecord, GRDB.Database) throws -> Result
     ) throws(StoreProblem) -> Result {
@@ -258,13 +266,13 @@ extension TabletopDatabase: EncounterStore {
         return result
     }
 
-    /// Takes a fight off the list; nothing of it is lost.
+    /// Marks a fight as deleted; its log stays.
     public func deleteEncounter(_ id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.delete(.encounter, id, db, at: now) }
     }
 
-    /// Puts a deleted fight back.
+    /// Restores a deleted fight.
     public func restoreEncounter(_ id: UUID) throws(StoreProblem) {
         try write { db in try Self.restore(.encounter, id, db) }
     }

@@ -1,12 +1,13 @@
-public import Foundation
+import Foundation
 import GRDB
 public import Tabletop
 
-/// Every answer ever given.
+/// The practice history.
 extension TabletopDatabase {
-    /// Keeps an answer for ever, and counts it in its session, in one transaction.
+    /// Stores an answer permanently, and counts it in its session, in one transaction.
     ///
-    /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge no deck was saved with.
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that no stored deck ever had, or a
+    ///   session that was not stored.
     public func record(_ attempt: Attempt) throws(StoreProblem) {
         let now = now
         try write { db in
@@ -54,7 +55,7 @@ extension TabletopDatabase {
                 """)
     }
 
-    /// The sums of all days: what finds any row at once.
+    /// The sums of all days with answers, from which any row can be located.
     public func history() throws(StoreProblem) -> PracticeHistory {
         try read { db in
             let rows = try Row.fetchCursor(
@@ -75,11 +76,10 @@ extension TabletopDatabase {
         }
     }
 
-    /// Answers by row, 0 the newest; rows outside the history are left out.
+    /// The answers in a range of rows, 0 the newest; rows outside the history are left out.
     ///
-    /// One look-up by day and place within the day, whatever the row: the same for a thousand
-    /// answers and for a million. Answers given since the history was read change nothing about
-    /// the rows it has.
+    /// One index search by day and number within the day, so that the cost does not depend on the
+    /// number of answers. Rows of a history do not change when answers are added after it was read.
     public func rows(
         _ range: Range<Int>, of history: PracticeHistory
     ) throws(StoreProblem) -> [HistoryRow] {
@@ -100,7 +100,7 @@ extension TabletopDatabase {
         }
     }
 
-    /// One answer by its row; `nil` outside the history.
+    /// The answer in a row, 0 the newest; `nil` outside the history.
     public func row(
         at row: Int, of history: PracticeHistory
     ) throws(StoreProblem) -> HistoryRow? {
@@ -115,54 +115,5 @@ extension TabletopDatabase {
             pronunciation: try row.value("pronunciation"), answer: try row.value("answer"),
             chosen: try row.value("chosen"), isCorrect: try row.value("correct"),
             answeredAt: try row.date("answeredAt"), minutesFromUTC: try row.value("utcOffsetMin"))
-    }
-
-    /// Fills the history with answers nobody gave, for measuring: so many, to challenges of all
-    /// decks, evenly over the days before a moment, three in four right; in one transaction.
-    ///
-    /// - Parameters:
-    ///   - seed: the same seed gives the same answers.
-    ///   - days: 1 to 20,000.
-    /// - Throws: ``RuleProblem/emptyDeck(_:)`` as ``StoreProblem/refused(_:)`` where no deck has a
-    ///   challenge.
-    public func generateAttempts(
-        _ count: Int, seed: UInt64, days: Int, before moment: Date
-    ) throws(StoreProblem) {
-        try write { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT challenge.id, textId, answer
-                    FROM challenge JOIN challengeText ON challengeText.id = textId
-                    WHERE deletedAt IS NULL ORDER BY challenge.id
-                    """)
-            guard !rows.isEmpty else { throw RuleProblem.emptyDeck("The file") }
-            let challenges: [(id: Int64, text: Int64, answer: String)] = try rows.map {
-                (try $0.value("id"), try $0.value("textId"), try $0.value("answer"))
-            }
-            let days = max(1, min(days, 20_000))
-            var next: [Int: Int] = [:]
-            let sums = try Row.fetchAll(db, sql: "SELECT localDay, n FROM attemptDay")
-            for sum in sums { next[try sum.value("localDay")] = try sum.value("n") }
-            var chance = SplitMix64(seed: seed)
-            let insert = try Self.insertion(db)
-            let last = moment.timeIntervalSince1970
-            for number in 0..<max(0, count) {
-                // Oldest first, as if they had been given one after the other.
-                let age = Double(days) * 86_400 * (1 - Double(number) / Double(count))
-                let answeredAt = Date(timeIntervalSince1970: max(0, last - age))
-                let day = PracticeDay(of: answeredAt, minutesFromUTC: 0).rawValue
-                let challenge = challenges[Int(chance.next() % UInt64(challenges.count))]
-                let other = challenges[Int(chance.next() % UInt64(challenges.count))]
-                let chosen = chance.next() % 4 == 0 ? other.answer : challenge.answer
-                let index = next[day, default: 0]
-                next[day] = index + 1
-                try insert.execute(
-                    arguments: [
-                        challenge.id, challenge.text, nil, answeredAt.milliseconds, 0, day, index,
-                        chosen, chosen == challenge.answer, Int(chance.next() % 20_000) + 500,
-                    ])
-            }
-        }
     }
 }

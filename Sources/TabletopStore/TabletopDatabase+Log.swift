@@ -2,13 +2,13 @@ public import Foundation
 import GRDB
 public import Tabletop
 
-/// The log of a fight.
+/// Reading the logs of fights.
 extension TabletopDatabase {
-    /// Events of a fight, newest first, those taken back among them.
+    /// The events of a fight, newest first, undone ones included.
     ///
     /// - Parameters:
     ///   - id: only events before this one; `nil` for the newest.
-    ///   - limit: at most so many.
+    ///   - limit: the most events to read.
     public func log(
         of encounter: UUID, before id: Int? = nil, limit: Int = 100
     ) throws(StoreProblem) -> [LoggedEvent] {
@@ -20,29 +20,29 @@ extension TabletopDatabase {
         }
     }
 
-    /// What the events of a fight tell, newest first, those taken back among them.
+    /// The log entries of a fight, newest first, undone ones included.
     ///
-    /// - Parameter limit: at most so many.
-    public func told(of encounter: UUID, limit: Int) throws(StoreProblem) -> [ToldEvent] {
-        try newest(of: encounter, limit: limit, EncounterRecord.toldColumns) { rows, counting in
+    /// - Parameter limit: the most entries to read.
+    public func logEntries(of encounter: UUID, limit: Int) throws(StoreProblem) -> [LogEntry] {
+        try newest(of: encounter, limit: limit, EncounterRecord.logEntryColumns) { rows, counting in
             try rows.map { row in
                 let id: Int = try row.value("id")
-                return try EncounterRecord.told(row, isUndone: !counting.contains(id))
+                return try EncounterRecord.logEntry(row, isUndone: !counting.contains(id))
             }
         }
     }
 
-    /// What is to be counted of a fight's newest events, newest first, those taken back among them.
+    /// The counted parts of a fight's newest events, newest first, undone ones included.
     ///
-    /// - Parameter limit: at most so many.
-    public func counted(of encounter: UUID, limit: Int) throws(StoreProblem) -> [CountedEvent] {
+    /// - Parameter limit: the most events to read.
+    public func tallyEvents(of encounter: UUID, limit: Int) throws(StoreProblem) -> [TallyEvent] {
         try newest(
-            of: encounter, limit: limit, EncounterRecord.countedColumns, EncounterRecord.counted)
+            of: encounter, limit: limit, EncounterRecord.tallyColumns, EncounterRecord.tallyEvents)
     }
 
-    /// The newest events of a fight, as far as some columns tell of them.
+    /// Some columns of a fight's newest events.
     ///
-    /// - Parameter events: makes them of their rows, knowing which of them count.
+    /// - Parameter events: converts the rows, given the ids of those that are not undone.
     private func newest<Event>(
         of encounter: UUID, before id: Int? = nil, limit: Int, _ columns: String,
         _ events: ([Row], _ counting: Set<Int>) throws -> [Event]
@@ -62,11 +62,12 @@ extension TabletopDatabase {
         }
     }
 
-    /// Events that pass a filter, newest first.
+    /// The events that match a filter, newest first.
     ///
     /// - Parameters:
-    ///   - encounter: of this fight; `nil` for every fight.
+    ///   - encounter: the fight to search; `nil` for all fights, deleted ones included.
     ///   - id: only events before this one; `nil` for the newest.
+    ///   - limit: the most events to read.
     public func log(
         matching filter: LogFilter, of encounter: UUID? = nil, before id: Int? = nil,
         limit: Int = 100
@@ -76,16 +77,17 @@ extension TabletopDatabase {
             EncounterRecord.event)
     }
 
-    /// What the events of a fight tell that pass a filter, newest first.
+    /// The log entries of a fight that match a filter, newest first.
     ///
     /// - Parameters:
-    ///   - id: only events before this one; `nil` for the newest.
-    public func told(
+    ///   - id: only entries before this one; `nil` for the newest.
+    ///   - limit: the most entries to read.
+    public func logEntries(
         matching filter: LogFilter, of encounter: UUID, before id: Int? = nil, limit: Int = 100
-    ) throws(StoreProblem) -> [ToldEvent] {
+    ) throws(StoreProblem) -> [LogEntry] {
         try events(
             matching: filter, of: encounter, before: id, limit: limit,
-            "combatEvent.encounterId, \(EncounterRecord.toldColumns)", EncounterRecord.told)
+            "combatEvent.encounterId, \(EncounterRecord.logEntryColumns)", EncounterRecord.logEntry)
     }
 
     private func events<Event>(
@@ -114,7 +116,7 @@ extension TabletopDatabase {
                 arguments += [rounds.lowerBound, rounds.upperBound]
             }
             if let combatant = filter.combatant?.uuidString {
-                // An id is found wherever it stands: among outcomes, reminders, changes.
+                // A text search finds the id in outcomes, reminders and changes alike.
                 conditions.append("(turnHolder = ? OR details LIKE ? OR changes LIKE ?)")
                 arguments += [combatant, "%\(combatant)%", "%\(combatant)%"]
             }
@@ -136,7 +138,7 @@ extension TabletopDatabase {
         }
     }
 
-    /// Whether an event does not count now, asking once for each fight.
+    /// Whether an event is undone; the head's path is read once for each fight.
     private static func isUndone(
         _ row: Row, _ counting: inout [Int64: Set<Int>], _ db: GRDB.Database
     ) throws -> Bool {
@@ -149,53 +151,60 @@ extension TabletopDatabase {
         return counting[owner]?.contains(id) != true
     }
 
-    /// What one fight, or every fight not deleted, comes to in numbers. Events taken back do not
-    /// count.
+    /// The statistics of one fight, or of all fights not deleted. Undone events are ignored.
     ///
-    /// Fights are read one after the other, so that others who wait for the file come in between.
+    /// Each fight is read in a transaction of its own, so that other threads do not wait for all of
+    /// them.
     ///
-    /// - Parameter isOver: whether nobody waits for it any more: then no more fights are counted.
-    public func statistics(
-        of encounter: UUID? = nil, unless isOver: () -> Bool = { false }
-    ) throws(StoreProblem) -> FightStatistics {
+    /// - Throws: `CancellationError` between two fights, if the current task was cancelled.
+    public func statistics(of encounter: UUID? = nil) throws -> FightStatistics {
         var statistics = FightStatistics()
         if let encounter {
             let found = try look({ _ in encounter }) { record, db in
-                (record.encounter, try Self.counted(record, db))
+                try Self.statistics(statistics, adding: record, db)
             }
-            if let (encounter, events) = found { statistics.count(encounter, events) }
-            return statistics
+            return found ?? statistics
         }
         let ids = try read { db in
             try String.fetchAll(
                 db, sql: "SELECT uuid FROM encounter WHERE deletedAt IS NULL ORDER BY id")
         }
-        for id in ids.compactMap(UUID.init(uuidString:)) where !isOver() {
-            let (encounter, events) = try read { db in
-                let record = try EncounterRecord(id, db)
-                return (record.encounter, try Self.counted(record, db))
+        for id in ids.compactMap(UUID.init(uuidString:)) {
+            try Task.checkCancellation()
+            let before = statistics
+            statistics = try read { db in
+                try Self.statistics(before, adding: EncounterRecord(id, db), db)
             }
-            statistics.count(encounter, events)
         }
         return statistics
     }
 
-    /// What is to be counted of a fight's events that count, oldest first.
-    private static func counted(
-        _ record: EncounterRecord, _ db: GRDB.Database
-    ) throws -> [CountedEvent] {
+    /// The number of events decoded at a time, so that a long log is never in memory as a whole.
+    private static let countedBatch = 50
+
+    /// Adds a fight's events that are not undone to statistics.
+    private static func statistics(
+        _ statistics: FightStatistics, adding record: EncounterRecord, _ db: GRDB.Database
+    ) throws -> FightStatistics {
         let counting = try counting(record.head, downTo: 0, db)
-        let rows = try Row.fetchAll(
+        let cursor = try Row.fetchCursor(
             db,
             sql: """
-                SELECT \(EncounterRecord.countedColumns) FROM combatEvent
+                SELECT \(EncounterRecord.tallyColumns) FROM combatEvent
                 WHERE encounterId = ? ORDER BY id
-                """, arguments: [record.rowID]
-        ).filter { counting.contains(try $0.value("id")) }
-        return try EncounterRecord.counted(rows, counting: counting)
+                """, arguments: [record.rowID])
+        var statistics = statistics
+        try statistics.count(record.encounter) {
+            var rows: [Row] = []
+            while rows.count < countedBatch, let row = try cursor.next() {
+                if counting.contains(try row.value("id")) { rows.append(row.copy()) }
+            }
+            return try EncounterRecord.tallyEvents(rows, counting: counting)
+        }
+        return statistics
     }
 
-    /// Events that happened since a moment, oldest first, of every fight or of one.
+    /// The events since a moment, oldest first, of all fights or of one.
     public func log(
         since moment: Date, of encounter: UUID? = nil, limit: Int = 10_000
     ) throws(StoreProblem) -> [LoggedEvent] {
@@ -218,11 +227,12 @@ extension TabletopDatabase {
         }
     }
 
-    /// When the turn that is on began; `nil` before the first one.
+    /// When the current turn began; `nil` before the first one.
     public func turnBegan(of encounter: UUID) throws(StoreProblem) -> Date? {
         try read { db in
             let place = try Self.place(of: encounter, db)
-            // From the head towards the beginning, no further than the first turn met.
+            // Walks from the head towards the beginning, as far as the first event that began a
+            // turn.
             let moment = try Int64.fetchOne(
                 db,
                 sql: """
@@ -238,29 +248,12 @@ extension TabletopDatabase {
         }
     }
 
-    /// How many events a fight has, those taken back among them.
+    /// The number of a fight's events, undone ones included.
     public func logCount(of encounter: UUID) throws(StoreProblem) -> Int {
         try read { db in
             try Int.fetchOne(
                 db, sql: "SELECT count(*) FROM combatEvent WHERE encounterId = ?",
                 arguments: [try Self.place(of: encounter, db).rowID]) ?? 0
-        }
-    }
-
-    /// Fills a log with remarks nobody made, for measuring: "remark 1" and so on, in one
-    /// transaction.
-    public func generateRemarks(_ count: Int, in encounter: UUID) throws(StoreProblem) {
-        let now = now
-        try write { db in
-            cache.forget()
-            var record = try EncounterRecord(encounter, db)
-            var dice = SplitMix64(seed: 0)
-            for number in 0..<max(0, count) {
-                let event = try record.encounter.apply(
-                    .remark("remark \(number + 1) of \(count)", on: nil), using: &dice)
-                let logged = try record.append(event, db, at: now)
-                try record.moveHead(to: logged.id, why: "do", db, at: now)
-            }
         }
     }
 
@@ -274,11 +267,11 @@ extension TabletopDatabase {
         return (try row.value("id"), try row.optional("headEventId") ?? 0)
     }
 
-    /// The events from the head back towards the beginning: those that count.
+    /// The ids of the events not undone: those from the head back to the beginning, or to `oldest`.
     private static func counting(
         _ head: Int, downTo oldest: Int, _ db: GRDB.Database
     ) throws -> Set<Int> {
-        // A parent is always older than its child, so nothing below `oldest` is needed.
+        // A parent's id is always lower than its child's, so ids below `oldest` are not needed.
         try Set(
             Int.fetchAll(
                 db,

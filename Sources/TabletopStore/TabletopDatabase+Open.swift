@@ -2,19 +2,21 @@ public import Foundation
 import GRDB
 import TabletopSchema
 
-/// Opening, in this order: look at the file without touching it; take the lock; make a new file
-/// under another name and move it into place complete; connect and set the connection up; refuse
-/// what a newer version made; copy the file aside before migrating; migrate; check the settings.
+/// Opening a database, in this order: inspect the file without touching it; take the lock; create a
+/// missing file under a temporary name and rename it when it is complete; open and configure the
+/// connection; refuse files of newer versions; back the file up before migrating; migrate; check
+/// the journal settings.
 extension TabletopDatabase {
-    /// Opens the file, or makes it.
+    /// Opens a database file, or creates it.
     ///
     /// - Parameters:
-    ///   - access: `.readOnly` for following another process's fight.
-    ///   - isNamedByUser: whether somebody asked for this very path. An empty file there is then
-    ///     refused rather than filled.
+    ///   - access: `.readOnly` to follow another process's fight.
+    ///   - isNamedByUser: whether the user chose this path. An empty file is then refused instead
+    ///     of filled.
     ///   - patience: how long to wait while another process writes.
-    ///   - clock: gives the time of everything that is kept.
-    /// - Throws: ``StoreProblem``; a file that is not ours, or newer, is left byte for byte.
+    ///   - clock: gives the time stamps of everything stored.
+    /// - Throws: ``StoreProblem``; files of other programs and of newer versions stay unchanged
+    ///   byte for byte.
     public static func open(
         path: String, access: Access = .readWrite, isNamedByUser: Bool = true,
         patience: Duration = .seconds(5), clock: @escaping @Sendable () -> Date = { Date() }
@@ -38,7 +40,7 @@ extension TabletopDatabase {
             }
             let lock = try FileLock(path: file.lockPath, of: file.path)
             return try lock.held(patience: patience) {
-                // Another process may have made it while we waited.
+                // Another process may have created it while this one waited.
                 if try file.look() != .ours { try create(file, clock) }
                 return try connect(to: file, access: access, lock: lock, patience, clock)
             }
@@ -47,7 +49,7 @@ extension TabletopDatabase {
         }
     }
 
-    /// A database of this process alone, gone when it is.
+    /// A database in memory, gone when the process ends.
     public static func inMemory(
         clock: @escaping @Sendable () -> Date = { Date() }
     ) throws(StoreProblem) -> TabletopDatabase {
@@ -64,8 +66,8 @@ extension TabletopDatabase {
         }
     }
 
-    /// Makes the file complete under another name first: whatever happens on the way, nobody ever
-    /// finds half of one under its own.
+    /// Creates the file under a temporary name and renames it when it is complete, so that an
+    /// interruption never leaves an incomplete file under its name.
     private static func create(
         _ file: DatabaseFile, _ clock: @Sendable () -> Date
     ) throws {
@@ -75,7 +77,7 @@ extension TabletopDatabase {
         }
         discard()
         do {
-            // SQLite gives its journals the permissions of the file.
+            // SQLite gives its journals the permissions of the file, so the file is created first.
             let descriptor = Foundation.open(draft, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
                 throw errno == ENOSPC
@@ -118,7 +120,7 @@ extension TabletopDatabase {
         guard version <= schemaVersion else { throw newer(file, version) }
         let queue = try queue(for: file, access: access)
         let (isComplete, isSuperseded) = try queue.read { db in
-            // As most often; the migrator asks more, and takes longer than all else done here.
+            // The usual case. Asking the migrator takes longer than everything else done here.
             if version == schemaVersion, (try? hasJustOurMigrations(db)) == true {
                 return (true, false)
             }
@@ -140,8 +142,8 @@ extension TabletopDatabase {
             patience: patience)
     }
 
-    /// The schema's number, asked for through a connection that cannot write: a newer file is to be
-    /// left as it is, and its header lags behind its journal.
+    /// The schema version, read through a read-only connection: a newer file must stay unchanged,
+    /// and its header can lag behind its journal.
     private static func checkedVersion(of file: DatabaseFile) throws -> Int {
         let queue = try queue(for: file, access: .readOnly)
         let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
@@ -153,10 +155,10 @@ extension TabletopDatabase {
         .newer(path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
     }
 
-    /// A connection, checked to work.
+    /// Opens a connection and checks that it works.
     ///
-    /// Looking at a file in WAL mode needs to write beside it. Where the folder forbids that and
-    /// there is no journal, nobody can be writing, and the file is read as it lies.
+    /// Reading a file in WAL mode writes to files next to it. If the folder forbids that and there
+    /// is no journal, nobody can be writing, and the file is opened as immutable.
     static func queue(for file: DatabaseFile, access: Access) throws -> DatabaseQueue {
         let configuration = configuration(access: access)
         do {
@@ -182,7 +184,7 @@ extension TabletopDatabase {
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(access == .readOnly ? 10 : 5)
         configuration.prepareDatabase { db in
-            // Files may come from others: https://sqlite.org/security.html
+            // Files may come from strangers: https://sqlite.org/security.html
             try db.execute(
                 sql: """
                     PRAGMA trusted_schema = OFF;
@@ -193,7 +195,8 @@ extension TabletopDatabase {
         return configuration
     }
 
-    /// WAL, and a flush of the disk with every commit; checked, since either can be refused.
+    /// Sets WAL mode and a disk flush with every commit, and checks both, since SQLite can refuse
+    /// either.
     private static func makeDurable(_ db: GRDB.Database, path: String) throws {
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
         try db.execute(
@@ -215,12 +218,12 @@ extension TabletopDatabase {
         return migrator
     }
 
-    /// Whether the migrator's own table names all migrations, and no others.
+    /// Whether the migrator's table names exactly the migrations known here.
     private static func hasJustOurMigrations(_ db: GRDB.Database) throws -> Bool {
         let rows = try Row.fetchCursor(db, sql: "SELECT identifier FROM grdb_migrations")
         var names: [String?] = []
         while let row = try rows.next() {
-            // Files may come from others: whatever stands there is no reason to break off.
+            // Files may come from strangers: an unexpected value must not crash.
             let name: DatabaseValue = row[0]
             names.append(String.fromDatabaseValue(name))
         }
@@ -234,7 +237,8 @@ extension TabletopDatabase {
             arguments: [UUID().uuidString, moment.milliseconds])
     }
 
-    /// A copy beside the file before its schema changes: "battle.sqlite.before-0005".
+    /// Copies the file before its schema changes, once for each version:
+    /// "battle.sqlite.before-0005".
     private static func copyAside(
         _ file: DatabaseFile, _ queue: DatabaseQueue, before version: Int
     ) throws {

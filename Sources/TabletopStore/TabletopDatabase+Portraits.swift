@@ -2,9 +2,10 @@ public import Foundation
 import GRDB
 public import Tabletop
 
-/// Pictures of characters.
+/// Portraits of characters.
 extension TabletopDatabase: PortraitStore {
-    /// Which characters have a portrait, and since when; the pictures themselves are not read.
+    /// The characters that have a portrait, with the time of its last change; the images are not
+    /// read.
     public func portraitDates() throws(StoreProblem) -> [UUID: Date] {
         try read { db in
             let rows = try Row.fetchCursor(
@@ -21,7 +22,7 @@ extension TabletopDatabase: PortraitStore {
         }
     }
 
-    /// A character's portrait; `nil` where it has none, or where there is no such character.
+    /// A character's portrait; `nil` if it has none, or if there is no such character.
     public func portrait(of id: UUID) throws(StoreProblem) -> PortraitFile? {
         try read { db in
             let data = try Data.fetchOne(
@@ -39,9 +40,9 @@ extension TabletopDatabase: PortraitStore {
         }
     }
 
-    /// Gives a character another portrait; `nil` takes it away.
+    /// Sets a character's portrait; `nil` removes it.
     ///
-    /// - Throws: ``StoreProblem/unknown(_:_:)`` where there is no such character.
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such character.
     public func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in

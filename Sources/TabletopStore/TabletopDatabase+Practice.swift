@@ -2,9 +2,9 @@ public import Foundation
 import GRDB
 public import Tabletop
 
-/// Decks and sessions. Answers: `TabletopDatabase+History`.
+/// Decks and sessions. Answers are in `TabletopDatabase+History`.
 extension TabletopDatabase: PracticeStore {
-    /// All decks with their challenges, by name.
+    /// The decks not deleted with their challenges, sorted by name.
     public func decks() throws(StoreProblem) -> [Deck] {
         try read { db in
             let rows = try Row.fetchAll(
@@ -34,21 +34,21 @@ extension TabletopDatabase: PracticeStore {
         }
     }
 
-    /// Adds the deck, or makes the one with its id like it.
+    /// Adds a deck, or replaces the one with its id.
     ///
-    /// Challenges it no longer has are taken off; answers given to them stay, and so does every
-    /// question as it read when it was answered.
+    /// Challenges that it no longer has are marked as deleted. The answers given to them stay, and
+    /// every question stays as it was when it was answered.
     public func save(_ deck: Deck) throws(StoreProblem) {
         let now = now
         try write { db in try Self.put(deck, db, now: now) }
     }
 
-    /// Whether there is a deck, or ever was one.
+    /// Whether there ever was a deck, deleted ones included.
     public func hasHadDecks() throws(StoreProblem) -> Bool {
         try read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM deck)") ?? false }
     }
 
-    /// Adds the decks where there never was any.
+    /// Adds the decks unless there ever was a deck.
     public func ensureDecks(_ decks: [Deck] = [.starter]) throws(StoreProblem) {
         let now = now
         try write { db in
@@ -57,13 +57,15 @@ extension TabletopDatabase: PracticeStore {
         }
     }
 
-    /// Takes a deck off the list; answers given stay.
+    /// Marks a deck as deleted; the answers given stay.
     public func deleteDeck(_ id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.delete(.deck, id, db, at: now) }
     }
 
-    /// Keeps a session that begins, or has ended.
+    /// Stores a session that has started or ended.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` if its deck was not stored.
     public func save(_ session: PracticeSession) throws(StoreProblem) {
         let now = now
         try write { db in
@@ -117,7 +119,7 @@ extension TabletopDatabase: PracticeStore {
         }
     }
 
-    /// The row of what the challenge says, made when nobody said it before.
+    /// The row of a challenge's texts, created if no challenge had these texts before.
     static func textID(of challenge: Challenge, _ db: GRDB.Database) throws -> Int64 {
         let arguments: StatementArguments = [
             challenge.question, challenge.pronunciation, challenge.answer,

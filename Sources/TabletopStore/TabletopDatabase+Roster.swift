@@ -2,19 +2,20 @@ public import Foundation
 import GRDB
 public import Tabletop
 
-/// Characters.
+/// The roster of characters.
 extension TabletopDatabase: RosterStore {
-    /// Those not deleted, by name without regard to case; only those found by `search`, if any.
+    /// The characters not deleted, sorted by name in any case; only those found by `search`, if it
+    /// is not empty.
     ///
-    /// Every word of the search must begin a word of the name, a title or the notes; besides, the
-    /// whole search may stand anywhere in the name.
+    /// A character is found if every word of the search starts a word of its name, titles or notes,
+    /// or if its name contains the whole search text.
     public func characters(search: String = "") throws(StoreProblem) -> [GameCharacter] {
         try read { db in
             let text = search.trimmingCharacters(in: .whitespacesAndNewlines)
             guard !text.isEmpty else {
                 return try Self.characters(db, where: "deletedAt IS NULL")
             }
-            // Typed text is never the pattern itself: quotes and NOT are syntax there.
+            // Typed text must not be used as the pattern, where quotes and NOT are syntax.
             let words = FTS5Pattern(matchingAllPrefixesIn: text)
             return try Self.characters(
                 db,
@@ -27,22 +28,23 @@ extension TabletopDatabase: RosterStore {
         }
     }
 
-    /// One of them, deleted or not.
+    /// The character with this id, deleted or not; `nil` if there is none.
     public func character(_ id: UUID) throws(StoreProblem) -> GameCharacter? {
         try read { db in
             try Self.characters(db, where: "uuid = ?", arguments: [id.uuidString]).first
         }
     }
 
-    /// Those who join a fight when "the party" does, by name.
+    /// The characters in the party, sorted by name.
     public func party() throws(StoreProblem) -> [GameCharacter] {
         try read { try Self.characters($0, where: "deletedAt IS NULL AND inParty = 1") }
     }
 
-    /// Adds or updates all entries in one transaction, finding known ones by their source.
+    /// Adds or updates all entries in one transaction; existing characters are found by their
+    /// source.
     ///
-    /// An entry against the rules is reported and left out; the others are imported nevertheless.
-    /// Deleted characters come back. An entry without a source is always a new character.
+    /// An entry that a rule refuses is reported and left out; the others are imported. Deleted
+    /// characters are restored. An entry without a source is always a new character.
     public func importCharacters(
         _ drafts: [CharacterDraft]
     ) throws(StoreProblem) -> [ImportedEntry] {
@@ -59,7 +61,7 @@ extension TabletopDatabase: RosterStore {
         }
     }
 
-    /// What importing these entries would do, without doing it.
+    /// The results that importing these entries would have; nothing is written.
     public func previewImport(
         of drafts: [CharacterDraft]
     ) throws(StoreProblem) -> [ImportedEntry] {
@@ -83,7 +85,10 @@ extension TabletopDatabase: RosterStore {
         }
     }
 
-    /// Adds a new one, or writes over the one with its id.
+    /// Adds a character, or replaces the one with its id.
+    ///
+    /// - Throws: ``StoreProblem/refused(_:)`` for a text that a ``TextRule`` refuses, or what
+    ///   failed.
     public func save(_ character: GameCharacter) throws(StoreProblem) {
         let now = now
         try write { db in
@@ -93,8 +98,8 @@ extension TabletopDatabase: RosterStore {
             let known = try Self.characters(
                 db, where: "uuid = ?", arguments: [character.id.uuidString]
             ).first
-            // Notes that an older version took may hold what the rule refuses now; they must not
-            // keep anything else about the character from being saved.
+            // Notes from an older version may contain what the rule now refuses. Unchanged notes
+            // must not prevent saving the rest.
             if character.notes != known?.notes {
                 character.notes = try TextRule.characterNotes.checked(character.notes)
             }
@@ -102,7 +107,7 @@ extension TabletopDatabase: RosterStore {
         }
     }
 
-    /// Gives another name; everything else stays.
+    /// Renames a character.
     public func renameCharacter(_ id: UUID, to name: String) throws(StoreProblem) {
         let now = now
         try write { db in
@@ -116,12 +121,11 @@ extension TabletopDatabase: RosterStore {
         }
     }
 
-    /// Lets characters rest between fights, all or none, by the rules of a book. What they carry
-    /// from fight to fight comes back as the book says.
+    /// Lets characters rest outside of fights, all or none of them, by the rules of an edition.
     ///
-    /// Acts in a fight are taken back there; this one is not part of any.
+    /// This cannot be undone, unlike a rest in a fight, because it belongs to no log.
     ///
-    /// - Parameter spending: hit dice each of them spends.
+    /// - Parameter spending: hit dice that each of them spends.
     /// - Returns: a sentence for each thing that happened.
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)``.
     public func rest(
@@ -130,7 +134,7 @@ extension TabletopDatabase: RosterStore {
     ) throws(StoreProblem) -> [String] {
         let now = now
         return try write { db in
-            // A camp is a fight without foes: the same rules serve both.
+            // Applies the rules for fights to a temporary fight without opponents.
             var camp = try Encounter(id: UUID(), name: "Camp", edition: edition)
             var newcomers: [Newcomer] = []
             for id in ids {
@@ -147,13 +151,13 @@ extension TabletopDatabase: RosterStore {
             let event = try camp.apply(
                 .sequence([.rest(rest, ids)] + (spent ?? [])), using: &dice)
             for combatant in camp.combatants {
-                try Self.keep(KeptState(combatant), of: combatant.id, db, at: now)
+                try Self.keep(CarryOverState(combatant), of: combatant.id, db, at: now)
             }
             return event.lines
         }
     }
 
-    /// As `rest` without hit dice; no die falls then.
+    /// As the function above without hit dice, so that no dice are rolled.
     public func rest(
         _ rest: Rest, characters ids: [UUID], edition: RuleEdition
     ) throws(StoreProblem) -> [String] {
@@ -162,13 +166,13 @@ extension TabletopDatabase: RosterStore {
             rest, characters: ids, edition: edition, spending: nil, using: &dice)
     }
 
-    /// Takes one off the roster; fights and the log still know it.
+    /// Marks a character as deleted; fights and logs still refer to it.
     public func deleteCharacter(_ id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.delete(.character, id, db, at: now) }
     }
 
-    /// Puts a deleted one back.
+    /// Restores a deleted character.
     public func restoreCharacter(_ id: UUID) throws(StoreProblem) {
         try write { db in try Self.restore(.character, id, db) }
     }
@@ -187,7 +191,7 @@ extension TabletopDatabase {
     static func characters(
         _ db: GRDB.Database, where condition: String, arguments: StatementArguments = []
     ) throws -> [GameCharacter] {
-        // Titles in a second pass over the same rows: no look-up for each character.
+        // Reads all titles with a second query instead of one for each character.
         let rows = try Row.fetchAll(
             db, sql: "SELECT * FROM character WHERE \(condition) ORDER BY name COLLATE NOCASE, id",
             arguments: arguments)
@@ -232,7 +236,7 @@ extension TabletopDatabase {
         return character
     }
 
-    /// The character an entry made when it was imported before.
+    /// The character that was made from an entry with the same source, deleted or not.
     private static func known(
         _ draft: CharacterDraft, _ db: GRDB.Database
     ) throws -> (character: GameCharacter, isDeleted: Bool)? {
@@ -314,9 +318,9 @@ extension TabletopDatabase {
         try putWords(of: id, db)
     }
 
-    /// Writes how a character stands, as far as it is known.
+    /// Writes a character's carried-over state, as far as it is known.
     static func keep(
-        _ state: KeptState, of id: UUID, _ db: GRDB.Database, at now: Int64
+        _ state: CarryOverState, of id: UUID, _ db: GRDB.Database, at now: Int64
     ) throws {
         let known = try characters(db, where: "uuid = ?", arguments: [id.uuidString]).first
         guard var character = known else { return }
@@ -333,7 +337,7 @@ extension TabletopDatabase {
             ])
     }
 
-    /// Makes the search find the character as it reads now.
+    /// Updates the full-text index of a character.
     private static func putWords(of id: Int64, _ db: GRDB.Database) throws {
         try db.cachedStatement(sql: "DELETE FROM characterSearch WHERE rowid = ?")
             .execute(arguments: [id])

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 public import Tabletop
 
-/// Texts under keys: a user's name and wishes.
+/// Key-value storage: the user's name and preferences.
 extension TabletopDatabase: SettingStore {
-    /// The text under this key; `nil` where there is none.
+    /// The text stored under a key; `nil` if there is none.
     public func setting(_ key: String) throws(StoreProblem) -> String? {
         try read { db in
             try String.fetchOne(
@@ -12,7 +12,7 @@ extension TabletopDatabase: SettingStore {
         }
     }
 
-    /// Keeps a text of up to 10,000 characters under a key of 1 to 100; `nil` takes it away.
+    /// Stores a text of up to 10,000 code points under a key of 1 to 100; `nil` removes it.
     public func setSetting(_ key: String, to value: String?) throws(StoreProblem) {
         try write { db in
             let key = try TextRule.settingKey.checked(key)

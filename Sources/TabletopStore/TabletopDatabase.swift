@@ -1,28 +1,30 @@
 import Foundation
-import GRDB
+package import GRDB
 import TabletopSchema
 
-/// The file everything is kept in: characters, fights with their log, decks and answers.
+/// The database file with everything that is stored: characters, fights with their logs, decks and
+/// answers.
 ///
-/// Functions return when what they did is on disk (WAL with `synchronous = FULL`), or throw a
-/// ``StoreProblem`` having changed nothing. Each is one transaction; several processes may share
-/// the file, each write waiting for its turn at a lock. All are synchronous, a fraction of a
-/// millisecond and one flush of the disk; ``inBackground(_:)`` is the door for longer work.
+/// When a function returns, its changes are on disk (WAL with `synchronous = FULL`); when it throws
+/// a ``StoreProblem``, nothing has changed. Each function is one transaction unless its
+/// documentation says otherwise. Several processes may share the file; their writes take turns by a
+/// lock. All functions are synchronous and take a fraction of a millisecond and one disk flush; use
+/// ``inBackground(_:)`` for longer work.
 public struct TabletopDatabase: Sendable {
-    /// Whether a file is opened to write or to look.
+    /// Whether a file is opened for writing or only for reading.
     public enum Access: Hashable, Sendable {
-        /// Reads and writes; makes the file where it is missing.
+        /// Reads and writes; creates a missing file.
         case readWrite
-        /// Reads what another process writes.
+        /// Only reads, also while another process writes.
         case readOnly
     }
 
-    /// The number of the newest schema known.
+    /// The newest schema version known here.
     public static var schemaVersion: Int { Migration.all.count }
 
     /// The file's real path; "" in memory.
     public var path: String { file?.path ?? "" }
-    /// What was asked for when it was opened.
+    /// The access it was opened with.
     public let access: Access
 
     let file: DatabaseFile?
@@ -33,10 +35,10 @@ public struct TabletopDatabase: Sendable {
     let patience: Duration
     let cache = EncounterCache()
 
-    /// Milliseconds since 1970, as the file keeps time.
+    /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }
 
-    /// Reads in one transaction.
+    /// Runs `work` in one read transaction.
     func read<Result>(_ work: (GRDB.Database) throws -> Result) throws(StoreProblem) -> Result {
         do {
             return try queue.read(work)
@@ -45,17 +47,19 @@ public struct TabletopDatabase: Sendable {
         }
     }
 
-    /// Writes in one immediate transaction, with the lock held until it is on disk.
+    /// Runs `work` in one immediate transaction, holding the lock until it is on disk.
     ///
-    /// The queue is entered first: threads of this process line up there, and only one of them
-    /// ever asks for the lock.
-    func write<Result>(_ work: (GRDB.Database) throws -> Result) throws(StoreProblem) -> Result {
+    /// The queue is entered before the lock is taken: the threads of this process are serialised
+    /// there, so that only one of them asks for the lock.
+    package func write<Result>(_ work: (GRDB.Database) throws -> Result) throws(StoreProblem)
+        -> Result
+    {
         if access == .readOnly { throw .openedReadOnly(path: path) }
         do {
             return try queue.writeWithoutTransaction { db in
                 guard let lock, let file, let opened else { return try transaction(db, work) }
                 return try lock.held(patience: patience) {
-                    // A file renamed away would take every further write without a word.
+                    // Writes to a file that was renamed or replaced would be lost without an error.
                     guard file.identity() == opened.identity else {
                         throw StoreProblem.replaced(path: path)
                     }
@@ -79,7 +83,7 @@ public struct TabletopDatabase: Sendable {
         return result
     }
 
-    /// Does longer work, an import or a search, away from the caller's thread.
+    /// Runs longer work, such as an import or a search, on a background thread.
     public func inBackground<Result: Sendable>(
         _ work: @escaping @Sendable (TabletopDatabase) throws -> Result
     ) async throws -> Result {
@@ -90,8 +94,8 @@ public struct TabletopDatabase: Sendable {
         }
     }
 
-    /// Closes the file; a writer first moves everything out of the journal, so that the file is
-    /// complete by itself.
+    /// Closes the connection. A writer first moves the content of the journal into the file, so
+    /// that the file is complete by itself.
     public func close() throws(StoreProblem) {
         do {
             if access == .readWrite, let lock {
@@ -109,7 +113,7 @@ public struct TabletopDatabase: Sendable {
 }
 
 extension Date {
-    /// Milliseconds since 1970, cut to what a calendar of four digits can show.
+    /// Milliseconds since 1970, clamped to the years 1970 to 9999.
     var milliseconds: Int64 {
         let seconds = max(0, min(timeIntervalSince1970, 253_402_300_799.999))
         return Int64((seconds * 1000).rounded())

@@ -1,3 +1,6 @@
 import BattleCommands
+import NcursesTerminal
 
-Program.run()
+let program = Program()
+if program.opensScreen { TerminalGuard.start(unlessDisabledBy: "BATTLE_GUARD") }
+program.run()

@@ -19,8 +19,8 @@ struct EncounterBuildingTests {
 
     private func table(
         _ roster: [GameCharacter], library: [Monster] = [], rows: Int = 24
-    ) throws -> Journey {
-        let table = try Journey(
+    ) throws -> AppDriver {
+        let table = try AppDriver(
             TestRecords(roster), screen: .fight, rows: rows, library: library)
         table.press("A", .enter)
         return table
@@ -34,7 +34,7 @@ struct EncounterBuildingTests {
         }
     }
 
-    @Test func `the party is in a new fight from the start`() throws {
+    @Test func `the party joins a new fight`() throws {
         let table = try table(smallRoster())
         #expect(table.text.contains("in the fight"))
         table.press(.escape)
@@ -42,7 +42,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("Not started"))
     }
 
-    @Test func `typing filters at once, a number in front says how many`() throws {
+    @Test func `typing filters the list, and a number in front is the count`() throws {
         let table = try table(smallRoster())
         table.type("3 gob")
         #expect(table.text.contains("1 found"))
@@ -57,7 +57,7 @@ struct EncounterBuildingTests {
         #expect(labels.sorted() == ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"])
     }
 
-    @Test func `nobody found is said, and a hero does not come twice`() throws {
+    @Test func `an empty result is reported, and a hero cannot join twice`() throws {
         let table = try table(smallRoster())
         table.answer("dragon")
         #expect(table.text.contains("Nobody is found"))
@@ -66,7 +66,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("Torvald is in this fight already."))
     }
 
-    @Test func `who only the library knows comes along, and is in the roster then`() throws {
+    @Test func `a monster of the library joins and is added to the roster`() throws {
         let library = try (1...350).map { try monster("Beast \($0)", rating: "1/4") }
         let table = try table(party(), library: library + [monster("Owlbear", rating: "3")])
         #expect(table.text.contains("355 found"))
@@ -76,17 +76,17 @@ struct EncounterBuildingTests {
         #expect(try table.combatant("Owlbear 2").hitPoints.maximum == 10)
         #expect(try table.records.characters(search: "owlbear").count == 1)
         table.press("a")
-        // Once in the roster, it is not offered a second time.
+        // It is on the roster now and is listed only once.
         #expect(table.text.contains("355 found"))
         table.answer("beast 350")
         table.press(.enter)
         #expect(try table.combatant("Beast 350").kind == .monster)
     }
 
-    @Test func `what could not join is not brought in twice by another try`() throws {
+    @Test func `another attempt to join does not add a monster to the roster twice`() throws {
         let table = try table(party(), library: [monster("Ogre", rating: "2")])
         table.answer("ogre")
-        // The ogre comes into the roster, but not into the fight.
+        // Saving the ogre to the roster succeeds, adding it to the fight fails.
         table.records.breakDown(afterWrites: 1)
         table.press(.enter)
         #expect(table.text.contains("The disk of battle.db is full"))
@@ -96,11 +96,11 @@ struct EncounterBuildingTests {
         #expect(try table.records.characters(search: "ogre").count == 1)
     }
 
-    @Test func `the plain numbers stand below while one builds, by the book chosen`() throws {
+    @Test func `the difficulty is shown during building, by the chosen edition`() throws {
         let table = try table(party(), library: [monster("Ogre", rating: "2")])
         #expect(table.text.contains("D&D 5e (2024)"))
         table.answer("4 ogre")
-        // Four characters of level 5 against four times 450 points: trackers.md's vectors.
+        // Four characters of level 5 against four times 450 XP.
         #expect(
             table.text.contains("low: 1,800 XP (low 2,000, moderate 3,000, high 4,400)"))
         for _ in 0..<3 { table.press("b", with: .control) }
@@ -110,7 +110,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("hard, 1,800 XP"))
     }
 
-    @Test func `a fight is begun again with fresh monsters and the party as it stands`() throws {
+    @Test func `a fight is copied with restored monsters and the current party`() throws {
         let table = try table(smallRoster())
         table.answer("2 goblin")
         table.press(.enter, "s")
@@ -125,7 +125,7 @@ struct EncounterBuildingTests {
         #expect(table.model.fight.order.count == 4)
         #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
-        // Another one right after it.
+        // A new fight right after it.
         table.press("A", .enter)
         table.answer("goblin")
         table.press(.enter, "n")
@@ -133,13 +133,13 @@ struct EncounterBuildingTests {
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
     }
 
-    @Test func `the title tells how many nobody can judge`() throws {
+    @Test func `the title shows the number of unrated combatants`() throws {
         var hero = try GameCharacter.made(1, "Torvald", .player, maximum: 60)
         hero.level = 5
         var goblin = try GameCharacter.made(2, "Goblin")
         goblin.challengeRating = "1/4"
         let records = try TestRecords([hero, goblin, try .made(4, "Strange Shape")])
-        let table = try Journey(records, screen: .fight)
+        let table = try AppDriver(records, screen: .fight)
         table.press("A", .enter)
         table.answer("goblin")
         table.press(.enter)
@@ -150,8 +150,8 @@ struct EncounterBuildingTests {
         #expect(table.lines[2].contains("  low, 50 XP, 1 unjudged  "))
     }
 
-    @Test func `a name that is there already is replaced by what is typed, or taken`() throws {
-        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
+    @Test func `typing replaces the suggested name, and a cursor key keeps it`() throws {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A")
         table.answer("Ford")
         #expect(try table.records.encounters().map(\.name) == ["Ford"])
@@ -160,7 +160,7 @@ struct EncounterBuildingTests {
         #expect(try table.records.encounters().map(\.name) == ["Fight 2b", "Ford"])
     }
 
-    @Test func `a note on the fight stands under its title, in the list and in the log`() throws {
+    @Test func `a note on the fight is shown under its title, in the list and in the log`() throws {
         let table = try table(smallRoster())
         table.answer("goblin")
         table.press(.enter)
@@ -171,7 +171,7 @@ struct EncounterBuildingTests {
         #expect(table.lines[3].hasPrefix("  the roof burns"))
         table.press("l")
         #expect(table.lines[3].hasPrefix("  the roof burns"))
-        // Going on behind what is there; the log is read anew.
+        // Continues the existing note; the log is read again.
         table.press("n", with: .control)
         table.answer(", then falls")
         #expect(
@@ -184,7 +184,7 @@ struct EncounterBuildingTests {
         table.press(.escape, .escape, "u")
         #expect(table.lines[3].hasPrefix("  the roof burns"))
         #expect(!table.lines[3].contains("falls"))
-        // Another fight, and from its list the note on the first one.
+        // With another fight open, edits the note on the first one from the list.
         table.press("A")
         table.answer("Tower")
         table.press(.escape, "O", "j")
@@ -197,7 +197,7 @@ struct EncounterBuildingTests {
         #expect(table.model.fight.encounter?.note == "")
     }
 
-    @Test func `a fight taken off the list comes back`() throws {
+    @Test func `a fight removed from the list can be restored`() throws {
         let table = try table(smallRoster())
         table.press(.escape, "O", "x")
         #expect(table.text.contains("There is no fight yet"))

@@ -5,10 +5,11 @@ import Testing
 
 @testable import BattleScreens
 
-/// What a key in a fight makes anew: counted, not timed, so that it is the same on every machine.
-@Suite("What a key in a fight costs")
+/// Counts the bodies and elements that a key in a fight updates. Counts, unlike times, are the same
+/// on every machine.
+@Suite("The cost of a key in a fight")
 struct FightCostTests {
-    private func fight(_ count: Int, columns: Int, rows: Int) throws -> Journey {
+    private func fight(_ count: Int, columns: Int, rows: Int) throws -> AppDriver {
         let records = try TestRecords()
         let id = try records.createEncounter(name: "Fight 1", edition: .dnd2024).encounter.id
         var dice = SplitMix64(seed: 1)
@@ -21,17 +22,17 @@ struct FightCostTests {
         for command in [EncounterCommand.add(newcomers), .start] {
             _ = try records.perform(command, on: id, expecting: nil, using: &dice)
         }
-        return try Journey(records, screen: .fight, columns: columns, rows: rows)
+        return try AppDriver(records, screen: .fight, columns: columns, rows: rows)
     }
 
-    private func work(_ table: Journey, _ keys: Key...) -> (bodies: Int, elements: Int) {
+    private func work(_ table: AppDriver, _ keys: Key...) -> (bodies: Int, elements: Int) {
         let before = table.work
         for key in keys { table.press(key) }
         return (table.work.bodies - before.bodies, table.work.elements - before.elements)
     }
 
     @Test(
-        "A thousand combatants make no more anew than seventy",
+        "A key updates no more with a thousand combatants than with seventy",
         arguments: [(80, 24), (200, 60)])
     func thousand(columns: Int, rows: Int) throws {
         let few = try fight(70, columns: columns, rows: rows)
@@ -40,21 +41,23 @@ struct FightCostTests {
         for keys: [Key] in [["n"], ["j"], ["u"], ["d"], ["1"], [.enter], [" "], ["k"]] {
             let one = work(few, keys[0])
             let other = work(many, keys[0])
-            // Numbers that stay as they are in one fight may change in the other.
+            // Numbers that are equal in one fight may change in the other.
             #expect(abs(one.bodies - other.bodies) <= 2, "\(keys)")
             #expect(one.elements == other.elements, "\(keys)")
         }
     }
 
-    @Test func `a line down makes no element anew, and as little on a tall screen`() throws {
-        // Nine lines of the order are in sight, and more than forty.
+    @Test func `moving the cursor makes no element, and does the same work on a tall screen`()
+        throws
+    {
+        // Nine lines of the order are visible on one screen, more than forty on the other.
         let low = try fight(1_000, columns: 80, rows: 24)
         let tall = try fight(1_000, columns: 80, rows: 60)
         for table in [low, tall] { table.press("j", "k") }
         let down = work(low, "j")
         #expect(down.elements == 0)
         #expect(work(tall, "j") == down)
-        // Were all lines made anew, each would run a body.
+        // If all lines were updated, each would run a body.
         #expect(down.bodies < 9)
     }
 
@@ -66,17 +69,17 @@ struct FightCostTests {
         #expect(table.records.calls.logs == before)
     }
 
-    @Test func `numbers kept beside the fight are those its log gives`() throws {
+    @Test func `the cached statistics equal those counted from the log`() throws {
         let table = try fight(5, columns: 200, rows: 60)
         func agree(sourceLocation: SourceLocation = #_sourceLocation) throws {
             let shown = try #require(table.model.fight.shortStatistics)
-            let counted = try table.records.statistics(of: nil) { false }
+            let counted = try table.records.statistics(of: nil)
             #expect(shown == counted, sourceLocation: sourceLocation)
         }
         try agree()
         table.press("n", "d", "5", .enter, "j", "d", "3", .enter)
         try agree()
-        // Takes the second blow back, not the first.
+        // Undoes the second damage, not the first.
         table.press("u")
         try agree()
         table.press("n", "h", "2", .enter, "u", "n")
@@ -84,7 +87,7 @@ struct FightCostTests {
         #expect(table.model.fight.shortStatistics?.people.first?.damageDealt == 5)
     }
 
-    @Test func `lines are where the order says, whoever is folded`() throws {
+    @Test func `lines follow the turn order, folded or not`() throws {
         let goblins = (1...3).map { ("Goblin \($0)", 20 - 2 * $0) }
         let records = try TestRecords(smallRoster()).fight(
             [("Ysolde", 17), ("Torvald", 10)] + goblins)

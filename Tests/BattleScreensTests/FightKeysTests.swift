@@ -5,22 +5,22 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("Every act of a fight by its key")
+@Suite("Each act of a fight by its key")
 struct FightKeysTests {
-    /// Ysolde 20, Goblin 1 15, Torvald 10, Goblin 2 5, in round 1 of a running fight.
-    private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
-        try Journey(
+    /// A running fight in round 1 with Ysolde (20), Goblin 1 (15), Torvald (10) and Goblin 2 (5).
+    private func fight(columns: Int = 80, rows: Int = 24) throws -> AppDriver {
+        try AppDriver(
             TestRecords(smallRoster()).fight([
                 ("Ysolde", 20), ("Goblin 1", 15), ("Torvald", 10), ("Goblin 2", 5),
             ]), screen: .fight, columns: columns, rows: rows)
     }
 
-    private func order(_ table: Journey) -> [String] { table.model.fight.order.map(\.label) }
-    private func acting(_ table: Journey) -> String? {
+    private func order(_ table: AppDriver) -> [String] { table.model.fight.order.map(\.label) }
+    private func acting(_ table: AppDriver) -> String? {
         table.model.fight.encounter?.turnHolder?.label
     }
 
-    @Test func `J and K move somebody in the order`() throws {
+    @Test func `J and K move a combatant in the order`() throws {
         let table = try fight()
         #expect(order(table) == ["Ysolde", "Goblin 1", "Torvald", "Goblin 2"])
         table.choose("Torvald")
@@ -34,7 +34,7 @@ struct FightKeysTests {
         #expect(order(table) == ["Ysolde", "Goblin 1", "Goblin 2", "Torvald"])
     }
 
-    @Test func `w lets others go first, and brings back who waits`() throws {
+    @Test func `w delays a turn, and takes a delayed one`() throws {
         let table = try fight()
         #expect(acting(table) == "Ysolde")
         table.press("w")
@@ -47,7 +47,7 @@ struct FightKeysTests {
         #expect(order(table) == ["Goblin 1", "Ysolde", "Torvald", "Goblin 2"])
     }
 
-    @Test func `the keys tell what they do for the chosen one now`() throws {
+    @Test func `the list of keys describes what they do for the chosen combatant`() throws {
         let table = try fight(columns: 200, rows: 60)
         func tells(_ words: String) -> Bool {
             table.press("?")
@@ -78,7 +78,8 @@ struct FightKeysTests {
         #expect(table.lines.contains { $0.contains("Ysolde") && $0.contains(" R ") })
     }
 
-    @Test func `c suggests the book's conditions, and tells what is left of them`() throws {
+    @Test func `c suggests the edition's conditions, and their remaining duration is shown`() throws
+    {
         let table = try fight()
         table.choose("Ysolde")
         table.press("c")
@@ -91,7 +92,7 @@ struct FightKeysTests {
         let poisoned = try #require(try table.combatant("Ysolde").condition("poisoned"))
         #expect(poisoned.name == "Poisoned")
         #expect(poisoned.note == "save DC 13")
-        // The turn that is on does not count: two more of its own are to come.
+        // The current turn is not counted: two more of its own turns follow.
         #expect(poisoned.duration?.remaining == 3)
         #expect(table.text.contains("Poisoned, 3 of its turns (save DC 13)"))
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("Poisoned (3)") })
@@ -100,19 +101,19 @@ struct FightKeysTests {
         #expect(table.text.contains("Ysolde"))
     }
 
-    @Test func `the arrows choose a suggestion, and one of one's own is taken`() throws {
+    @Test func `the arrows choose a suggestion, and a custom condition is accepted`() throws {
         let table = try fight()
         table.choose("Torvald")
         table.press("c", "p", .down, .down, .enter)
         #expect(try table.combatant("Torvald").conditions.map(\.name) == ["Petrified"])
         table.press("c")
-        table.answer("on fire until start of goblin 2")
+        table.answer("=on fire until start of goblin 2")
         let fire = try #require(try table.combatant("Torvald").condition("on fire"))
         #expect(fire.duration?.boundary == .start)
         #expect(fire.duration?.combatant == (try table.combatant("Goblin 2").id))
     }
 
-    @Test func `C takes the only condition at once, and asks which of several`() throws {
+    @Test func `C removes a single condition at once, and asks if there are several`() throws {
         let table = try fight()
         table.choose("Torvald")
         table.press("c")
@@ -129,7 +130,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Torvald").conditions.map(\.name) == ["Prone"])
     }
 
-    @Test func `damage asks for the saving throw that keeps concentration, and one key answers`()
+    @Test func `damage asks for the saving throw for concentration, and one key answers`()
         throws
     {
         let table = try fight()
@@ -141,7 +142,7 @@ struct FightKeysTests {
         table.answer("23")
         // Half of 23 is 11.
         #expect(table.text.contains("Ysolde was hurt: Constitution save against 11 to keep Bless"))
-        // The next turn must not be taken for an answer.
+        // The key for the next turn is not an answer.
         table.press("n")
         #expect(acting(table) == "Ysolde")
         table.press("k")
@@ -159,7 +160,7 @@ struct FightKeysTests {
     }
 
     @Test(
-        "A check of concentration goes with what it was about",
+        "A pending saving throw for concentration is dropped when its reason is gone",
         arguments: [
             ("nothing happens", true), ("the spell ends", false), ("another spell begins", false),
             ("the blow is undone", false), ("the spell is undone", false), ("Ysolde dies", false),
@@ -192,7 +193,7 @@ struct FightKeysTests {
         #expect(table.text.contains("was hurt") == isKept)
     }
 
-    @Test func `several are hit at once, half for those who saved`() throws {
+    @Test func `several targets take damage at once, and half after a save`() throws {
         let table = try fight()
         table.choose("Torvald")
         table.press("d")
@@ -205,7 +206,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Goblin 2").hitPoints.current == 7)
     }
 
-    @Test func `who resists takes half, and the sum is told before and after`() throws {
+    @Test func `resistance halves damage, and the calculation is shown before and after`() throws {
         let table = try fight(columns: 110)
         table.choose("Torvald")
         table.press("e", "d")
@@ -218,7 +219,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 11)
     }
 
-    @Test func `s asks for the death save of whoever is dying`() throws {
+    @Test func `s asks for the death save of a dying combatant`() throws {
         let table = try fight()
         table.press("s")
         #expect(table.text.contains("Nobody is dying."))
@@ -256,7 +257,7 @@ struct FightKeysTests {
         #expect(table.text.contains("Breath ready"))
     }
 
-    @Test func `R rests the party, and those marked alone`() throws {
+    @Test func `R rests the party, or only the marked combatants`() throws {
         let table = try fight()
         table.press("R", "l")
         #expect(try table.combatant("Torvald").hitPoints.current == 60)
@@ -265,7 +266,7 @@ struct FightKeysTests {
         table.answer("30")
         table.press("R", "d")
         table.answer("2d1+4")
-        // Two dice that show 1, each with 4.
+        // Two dice that show 1, each plus 4.
         #expect(try table.combatant("Torvald").hitPoints.current == 40)
         table.choose("Goblin 1")
         table.press("d", "5", .enter, " ", "R")
@@ -275,7 +276,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 40)
     }
 
-    @Test func `v hides and shows, V says what players see`() throws {
+    @Test func `v hides and reveals, V sets what players see`() throws {
         let table = try fight()
         table.choose("Goblin 1")
         table.press("v")
@@ -291,7 +292,7 @@ struct FightKeysTests {
         #expect(table.model.fight.encounter?.options.playersShow == .words)
     }
 
-    @Test func `! surprises until the end of the first turn`() throws {
+    @Test func `! surprises a combatant until the end of its first turn`() throws {
         let table = try fight()
         table.choose("Goblin 1")
         table.press("!")
@@ -301,7 +302,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Goblin 1").condition("Surprised") == nil)
     }
 
-    @Test func `the list of keys says what the marks mean`() throws {
+    @Test func `the list of keys explains the letters of the turn order`() throws {
         let table = try fight()
         table.press("?")
         for word in ["H hidden", "! surprised", "C concentrates", "R reaction used", "W waits"] {
@@ -309,7 +310,7 @@ struct FightKeysTests {
         }
     }
 
-    @Test func `one of a folded kind is found by name, and hit alone`() throws {
+    @Test func `a member of a folded group is found by name, and damaged alone`() throws {
         let table = try fight()
         table.choose("Goblin 1")
         table.press("f")
@@ -321,7 +322,7 @@ struct FightKeysTests {
         table.answer("3")
         #expect(try table.combatant("Goblin 2").hitPoints.damageTaken == 3)
         #expect(try table.combatant("Goblin 1").hitPoints.damageTaken == 0)
-        // A mark is for the one, too; moving on makes it a group again.
+        // A mark applies to the member as well; moving the cursor selects the group again.
         table.press(" ")
         #expect(table.model.fight.marked.count == 1)
         table.press(.escape)
@@ -329,7 +330,7 @@ struct FightKeysTests {
         #expect(table.model.fight.targetNames == "Goblin 1")
         table.press(.escape)
         #expect(table.model.fight.targetNames.hasPrefix("Goblin ×"))
-        // A search that is given up chooses what was chosen before.
+        // A cancelled search restores the previous choice.
         table.choose("Goblin 2")
         table.press("/")
         table.type("zzz")
@@ -337,11 +338,11 @@ struct FightKeysTests {
         #expect(table.model.fight.targetNames == "Goblin 2")
     }
 
-    @Test func `what is folded stays so when the app is opened again`() throws {
+    @Test func `folded groups are still folded when the app is opened again`() throws {
         let table = try fight()
         table.choose("Goblin 1")
         table.press("f")
-        let again = try Journey(table.records, screen: .fight)
+        let again = try AppDriver(table.records, screen: .fight)
         #expect(again.text.contains("Goblin ×"))
         let fight = try #require(try table.records.currentEncounter()?.encounter)
         #expect(try table.records.foldedNames(of: fight) == ["goblin"])
@@ -349,22 +350,21 @@ struct FightKeysTests {
         #expect(try table.records.foldedNames(of: fight) == [])
     }
 
-    @Test func `a fight that folds by its rules begins folded, until one chooses otherwise`() throws
-    {
+    @Test func `a fight folds groups by its rules until the user chooses otherwise`() throws {
         let table = try fight()
         let id = try #require(try table.records.currentEncounter()?.encounter.id)
         var options = Encounter.Options()
         options.foldsGroups = true
         var dice = SplitMix64(seed: 1)
         _ = try table.records.perform(.setOptions(options), on: id, expecting: nil, using: &dice)
-        let again = try Journey(table.records, screen: .fight)
+        let again = try AppDriver(table.records, screen: .fight)
         #expect(again.text.contains("Goblin ×"))
         again.press("F")
         #expect(!again.text.contains("Goblin ×"))
-        #expect(!(try Journey(table.records, screen: .fight)).text.contains("Goblin ×"))
+        #expect(!(try AppDriver(table.records, screen: .fight)).text.contains("Goblin ×"))
     }
 
-    @Test func `whom a condition cannot befall does not get it, unless it is forced`() throws {
+    @Test func `an immune combatant gets a condition only by force`() throws {
         let table = try fight()
         table.choose("Goblin 1")
         table.press("e", "d")
@@ -376,7 +376,7 @@ struct FightKeysTests {
         #expect(table.text.contains("Goblin 1 is immune to Poisoned: force it"))
         table.answer(" force")
         #expect(try table.combatant("Goblin 1").conditions.map(\.description) == ["Poisoned (3)"])
-        // Of several, the others get it.
+        // Of several targets, the others get it.
         table.choose("Goblin 1")
         table.press("M", "k", "c")
         table.answer("prone")
@@ -385,7 +385,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Goblin 2").condition("prone") != nil)
     }
 
-    @Test func `f folds a kind to one line, on which everybody is hit`() throws {
+    @Test func `f folds a group to one line, and damage on it hits all members`() throws {
         let table = try fight()
         table.choose("Goblin 2")
         table.press("f")
@@ -407,7 +407,7 @@ struct FightKeysTests {
         #expect(table.model.fight.lines.count == 4)
     }
 
-    @Test func `M marks a kind, monsters, the party`() throws {
+    @Test func `M marks a group, all monsters or the party`() throws {
         let table = try fight()
         func labels() -> [String] { table.model.fight.targets.map(\.label).sorted() }
         table.choose("Goblin 2")
@@ -421,7 +421,7 @@ struct FightKeysTests {
         #expect(labels() == ["Goblin 2"])
     }
 
-    @Test func `y adds another one, Y several, x takes out, and u brings back`() throws {
+    @Test func `y adds a copy, Y several, x removes, and u restores`() throws {
         let table = try fight()
         table.choose("Goblin 1")
         table.press("y")
@@ -435,8 +435,8 @@ struct FightKeysTests {
         table.press("u")
         #expect(order(table).contains("Goblin 4"))
         table.press("Y")
-        table.answer("100")
-        #expect(table.model.fight.prompt?.problem?.contains("between 1 and 99") == true)
+        table.answer("10001")
+        #expect(table.model.fight.prompt?.problem?.contains("between 1 and 10") == true)
     }
 
     @Test func `e changes name, armor class and hit points; N writes a note`() throws {
@@ -462,8 +462,8 @@ struct FightKeysTests {
         #expect(table.text.contains("Log"))
     }
 
-    @Test func `I rolls for those who have none, by one roll for each kind`() throws {
-        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
+    @Test func `I rolls for combatants without initiative, one roll for each group`() throws {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("3 goblin")
         table.press(.enter, "I", "g")
@@ -471,7 +471,7 @@ struct FightKeysTests {
         #expect(goblins.allSatisfy { $0 == goblins[0] && $0 != nil })
         #expect(try table.combatant("Torvald").initiative == nil)
         table.press("I", "f")
-        // Ten and the modifiers: Torvald 1, goblins 2, Ysolde 0.
+        // Ten plus the modifiers: Torvald 1, goblins 2, Ysolde 0.
         #expect(try table.combatant("Torvald").initiative == 11)
         #expect(try table.combatant("Goblin 2").initiative == 12)
         #expect(try table.combatant("Ysolde").initiative == 10)
@@ -481,19 +481,19 @@ struct FightKeysTests {
         #expect(try table.combatant("Ysolde").initiative == 15)
     }
 
-    @Test func `b changes the book and the table's rules`() throws {
+    @Test func `b changes the edition and the table's rules`() throws {
         let table = try fight()
         table.press("b", "1")
         #expect(table.model.fight.encounter?.edition == .dnd2014)
         #expect(table.text.contains("D&D 5e (2014)"))
         table.press("b", "r")
         #expect(table.model.fight.encounter?.options.rerollsInitiative == true)
-        // The next fight begins by the book chosen last.
+        // The next fight starts with the edition chosen last.
         table.press("A", .enter, .enter)
         #expect(table.model.fight.encounter?.edition == .dnd2014)
     }
 
-    @Test func `find chooses while one types, g goes back to whose turn it is`() throws {
+    @Test func `find chooses during typing, and g chooses the acting combatant`() throws {
         let table = try fight()
         table.choose("Ysolde")
         table.press("/")
@@ -503,7 +503,7 @@ struct FightKeysTests {
         #expect(table.model.fight.chosen?.label == "Ysolde")
     }
 
-    @Test func `dice and remarks go into the log, the lair takes part on 20`() throws {
+    @Test func `dice and remarks are logged, and the lair acts on initiative 20`() throws {
         let table = try fight()
         table.press(".")
         table.answer("2d1+3")
@@ -517,7 +517,7 @@ struct FightKeysTests {
         #expect(try table.combatant("Lair").initiative == 20)
     }
 
-    @Test func `the turn's time is shown while that is wished, and only then`() throws {
+    @Test func `the duration of the turn is shown only if the option is set`() throws {
         let table = try fight()
         #expect(!table.text.contains("0:00"))
         table.press("b", "t")

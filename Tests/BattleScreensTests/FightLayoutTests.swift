@@ -5,23 +5,23 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("The fight at every size")
+@Suite("The layout of the fight at all sizes")
 struct FightLayoutTests {
-    /// Torvald, Ysolde and as many goblins, on initiatives 20, 19, 18 …
-    private func fight(goblins: Int, columns: Int, rows: Int) throws -> Journey {
+    /// Ysolde, Torvald and `goblins` goblins, with initiatives 20, 19, 18 and so on.
+    private func fight(goblins: Int, columns: Int, rows: Int) throws -> AppDriver {
         let labels = ["Ysolde", "Torvald"] + (1...goblins).map { "Goblin \($0)" }
-        return try Journey(
+        return try AppDriver(
             TestRecords(smallRoster()).fight(
                 labels.enumerated().map { ($0.element, 20 - $0.offset) }),
             screen: .fight, columns: columns, rows: rows)
     }
 
-    @Test func `at 80 by 24 order, who acts and log are all there`() throws {
+    @Test func `80 by 24 cells show the order, the acting combatant and the log`() throws {
         let table = try fight(goblins: 2, columns: 80, rows: 24)
         table.press("c")
         table.answer("poisoned 2r")
         let lines = table.lines
-        // Bars are blanks in colours; everything else is text in its place.
+        // Bars are blanks with background colours; everything else is text at fixed columns.
         #expect(
             lines[2].hasPrefix("  Fight 1  D&D 5e (2024)") && lines[2].hasSuffix("Round 1"))
         #expect(lines[4].hasPrefix("  ▸ ▶  20 Ysolde"))
@@ -37,7 +37,7 @@ struct FightLayoutTests {
         #expect(lines[21] == "  ✓ Ysolde is Poisoned (3)")
     }
 
-    @Test func `who does not fit is counted`() throws {
+    @Test func `lines that do not fit are counted`() throws {
         let table = try fight(goblins: 12, columns: 80, rows: 24)
         #expect(table.lines[13].hasSuffix("▾ 5 more"))
         table.press(.end)
@@ -46,13 +46,13 @@ struct FightLayoutTests {
         #expect(!table.lines[13].contains("more"))
     }
 
-    @Test func `nothing is out of sight without a mark, at forty by twelve too`() throws {
+    @Test func `hidden lines are always indicated, also at forty by twelve`() throws {
         let table = try fight(goblins: 12, columns: 40, rows: 12)
         #expect(table.lines[1].contains("▾ 8 more  Round 1"))
         table.press(.end)
         #expect(table.lines[1].contains("▴ 8 more"))
         table.press("g", "b")
-        // Ten choices, of which five fit.
+        // Ten items, of which five fit.
         let menu = { table.lines.first { $0.contains("The book and") } ?? "" }
         #expect(menu().hasSuffix("… ▾ 5 more"))
         for _ in 0..<9 { table.press(.down) }
@@ -64,12 +64,12 @@ struct FightLayoutTests {
         #expect(!table.text.contains("more"))
         table.resize(columns: 40, rows: 7)
         #expect(table.lines.contains { $0.hasPrefix(" ▾ ") && $0.contains("more") })
-        // What may be typed, too.
+        // Also hints that do not fit.
         table.press(.escape, "d")
         #expect(table.text.contains("…"))
     }
 
-    @Test func `the words of all keys fit at eighty columns`() throws {
+    @Test func `the descriptions of all keys fit at eighty columns`() throws {
         let table = try fight(goblins: 1, columns: 80, rows: 24)
         table.press("?")
         for _ in 0..<20 {
@@ -78,7 +78,7 @@ struct FightLayoutTests {
         }
     }
 
-    @Test func `at 200 by 60 cards, log and numbers stand beside the order`() throws {
+    @Test func `200 by 60 cells show cards, log and statistics beside the order`() throws {
         let table = try fight(goblins: 6, columns: 200, rows: 60)
         table.press("j", "d", "5", .enter, "n")
         let text = table.text
@@ -88,7 +88,7 @@ struct FightLayoutTests {
         let ysolde = try #require(table.lines.first { $0.hasPrefix("       20 Ysolde") })
         #expect(ysolde.contains("acts now") == false)
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("╭") || $0.contains("│") })
-        // Damage dealt on Ysolde's turn counts for her.
+        // Damage on Ysolde's turn is credited to her.
         #expect(
             table.lines.contains {
                 $0.contains("Ysolde   ") && $0.hasSuffix("      5       0       0       0")
@@ -96,7 +96,7 @@ struct FightLayoutTests {
     }
 
     @Test(
-        "At every size who acts and who is chosen are seen",
+        "The acting and the chosen combatant are visible at every size",
         arguments: [(40, 12), (60, 16), (80, 24), (100, 30), (120, 36), (170, 40), (200, 60)])
     func sizes(columns: Int, rows: Int) throws {
         let table = try fight(goblins: 10, columns: columns, rows: rows)
@@ -112,7 +112,7 @@ struct FightLayoutTests {
     }
 
     @Test(
-        "Numbers that grow, conditions and marks move nothing",
+        "Growing numbers, conditions and letters do not change the layout",
         arguments: [80, 120, 200])
     func still(columns: Int) throws {
         let table = try fight(goblins: 2, columns: columns, rows: 24)

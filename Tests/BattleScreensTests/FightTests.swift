@@ -7,9 +7,9 @@ import Testing
 
 @Suite("A fight")
 struct FightTests {
-    /// Two goblins, Torvald and Ysolde, initiative rolled, the first turn begun.
-    private func fight(columns: Int = 80, rows: Int = 24) throws -> Journey {
-        let table = try Journey(
+    /// A running fight with two goblins, Torvald and Ysolde, in the first turn.
+    private func fight(columns: Int = 80, rows: Int = 24) throws -> AppDriver {
+        let table = try AppDriver(
             TestRecords(smallRoster()), screen: .fight, columns: columns, rows: rows)
         table.press("A", .enter)
         table.answer("2 goblin")
@@ -17,13 +17,13 @@ struct FightTests {
         return table
     }
 
-    private func combatant(_ label: String, _ table: Journey) throws -> Combatant {
+    private func combatant(_ label: String, _ table: AppDriver) throws -> Combatant {
         try table.combatant(label)
     }
 
-    private func choose(_ label: String, _ table: Journey) { table.choose(label) }
+    private func choose(_ label: String, _ table: AppDriver) { table.choose(label) }
 
-    @Test func `what others do to the fight is there at once, and keeps what was chosen`() throws {
+    @Test func `changes by another process are shown at once, and the choice stays`() throws {
         let table = try fight()
         choose("Goblin 2", table)
         let id = try combatant("Goblin 1", table).id
@@ -39,14 +39,16 @@ struct FightTests {
         #expect(try combatant("Goblin 2", table).hitPoints.current == 5)
     }
 
-    @Test func `a bar drains for whom it stands, and not when another one takes the line`() throws {
-        let table = try Journey(
+    @Test func `a bar animates for its combatant, and not when another one moves to its line`()
+        throws
+    {
+        let table = try AppDriver(
             TestRecords(smallRoster()), screen: .fight, motion: true)
         table.press("A", .enter)
         table.answer("2 goblin")
         table.press(.enter, "s")
         table.choose("Goblin 1")
-        /// Columns of a bar that are green now.
+        /// The number of green columns in a bar.
         func green(_ label: String) throws -> Int {
             let row = try #require(table.lines.firstIndex { $0.contains("\(label) ") })
             return (0..<80).count {
@@ -56,18 +58,18 @@ struct FightTests {
         }
         let whole = try green("Goblin 1")
         table.press("d", "6", .enter)
-        // Where it begins to drain.
+        // At the start of the animation.
         #expect(try green("Goblin 1") > whole / 2)
         let hurt = try #require(table.lines.firstIndex { $0.contains("Goblin 1 ") })
         table.choose("Goblin 2")
         let unhurt = try #require(table.lines.firstIndex { $0.contains("Goblin 2 ") })
-        // Until they have changed places.
+        // Moves until they have changed places.
         for _ in 0..<abs(hurt - unhurt) { table.press(unhurt > hurt ? "K" : "J") }
         #expect(table.lines.firstIndex { $0.contains("Goblin 2 ") } == hurt)
         #expect(try green("Goblin 2") == whole)
     }
 
-    @Test func `a click chooses the line, also of an order that is scrolled`() throws {
+    @Test func `a click chooses a line, also in a scrolled list`() throws {
         let table = try fight()
         func click(_ text: String) throws {
             let row = try #require(table.lines.firstIndex { $0.contains(text) })
@@ -75,7 +77,7 @@ struct FightTests {
         }
         try click("Goblin 2")
         #expect(table.model.fight.chosen?.label == "Goblin 2")
-        // Below the lines there is nothing to choose.
+        // A click below the lines chooses nothing.
         table.terminal.click(column: 12, row: 10)
         #expect(table.model.fight.chosen?.label == "Goblin 2")
         let crowd = try fight()
@@ -91,7 +93,7 @@ struct FightTests {
         #expect(crowd.model.fight.chosen?.label == wanted)
     }
 
-    @Test func `what others did and took back meanwhile stands in the log, too`() throws {
+    @Test func `acts of another process that were undone meanwhile are in the log`() throws {
         let table = try fight(columns: 120, rows: 30)
         let id = try #require(try table.records.currentEncounter()).encounter.id
         table.press("1")
@@ -103,20 +105,20 @@ struct FightTests {
         #expect(table.text.contains("taken back: A horn sounds"))
     }
 
-    @Test func `a fight others begin is there at once`() throws {
-        let table = try Journey(screen: .fight)
+    @Test func `a fight started by another process is shown at once`() throws {
+        let table = try AppDriver(screen: .fight)
         _ = try table.records.createEncounter(name: "The Ford", edition: .dnd2014)
         table.othersWrote()
         #expect(table.text.contains("The Ford"))
     }
 
     @Test func `an empty screen says how to begin`() throws {
-        let table = try Journey(screen: .fight)
+        let table = try AppDriver(screen: .fight)
         #expect(table.text.contains("There is no fight yet"))
         #expect(table.text.contains("A begins one"))
     }
 
-    @Test func `several of one monster are numbered, a hero joins once`() throws {
+    @Test func `several monsters of one name are numbered, a hero joins once`() throws {
         let table = try fight()
         let labels = try #require(try table.records.currentEncounter()).encounter.turnOrder
             .map(\.label).sorted()
@@ -126,7 +128,7 @@ struct FightTests {
         #expect(table.text.contains("in the fight"))
     }
 
-    @Test func `starting rolls for all who have no initiative`() throws {
+    @Test func `starting rolls initiative for all combatants without one`() throws {
         let table = try fight()
         let order = try #require(try table.records.currentEncounter()).encounter.turnOrder
         #expect(order.allSatisfy { $0.initiative != nil })
@@ -145,7 +147,7 @@ struct FightTests {
         #expect(table.model.fight.order.first?.label == "Ysolde")
     }
 
-    @Test func `d and a number hurts the chosen one`() throws {
+    @Test func `d and a number damage the chosen combatant`() throws {
         let table = try fight()
         choose("Goblin 1", table)
         table.press("d", "5")
@@ -171,7 +173,7 @@ struct FightTests {
         #expect(try combatant("Goblin 2", table).hitPoints.current == left)
     }
 
-    @Test func `what is no amount is refused and stays to be corrected`() throws {
+    @Test func `an invalid amount is refused and stays for correction`() throws {
         let table = try fight(columns: 120)
         choose("Goblin 2", table)
         table.press("d")
@@ -197,7 +199,7 @@ struct FightTests {
         #expect(try combatant("Torvald", table).hitPoints.current == 60)
     }
 
-    @Test func `space marks several for one blow, and the marks go with it`() throws {
+    @Test func `space marks several targets for one act, which removes the marks`() throws {
         let table = try fight()
         for label in ["Goblin 1", "Goblin 2"] {
             let place = try #require(table.model.fight.order.firstIndex { $0.label == label })
@@ -216,7 +218,7 @@ struct FightTests {
         }
     }
 
-    @Test func `turns pass the dead over and count rounds`() throws {
+    @Test func `turns skip the dead and count rounds`() throws {
         let table = try fight()
         choose("Goblin 1", table)
         table.press("d", "7", .enter)
@@ -226,12 +228,12 @@ struct FightTests {
         #expect(table.text.contains("Round 1"))
     }
 
-    @Test func `undo and redo go through everything, after a restart too`() throws {
+    @Test func `undo and redo go through everything, also after a restart`() throws {
         let table = try fight()
         choose("Goblin 1", table)
         table.press("d", "5", .enter, "n", "n")
-        // The program dies here; another one opens the same records.
-        let again = try Journey(table.records, screen: .fight)
+        // A second app opens the same records, as after a crash.
+        let again = try AppDriver(table.records, screen: .fight)
         #expect(again.lines.contains { $0.contains("Goblin 1") && $0.contains("2/7") })
         again.press("u", "u", "u")
         #expect(again.text.contains("Taken back: Goblin 1 takes 5 damage"))
@@ -244,8 +246,10 @@ struct FightTests {
         #expect(again.text.contains("Nobody is in this fight yet"))
     }
 
-    @Test func `an unknown maximum can be hurt, and set later`() throws {
-        let table = try Journey(
+    @Test func `a combatant with unknown maximum takes damage, and the maximum is set later`()
+        throws
+    {
+        let table = try AppDriver(
             TestRecords([.made(4, "Shape", maximum: nil)]), screen: .fight)
         table.press("A", .enter, " ", .enter, "s", "d", "8", .enter)
         #expect(table.text.contains("? -8"))
@@ -256,7 +260,7 @@ struct FightTests {
         #expect(table.text.contains("12/20"))
     }
 
-    @Test func `half the damage is a capital letter away`() throws {
+    @Test func `a capital D deals half the damage`() throws {
         let table = try fight()
         choose("Ysolde", table)
         table.press("D")
@@ -265,7 +269,7 @@ struct FightTests {
         #expect(try combatant("Ysolde", table).hitPoints.current == 32)
     }
 
-    @Test func `a fight ends, another begins, and the first is opened again`() throws {
+    @Test func `a fight ends, another is started, and the first is opened again`() throws {
         let table = try fight()
         table.press("E")
         #expect(table.text.contains("Ended in round 1"))
@@ -279,7 +283,7 @@ struct FightTests {
         #expect(table.text.contains("Round 1"))
     }
 
-    @Test func `numbers that grow move nothing`() throws {
+    @Test func `growing numbers do not change the layout`() throws {
         let table = try fight()
         func place(_ sign: String) throws -> Int {
             let line = try #require(table.lines.first { $0.contains("Torvald") })
@@ -294,7 +298,7 @@ struct FightTests {
         #expect(try place("AC 18") == before)
     }
 
-    @Test func `the log stands beside the order where there is room`() throws {
+    @Test func `the log is beside the order on wide screens`() throws {
         let table = try fight(columns: 120, rows: 30)
         let line = try #require(table.lines.first { $0.contains("── Log") })
         #expect(!line.hasPrefix("  ──"))
@@ -313,9 +317,9 @@ struct FightTests {
         #expect(table.text.contains("✗ The disk of battle.db is full"))
     }
 
-    @Test func `whoever is chosen is in sight, in the order and while picking`() throws {
+    @Test func `the chosen line is visible, in the order and in the picker`() throws {
         let goblins = try (1...60).map { try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)") }
-        let table = try Journey(TestRecords(goblins), screen: .fight)
+        let table = try AppDriver(TestRecords(goblins), screen: .fight)
         table.press("A", .enter)
         for number in 1...60 {
             #expect(

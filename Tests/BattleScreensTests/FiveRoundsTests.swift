@@ -5,10 +5,10 @@ import Testing
 
 @testable import BattleScreens
 
-/// Four heroes against eight monsters, five rounds, every act by its keys.
+/// Four heroes against eight monsters for five rounds, with every act entered by keys.
 @Suite("Five rounds with twelve combatants")
 struct FiveRoundsTests {
-    private let table: Journey
+    private let table: AppDriver
 
     init() throws {
         let roster: [GameCharacter] = [
@@ -20,18 +20,18 @@ struct FiveRoundsTests {
             try .made(6, "Ogre", maximum: 59, armorClass: 11),
             try .made(7, "Captain", maximum: 65),
         ]
-        table = try Journey(TestRecords(roster), screen: .fight)
+        table = try AppDriver(TestRecords(roster), screen: .fight)
     }
 
-    /// The order on screen, from the first line on. Bars are blanks of colour; their edges, which
-    /// are blocks, are left out here.
+    /// The visible turn order from its first line. Bars are blanks with background colours; the
+    /// block characters at their edges are removed.
     private var order: [String] {
         table.lines[4...12].map { line in
             String(line.map { "▏▎▍▌▋▊▉".contains($0) ? " " : $0 })
         }
     }
 
-    /// Compares lines of the order with a picture of them.
+    /// Compares lines of the turn order with the expected ones.
     private func expect(
         _ lines: some Sequence<Int>, _ picture: String,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -76,10 +76,10 @@ struct FiveRoundsTests {
         table.press("s")
     }
 
-    @Test func `are played by keys alone, and every frame says how it stands`() throws {
+    @Test func `are played by keys alone, and every frame shows the state`() throws {
         prepare()
         acts("Ysolde")
-        // Goblins are one line, so that all twelve are to be seen.
+        // The goblins are folded, so that all twelve combatants are visible.
         expect(
             0...8,
             """
@@ -101,7 +101,7 @@ struct FiveRoundsTests {
     }
 
     private func firstRound() throws {
-        // Of a folded kind all are hit; unfolded, each stands for itself.
+        // A folded group takes damage as a whole; unfolded, each goblin is a target of its own.
         table.choose("Goblin 1")
         table.press("f")
         hurt("Goblin 1", "full")
@@ -139,7 +139,7 @@ struct FiveRoundsTests {
     }
 
     private func secondRound() throws {
-        // An area over all goblins that stand, not only the one found; the second one saves.
+        // Area damage to all living goblins, not only the one found; Goblin 2 saves.
         table.choose("Goblin 2")
         table.press(.escape, "d")
         table.answer("12 fire half g2")
@@ -245,7 +245,7 @@ struct FiveRoundsTests {
         table.press("R", "l")
         let party = try table.records.characters(search: "").filter { $0.kind == .player }
         #expect(party.allSatisfy { $0.hitPoints.damageTaken == 0 })
-        // Everything from the first name to the last rest can be taken back.
+        // Everything, including the last rest, can be undone.
         table.press("u")
         #expect(try table.combatant("Odo").hitPoints.current == 5)
     }

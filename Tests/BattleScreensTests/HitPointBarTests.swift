@@ -5,7 +5,7 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("The bar of hit points")
+@Suite("The hit point bar")
 struct HitPointBarTests {
     private func grid(_ bar: HitPointBar, width: CGFloat) -> CellGrid {
         let renderer = CellRenderer(content: bar.font(.caption).frame(width: width))
@@ -13,7 +13,7 @@ struct HitPointBarTests {
     }
 
     @Test(
-        "The count stands on the bar",
+        "The numbers are on the bar",
         arguments: [
             (60, 27, "33/60"), (7, 0, "7/7"), (7, 7, "0/7"), (nil, 0, "?"), (nil, 12, "? -12"),
             (0, 0, "0/0"),
@@ -25,9 +25,9 @@ struct HitPointBarTests {
         #expect(grid.text.contains(count))
     }
 
-    /// 33 of 60 in 200 points are 110. Column 13 runs from 104 to 112; there stands the 6 of the
-    /// count, and a cell with text takes the colour under its middle, 108.
-    @Test func `green reaches as far as hit points are left, red takes the rest`() {
+    /// 33 of 60 in 200 points are 110 points. Column 13 covers 104 to 112 and has a digit of the
+    /// numbers; a cell with text takes the colour at its centre, 108.
+    @Test func `the remaining part is green, the rest red`() {
         #expect(picture(60, 27) == "ggggggggggggggrrrrrrrrrrr")
         #expect(picture(60, 0) == "ggggggggggggggggggggggggg")
         #expect(picture(60, 60) == "rrrrrrrrrrrrrrrrrrrrrrrrr")

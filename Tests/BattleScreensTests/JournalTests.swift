@@ -5,11 +5,12 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("The whole log, and the fight in numbers", .timeLimit(.minutes(5)))
+@Suite("The log and the statistics", .timeLimit(.minutes(30)))
 struct JournalTests {
-    /// Torvald, Ysolde and goblins; Goblin 1 is hit for 5 on the first turn, Ysolde poisoned.
-    private func fight(goblins: Int = 2) throws -> Journey {
-        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
+    /// Torvald, Ysolde and goblins; Goblin 1 has taken 5 damage in the first turn, and Ysolde is
+    /// poisoned.
+    private func fight(goblins: Int = 2) throws -> AppDriver {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("\(goblins) goblin")
         table.press(.enter)
@@ -27,7 +28,7 @@ struct JournalTests {
         return table
     }
 
-    @Test func `l shows all, f and the slash less`() throws {
+    @Test func `l shows the log, f and the slash filter it`() throws {
         let table = try fight()
         table.press("l")
         #expect(table.text.contains("Ysolde is Poisoned"))
@@ -50,7 +51,7 @@ struct JournalTests {
         #expect(table.text.contains("Round 1"))
     }
 
-    @Test func `what the line of a sentence has no room for stands below`() throws {
+    @Test func `the end of a sentence too long for its line is shown below`() throws {
         let table = try fight()
         table.press("n", with: .control)
         table.answer("the bell is silenced before the wolves come over the northern bridge")
@@ -62,16 +63,18 @@ struct JournalTests {
         #expect(
             table.lines[21].hasSuffix("before the wolves come over the northern bridge"))
         #expect(table.lines[21].hasPrefix("  …"))
-        // In forty columns, too.
+        // Also at forty columns.
         table.resize(columns: 40, rows: 12)
         #expect(table.lines[10].hasSuffix("wolves come over the northern bridge"))
     }
 
-    @Test func `Enter goes to the fight as it stood, and says what that takes back`() throws {
+    @Test func `Enter undoes or redoes up to the selected entry, and reports how many acts`() throws
+    {
         let table = try fight()
         table.press("l")
+        let journal = try #require(table.model.fight.journal)
         let starts = try #require(
-            table.model.fight.journal?.lines.firstIndex { $0.text == "Fight 1 starts" })
+            (0..<journal.lineCount).first { journal.line(at: $0)?.text == "Fight 1 starts" })
         for _ in 0..<starts { table.press("j") }
         table.press(.enter)
         #expect(table.text.contains("2 acts taken back; now right after: Fight 1 starts"))
@@ -85,26 +88,39 @@ struct JournalTests {
         #expect(table.text.contains("The fight stands here already"))
     }
 
-    @Test func `a long log is read as one goes down`() throws {
+    @Test func `a long log is read page by page`() throws {
         let table = try fight()
         let id = try #require(table.model.fight.encounter?.id)
         var dice = SplitMix64(seed: 1)
-        for number in 1...150 {
+        for number in 1...950 {
             _ = try table.records.perform(
                 .remark("Remark \(number)", on: nil), on: id, expecting: nil, using: &dice)
         }
         table.press("l")
-        #expect(table.model.fight.journal?.lines.count ?? 0 < 150)
+        let journal = try #require(table.model.fight.journal)
+        #expect(journal.lineCount < 150)
+        #expect(journal.line(at: 0)?.text == "Remark 950")
+        #expect(journal.line(at: journal.lineCount) == nil)
+        #expect(journal.line(at: -1) == nil)
         table.press(.end)
         #expect(table.text.contains("joins the fight"))
         #expect(table.lines.contains { $0.contains("▸") })
+        // All lines can be read, but only some of them are in memory.
+        for number in [950, 1, 449, 450, 451, 900] {
+            #expect(journal.line(at: 950 - number)?.text == "Remark \(number)")
+        }
+        #expect(journal.lineCount > 950)
+        #expect((100...400).contains(journal.linesInMemory))
+        table.press(.home)
+        #expect(table.text.contains("Remark 950"))
+        #expect(!table.text.contains("joins the fight"))
     }
 
-    @Test func `L counts the fight, a every fight`() async throws {
+    @Test func `L counts this fight, a all fights`() async throws {
         let table = try fight()
         table.press("L")
         #expect(table.text.contains("Fight 1 in numbers"))
-        // The blow was dealt on Ysolde's turn; nobody fell.
+        // The damage was dealt on Ysolde's turn; nobody fell.
         let ysolde = try #require(table.lines.first { $0.contains("Ysolde") })
         #expect(ysolde.split(separator: " ").prefix(4) == ["Ysolde", "5", "0", "0"])
         let goblin = try #require(table.lines.first { $0.contains("Goblin") })
@@ -118,22 +134,22 @@ struct JournalTests {
         #expect(table.text.contains("Acts now"))
     }
 
-    @Test func `numbers of a large fight are counted beside the screen, and go on with it`()
+    @Test func `statistics of a large fight are counted in the background, and updated with it`()
         async throws
     {
-        let table = try fight(goblins: FightTally.mostPeople)
+        let table = try fight(goblins: StatisticsCache.mostPeople)
         table.press("L")
         #expect(table.text.contains("counting …"))
-        // Nothing is said of a fight that has not begun while nobody knows.
+        // The message for a fight that has not started is not shown during counting.
         #expect(!table.text.contains("Nothing to count"))
         await table.counted()
-        // Who dealt it depends on whose turn the dice made it.
+        // The dealer depends on the dice, which decide whose turn it is.
         func taken() throws -> Substring {
             let line = try #require(table.lines.first { $0.contains("Goblin") })
             return line.split(separator: " ")[2]
         }
         #expect(try taken() == "5")
-        // Another one goes on with the fight.
+        // Another process continues the fight.
         var dice = SplitMix64(seed: 1)
         let goblin = try table.combatant("Goblin 2")
         _ = try table.records.perform(
@@ -148,8 +164,8 @@ struct JournalTests {
     }
 }
 
-extension Journey {
-    /// The fight's numbers are there.
+extension AppDriver {
+    /// Waits until the statistics have been counted.
     fileprivate func counted() async {
         await until { self.model.fight.numbers?.isCounting != true }
     }

@@ -5,20 +5,20 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("Showing how views are laid out")
+@Suite("Outlines of views")
 struct LayoutShownTests {
-    @Test func `F12 outlines every view where it stands, and takes the outlines away`() throws {
-        let table = try Journey(TestRecords(smallRoster()), screen: .roster)
+    @Test func `F12 outlines every view, and removes the outlines again`() throws {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
         let before = table.lines
         table.press(.function(12))
         let outlined = table.lines
-        // Outlines join where they meet; the screen itself has no such signs.
+        // Outlines join where they meet; the screen itself has no such characters.
         func signs(_ lines: [String]) -> Int {
             lines.joined().filter { "┌┐└┘├┤┬┴┼".contains($0) }.count
         }
         #expect(signs(before) == 0)
         #expect(signs(outlined) > 20)
-        // Nothing moves: the name stands in the same cells.
+        // The layout does not change: the name is in the same cells.
         for lines in [before, outlined] {
             let row = try #require(lines.firstIndex { $0.contains("Goblin") })
             #expect(row == 3)
@@ -28,8 +28,8 @@ struct LayoutShownTests {
         #expect(table.lines == before)
     }
 
-    @Test func `the list of keys tells of it`() throws {
-        let table = try Journey(screen: .history, columns: 80, rows: 40)
+    @Test func `the list of keys includes it`() throws {
+        let table = try AppDriver(screen: .history, columns: 80, rows: 40)
         table.press("?")
         #expect(table.text.contains("F12"))
         #expect(table.text.contains("show how views are laid out"))

@@ -5,17 +5,29 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("Anything by its name")
+extension AppDriver {
+    /// The palette, which is open.
+    fileprivate var palette: CommandPalette {
+        get throws {
+            guard case .palette(let palette) = model.destination else {
+                throw Missing(label: "palette")
+            }
+            return palette
+        }
+    }
+}
+
+@Suite("The palette")
 struct PaletteTests {
-    private func fight() throws -> Journey {
-        let table = try Journey(TestRecords(smallRoster()), screen: .fight)
+    private func fight() throws -> AppDriver {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("2 goblin")
         table.press(.enter, "s")
         return table
     }
 
-    @Test func `the colon finds a command by its words and does it`() throws {
+    @Test func `the colon finds a command by its words and performs it`() throws {
         let table = try fight()
         table.press(":")
         table.type("end fi")
@@ -26,7 +38,7 @@ struct PaletteTests {
     }
 
     @Test func `control and p opens it on every screen, Esc closes it`() throws {
-        let table = try Journey(TestRecords(smallRoster()), screen: .roster)
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
         for screen in Screen.allCases {
             table.model.screenKeyPressed(screen)
             table.press("p", with: .control)
@@ -42,12 +54,12 @@ struct PaletteTests {
     @Test func `every command of the screen is in it`() throws {
         let table = try fight()
         let words = Set(
-            (table.model.screenCommands + table.model.commandsEverywhere).map(\.words))
+            (table.model.screenModel.commands + table.model.commandsEverywhere).map(\.words))
         table.press(":")
-        #expect(Set(table.model.palette?.found.map(\.words) ?? []) == words)
+        #expect(Set(try table.palette.found.map(\.words)) == words)
     }
 
-    @Test func `a key typed alone finds its command first`() throws {
+    @Test func `a single key finds its command first`() throws {
         let table = try fight()
         table.press(":", "X")
         #expect(table.lines.contains { $0.contains("▸ die, or live again") })
@@ -67,7 +79,7 @@ struct PaletteTests {
         #expect(try table.combatant(label).hitPoints.current == left)
     }
 
-    @Test func `conditions, marks and dice can be typed, too`() throws {
+    @Test func `conditions, hiding and dice can be typed`() throws {
         let table = try fight()
         for act in ["condition ysolde poi 3r", "hide g1", "roll 2d1", "kill goblin 2"] {
             table.press(":")
@@ -79,11 +91,19 @@ struct PaletteTests {
         #expect(table.model.fight.log.contains { $0.text.contains("2d1 = 2") })
     }
 
-    @Test func `what is nothing is refused and stays to be corrected`() throws {
+    @Test func `an invalid act is refused and stays for correction`() throws {
         let table = try fight()
         table.press(":")
         table.answer("damage bob 5")
-        #expect(table.text.contains("Nothing is called so."))
-        #expect(table.model.palette?.text == "damage bob 5")
+        #expect(table.text.contains("No combatant matches \"bob\"."))
+        #expect(try table.palette.text == "damage bob 5")
+    }
+
+    @Test func `on a low screen, too, an act that cannot be read is explained`() throws {
+        let table = try fight()
+        table.resize(columns: 40, rows: 12)
+        table.press(":")
+        table.answer("damage bob 5")
+        #expect(table.text.contains("No combatant matches \"bob\"."))
     }
 }

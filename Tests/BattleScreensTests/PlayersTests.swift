@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The players' screen")
 struct PlayersTests {
-    /// Thia 13/20, who has the turn, a goblin 7/7, an ogre at 20 of 59; and a spy where wanted,
-    /// who is hidden.
+    /// Thia with 13/20, whose turn it is, a goblin with 7/7, an ogre with 20 of 59; and a hidden
+    /// spy if wanted.
     private func fight(
         spy: Bool = false, _ detail: HitPointDetail = .words, actingLast: Bool = false
     ) throws -> Encounter {
@@ -53,7 +53,7 @@ struct PlayersTests {
     }
 
     @Test(
-        "Who is hidden leaves no trace in any detail, size or letter",
+        "Hidden combatants leave no trace at any detail, screen size or letter size",
         arguments: HitPointDetail.allCases)
     func hidden(detail: HitPointDetail) throws {
         let without = try fight(detail)
@@ -69,7 +69,7 @@ struct PlayersTests {
         }
     }
 
-    @Test func `nothing tells of the turn of somebody hidden`() throws {
+    @Test func `nothing shows the turn of a hidden combatant`() throws {
         var encounter = try fight(spy: true)
         var dice = SplitMix64(seed: 1)
         _ = try encounter.apply(.next, using: &dice)
@@ -81,7 +81,7 @@ struct PlayersTests {
     }
 
     @Test(
-        "Hit points come in the detail the table chose",
+        "Hit points are shown with the chosen detail",
         arguments: [
             (HitPointDetail.numbers, ["13/20", "7/7", "20/59"], ["bloodied"]),
             (.words, ["hurt", "unhurt", "bloodied"], ["13", "/7", "59"]),
@@ -107,8 +107,8 @@ struct PlayersTests {
                 """)
     }
 
-    @Test func `letters are drawn of blocks`() throws {
-        // Without colours, so that what is filled is a sign.
+    @Test func `large letters are drawn with block characters`() throws {
+        // Without colours, so that fills become characters.
         func text(_ text: String, scale: Int = 1) -> String {
             let renderer = CellRenderer(content: BlockText(text: text, scale: scale))
             renderer.capabilities = TerminalCapabilities(colors: .none, unicode: true)
@@ -121,12 +121,12 @@ struct PlayersTests {
                 █   █   █
                 ▀   ▀  ▀▀▀
                 """)
-        // Twice as large: a pixel is two columns wide and a row high.
+        // Scale 2: a pixel is two columns wide and one row high.
         #expect(text("-", scale: 2).trimmingCharacters(in: .whitespacesAndNewlines) == "██████")
         #expect(text("未来").contains("未来"))
     }
 
-    @Test func `every letter has seven rows of its own`() throws {
+    @Test func `every letter has seven rows and differs from the others`() throws {
         let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'\"-_/()[]+*#&%=<>\\@×"
         var seen: [[UInt8]: Character] = [:]
         for sign in signs {
@@ -140,7 +140,7 @@ struct PlayersTests {
     }
 
     @Test(
-        "Names are shortened so that their number stays",
+        "Names are shortened before their number",
         arguments: [
             ("Goblin 12", 9, "Goblin 12"), ("Hobgoblin 12", 9, "Hobgo. 12"),
             ("Brother Odo", 8, "Brother."), ("Hobgoblin ×12", 9, "Hobg. ×12"),
@@ -151,7 +151,7 @@ struct PlayersTests {
         #expect(name.shortened(to: limit) == expected)
     }
 
-    @Test func `large letters come with a large screen, or when asked for`() throws {
+    @Test func `large letters are used on large screens, or if requested`() throws {
         let encounter = try fight()
         func isLarge(_ grid: CellGrid) -> Bool {
             grid.degraded(to: TerminalCapabilities(colors: .none, unicode: true)).text
@@ -169,7 +169,7 @@ struct PlayersTests {
         #expect(model.keyPressed(KeyPress("q")) && model.hasQuit)
     }
 
-    @Test func `the one who acts stays on a screen that is too small for all`() throws {
+    @Test func `the acting combatant is visible on a screen that is too small for all`() throws {
         var encounter = try Encounter(id: testID(1), name: "Rats")
         var dice = SplitMix64(seed: 1)
         let rats = (0..<30).map { number in
@@ -180,7 +180,7 @@ struct PlayersTests {
         for turn in 1...30 {
             let lines = frame(encounter, 40, 12).text.components(separatedBy: "\n")
             #expect(lines.contains { $0.contains("▶ Rat \(turn) ") })
-            // One row tells how many are out of sight.
+            // One row shows the number of hidden lines.
             #expect(lines.count { $0.contains("Rat ") } == 10)
             let first = max(1, min(turn - 2, 21))
             let words = [first > 1 ? "▴ \(first - 1)" : nil, first < 21 ? "▾ \(21 - first)" : nil]
@@ -190,7 +190,8 @@ struct PlayersTests {
         }
     }
 
-    /// Thia and four goblins at 7, 4, 2 and 0 of 7, the third with the turn; the second is prone.
+    /// Thia and four goblins with 7, 4, 2 and 0 of 7 hit points; it is the third goblin's turn, and
+    /// the second is prone.
     private func goblins(_ detail: HitPointDetail, spy: Bool = false) throws -> Encounter {
         var encounter = try Encounter(id: testID(1), name: "The Ford", edition: .dnd2014)
         var dice = SplitMix64(seed: 1)
@@ -225,7 +226,7 @@ struct PlayersTests {
     }
 
     @Test(
-        "A folded kind is one line, in the detail the table chose",
+        "A folded group is one line with the chosen detail",
         arguments: [
             (HitPointDetail.words, ["1 dead, 1 bloodied, 1 hurt, 1 unhurt"], ["13"]),
             (.numbers, ["13/28", "Goblin 3 acts, 1 dead, Prone ×1"], ["hurt"]),
@@ -240,13 +241,13 @@ struct PlayersTests {
         #expect(lines.contains { $0.contains("▶ Goblin ×4") && $0.contains("Goblin 3 acts") })
         for part in shown { #expect(wide.text.contains(part), "\(part)\n\(wide.text)") }
         for part in unseen { #expect(!wide.text.contains(part)) }
-        // At the usual size, and in large letters.
+        // At 80 by 24 cells, and with large letters.
         let usual = frame(encounter, 80, 24, folding: ["goblin"]).text
         #expect(usual.contains("▶ Goblin ×4"))
         let large = frame(encounter, 120, 40, folding: ["goblin"])
             .degraded(to: TerminalCapabilities(colors: .none, unicode: true)).text
         #expect(large.contains("Goblin 3 acts"))
-        // One of them hidden leaves no trace here either.
+        // A hidden member leaves no trace.
         let secret = try goblins(detail, spy: true)
         #expect(secret.turnHolder?.label == "Goblin 3")
         for (columns, rows) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
@@ -256,7 +257,7 @@ struct PlayersTests {
         }
     }
 
-    @Test func `a folded kind at eighty columns`() throws {
+    @Test func `a folded group at eighty columns`() throws {
         let lines = frame(try goblins(.words), 80, 24, folding: ["goblin"]).text
             .components(separatedBy: "\n").prefix(4).map { $0.trimmingSuffix(" ") }
         #expect(
@@ -268,7 +269,7 @@ struct PlayersTests {
             ])
     }
 
-    @Test func `a fight in preparation is not shown, and one that ended is`() throws {
+    @Test func `a fight in preparation is not shown, but an ended one is`() throws {
         let model = PlayersModel()
         func text() -> String { PlayersRoot.frame(columns: 40, rows: 12, model).text }
         #expect(text().contains("Waiting for the fight to begin"))
@@ -286,7 +287,7 @@ struct PlayersTests {
         #expect(!text().contains("Ambush"))
     }
 
-    @Test func `a session draws again when the fight changes, and not when it only looks so`()
+    @Test func `a session draws again only if the visible part of the fight changes`()
         throws
     {
         var encounter = try fight(spy: true)
@@ -311,7 +312,7 @@ struct PlayersTests {
 }
 
 extension String {
-    /// Without the sign at the end, however often it stands there.
+    /// The string without trailing occurrences of a character.
     fileprivate func trimmingSuffix(_ sign: Character) -> String {
         String(self[..<(lastIndex { $0 != sign }.map(index(after:)) ?? startIndex)])
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Portraits")
 struct PortraitTests {
-    /// Two by two pixels, red above blue.
+    /// An image of two by two pixels, red above blue.
     private static let png = Data(
         base64Encoded: """
             iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mO4I6cBRAxyNneACAAgPgSxQIAR\
@@ -26,17 +26,17 @@ struct PortraitTests {
         #expect(Portrait.initials(of: name) == expected)
     }
 
-    @Test func `a card has initials, and the picture in the same place once there is one`()
+    @Test func `a card has initials, and a portrait in the same place once it is set`()
         throws
     {
         let records = try TestRecords(smallRoster())
-        let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
+        let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
         #expect(
             table.lines[2...5].map { $0.prefix(20).trimmingCharacters(in: .whitespaces) } == [
                 "│ ╭────╮ ▸ Goblin", "│ │ G  │", "│ ╰────╯ Monster", "│",
             ])
         try records.setPortrait(try portrait(), of: testID(2))
-        // Coming back to the screen looks again.
+        // Opening the screen again reads the portraits.
         table.press("2", "1")
         #expect(!table.text.contains("│ │ G  │"))
         #expect(table.text.contains("▸ Goblin"))
@@ -50,24 +50,24 @@ struct PortraitTests {
         #expect(table.text.contains("│ │ G  │"))
     }
 
-    @Test func `a picture that cannot be shown leaves the initials`() throws {
+    @Test func `a portrait that cannot be decoded leaves the initials`() throws {
         let records = try TestRecords(smallRoster())
         try records.setPortrait(
             try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(2))
-        let table = try Journey(records, screen: .roster, columns: 40, rows: 12)
+        let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
         #expect(table.text.contains("│ │ G  │"))
     }
 
     @Test func `narrow cards have no room for portraits`() throws {
         let records = try TestRecords(smallRoster())
-        let table = try Journey(records, screen: .roster, columns: 28, rows: 12)
+        let table = try AppDriver(records, screen: .roster, columns: 28, rows: 12)
         #expect(!table.text.contains("╭────╮"))
         #expect(table.text.contains("▸ Goblin"))
     }
 
-    @Test func `portraits are read when somebody looks again who has one`() throws {
+    @Test func `portraits are found when the cache is refreshed`() throws {
         let records = try TestRecords(smallRoster())
-        let shelf = PortraitShelf(records)
+        let shelf = PortraitCache(records)
         try records.setPortrait(try portrait(), of: testID(1))
         #expect(shelf.picture(of: testID(1)) == nil)
         shelf.appear()

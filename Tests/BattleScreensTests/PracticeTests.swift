@@ -9,20 +9,20 @@ import Testing
 struct PracticeTests {
     private func practice(
         _ decks: [Deck] = [.starter], columns: Int = 80, rows: Int = 24
-    ) throws -> Journey {
+    ) throws -> AppDriver {
         let records = try TestRecords(decks: decks)
         try records.setSetting("user.name", to: "Ray")
-        return try Journey(records, screen: .practice, columns: columns, rows: rows)
+        return try AppDriver(records, screen: .practice, columns: columns, rows: rows)
     }
 
-    /// The key of the right answer, or of a wrong one.
-    private func key(right: Bool, _ table: Journey) throws -> Key {
+    /// The key of a right or a wrong answer.
+    private func key(right: Bool, _ table: AppDriver) throws -> Key {
         let test = try #require(table.model.practice.test)
         let index = try #require(test.choices.firstIndex { test.isCorrect($0) == right })
         return .character(Character("\(index + 1)"))
     }
 
-    private func answer(right: Bool, _ table: Journey) throws {
+    private func answer(right: Bool, _ table: AppDriver) throws {
         if !table.model.practice.areChoicesShown { table.press(" ") }
         table.press(try key(right: right, table))
     }
@@ -38,14 +38,15 @@ struct PracticeTests {
         for choice in test.choices { #expect(!table.text.contains(choice)) }
     }
 
-    @Test func `numbers do nothing to hidden choices but change the screen`() throws {
+    @Test func `number keys change the screen while the choices are hidden`() throws {
         let table = try practice()
         table.press("1")
         #expect(table.text.contains("[1 Roster]"))
         #expect(try table.records.history().count == 0)
     }
 
-    @Test func `a right answer is told with its sound, and the next question stands alone`() throws
+    @Test func `a right answer shows its pronunciation, and the next question hides its choices`()
+        throws
     {
         let table = try practice()
         let first = try #require(table.model.practice.test)
@@ -59,7 +60,7 @@ struct PracticeTests {
         for choice in second.choices { #expect(!table.text.contains("1 \(choice)")) }
     }
 
-    @Test func `a wrong answer leaves the same question and choices`() throws {
+    @Test func `a wrong answer keeps the question and its choices`() throws {
         let table = try practice()
         let first = try #require(table.model.practice.test)
         try answer(right: false, table)
@@ -72,7 +73,7 @@ struct PracticeTests {
         #expect(!table.text.contains("not correct"))
     }
 
-    @Test func `arrows and Enter choose too`() throws {
+    @Test func `arrows and Enter also choose`() throws {
         let table = try practice()
         table.press(" ")
         let test = try #require(table.model.practice.test)
@@ -82,7 +83,8 @@ struct PracticeTests {
         #expect(table.text.contains("The answer is correct"))
     }
 
-    @Test func `five right answers congratulate by name, and playing again begins at nothing`()
+    @Test
+    func `after five right answers the user is congratulated, and a new session starts at zero`()
         throws
     {
         let table = try practice()
@@ -101,7 +103,7 @@ struct PracticeTests {
         #expect(!table.text.contains("Congratulations!"))
     }
 
-    @Test func `every answer is kept as it is given`() throws {
+    @Test func `every answer is stored when it is given`() throws {
         let table = try practice()
         table.press(" ")
         table.clock.now += 4
@@ -111,10 +113,12 @@ struct PracticeTests {
         #expect(attempts.count == 1)
         #expect(attempts.first?.isCorrect == false)
         #expect(attempts.first?.milliseconds == 4000)
-        #expect(attempts.first?.chosen == table.model.practice.chosen)
+        let chosen = try #require(attempts.first?.chosen)
+        #expect(
+            table.model.practice.destination == .answered(choice: chosen, isCorrect: false))
     }
 
-    @Test func `an answer that cannot be kept does not count`() throws {
+    @Test func `an answer that cannot be stored is not counted`() throws {
         let table = try practice()
         table.records.breakDown()
         try answer(right: true, table)
@@ -133,7 +137,7 @@ struct PracticeTests {
         #expect(table.text.contains("1/5"))
     }
 
-    @Test func `of several decks one is picked`() throws {
+    @Test func `one of several decks is chosen`() throws {
         let other = try Deck(
             id: testID(90), name: "Other words",
             challenges: [
@@ -150,7 +154,7 @@ struct PracticeTests {
         #expect(table.text.contains("What do you want to practise?"))
     }
 
-    @Test func `a deck with one answer says that it is too small`() throws {
+    @Test func `a deck with a single answer is reported as too small`() throws {
         let small = try Deck(
             id: testID(90), name: "Yes",
             challenges: [Challenge(id: testID(91), question: "Yes?", answer: "Yes")])
@@ -158,11 +162,11 @@ struct PracticeTests {
         #expect(table.text.contains("Yes needs at least two different answers"))
     }
 
-    @Test func `no deck at all says what to do`() throws {
+    @Test func `a message explains what to do without any deck`() throws {
         #expect(try practice([]).text.contains("There is nothing to practise yet"))
     }
 
-    @Test func `on a low screen question and choices stand side by side`() throws {
+    @Test func `question and choices are side by side on a low screen`() throws {
         let table = try practice(columns: 40, rows: 12)
         table.press(" ")
         let test = try #require(table.model.practice.test)
@@ -173,7 +177,7 @@ struct PracticeTests {
         }
     }
 
-    @Test func `the verdict moves no choice`() throws {
+    @Test func `the verdict does not move the choices`() throws {
         let table = try practice()
         table.press(" ")
         let choice = try #require(table.model.practice.test?.choices[1])
@@ -186,8 +190,8 @@ struct PracticeTests {
     @Test func `the goal can be set from 3 to 20`() throws {
         let records = try TestRecords(decks: [.starter])
         try records.setSetting("practice.goal", to: "3")
-        #expect(try Journey(records, screen: .practice).text.contains("0/3"))
+        #expect(try AppDriver(records, screen: .practice).text.contains("0/3"))
         try records.setSetting("practice.goal", to: "21")
-        #expect(try Journey(records, screen: .practice).text.contains("0/5"))
+        #expect(try AppDriver(records, screen: .practice).text.contains("0/5"))
     }
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("The roster")
+@Suite("The roster screen")
 struct RosterTests {
-    private func table(columns: Int = 80, rows: Int = 24) throws -> Journey {
-        try Journey(
+    private func table(columns: Int = 80, rows: Int = 24) throws -> AppDriver {
+        try AppDriver(
             TestRecords(smallRoster()), screen: .roster, columns: columns, rows: rows)
     }
 
@@ -38,7 +38,9 @@ struct RosterTests {
         #expect(table.text.contains("▸ Ysolde"))
     }
 
-    @Test func `what others bring in is there at once, beside who was chosen`() throws {
+    @Test func `characters added by another process are shown at once, and the selection stays`()
+        throws
+    {
         let table = try table(rows: 40)
         table.press(.end)
         try table.records.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
@@ -48,18 +50,63 @@ struct RosterTests {
         #expect(table.text.contains("▸ Ysolde"))
     }
 
-    @Test func `while something is typed, what others bring in waits`() throws {
+    @Test func `characters added by another process appear during a search, which stays`()
+        throws
+    {
         let table = try table()
         table.press("/")
-        table.type("bra")
+        table.type("br")
         try table.records.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
         table.othersWrote()
-        #expect(!table.text.contains("Bram"))
-        table.press(.enter)
         #expect(table.text.contains("Bram"))
+        table.type("x")
+        #expect(!table.text.contains("Bram"), "brx is searched for")
     }
 
-    @Test func `the list follows every letter of a search`() throws {
+    @Test func `an edit stores only the edited fields, and keeps changes by another process`()
+        throws
+    {
+        let table = try table()
+        table.press("e")
+        table.type(" the Green")
+        var changed = try #require(table.model.roster.chosen)
+        let name = changed.name
+        changed.armorClass = 21
+        changed.titles = ["Warden"]
+        try table.records.save(changed)
+        table.othersWrote()
+        table.press(.enter)
+        let saved = try #require(try table.records.character(changed.id))
+        #expect(saved.name == "\(name) the Green")
+        #expect(saved.armorClass == 21)
+        #expect(saved.titles == ["Warden"])
+    }
+
+    @Test func `a sheet closes when another process deletes its character`() throws {
+        let table = try table()
+        table.press(.enter)
+        let open = try #require(table.model.roster.chosen)
+        #expect(table.model.roster.isSheetOpen)
+        try table.records.deleteCharacter(open.id)
+        table.othersWrote()
+        #expect(!table.model.roster.isSheetOpen)
+        #expect(!table.text.contains(open.name))
+    }
+
+    @Test func `an edit stays open when another process deletes its character`() throws {
+        let table = try table()
+        table.press(.enter, "e")
+        table.type(" the Green")
+        let open = try #require(table.model.roster.chosen)
+        try table.records.deleteCharacter(open.id)
+        table.othersWrote()
+        #expect(table.text.contains("\(open.name) the Green"))
+        table.press(.escape)
+        #expect(!table.model.isTyping && !table.model.roster.isSheetOpen)
+        #expect(!table.text.contains(open.name))
+    }
+
+    @Test func `the list is filtered with every letter of a search`() throws {
         let table = try table()
         table.press("/")
         table.type("y")
@@ -69,7 +116,7 @@ struct RosterTests {
         #expect(table.text.contains("Torvald"))
     }
 
-    @Test func `letters are text while searching, commands afterwards`() throws {
+    @Test func `letters are text during a search and commands afterwards`() throws {
         let table = try table()
         table.press("/")
         table.type("q")
@@ -83,7 +130,7 @@ struct RosterTests {
         #expect(table.text.contains("Ysolde"))
     }
 
-    @Test func `a deleted character is brought back by undo`() throws {
+    @Test func `a deleted character is restored by undo`() throws {
         let table = try table()
         table.press("x")
         #expect(!table.lines.contains { $0.contains("▸ Goblin") })
@@ -96,7 +143,7 @@ struct RosterTests {
         #expect(table.text.contains("There is nothing to take back here."))
     }
 
-    @Test func `a character is added by hand, and taken back`() throws {
+    @Test func `a character is added by form, and undone`() throws {
         let table = try table()
         table.press("a")
         table.type("Nettle")
@@ -119,7 +166,7 @@ struct RosterTests {
         #expect(!table.text.contains("▸ Nettle"))
     }
 
-    @Test func `what cannot be is refused and stays to be corrected`() throws {
+    @Test func `an invalid value is refused and stays for correction`() throws {
         let table = try table()
         table.press("e")
         table.press(.tab, .tab)
@@ -135,7 +182,7 @@ struct RosterTests {
         #expect(!table.text.contains("3/7"))
     }
 
-    @Test func `an unknown maximum is shown as unknown and asked for on a key`() throws {
+    @Test func `an unknown maximum is shown as unknown and can be set by a key`() throws {
         let table = try table()
         table.press("l")
         #expect(table.text.contains("m sets it"))
@@ -146,7 +193,7 @@ struct RosterTests {
         #expect(!table.text.contains("m sets it"))
     }
 
-    @Test func `nothing is shown as done that is not kept`() throws {
+    @Test func `a change that cannot be stored is not shown`() throws {
         let table = try table()
         table.records.breakDown()
         table.press("x")
@@ -155,69 +202,127 @@ struct RosterTests {
     }
 
     @Test(
-        "Cards stand in as many columns as fit",
-        arguments: [
-            (34, 1, 34), (40, 1, 40), (68, 1, 68), (69, 2, 34), (76, 2, 37), (196, 5, 38),
-        ])
-    func shelf(width: Int, columns: Int, cardWidth: Int) {
-        let shelf = CardShelf(count: 4, mostTitles: 2, width: width)
-        #expect(shelf.columns == columns)
-        #expect(shelf.cardWidth == cardWidth)
+        "Cards are in as many columns as fit, each at least 34 columns wide",
+        // Without margins the pages are 34, 68, 69, 76, 138, 139 and 196 columns wide.
+        arguments: [(36, 1), (72, 1), (73, 2), (80, 2), (142, 3), (143, 4), (200, 5)])
+    func columns(screen: Int, columns: Int) throws {
+        let goblins = try (1...9).map { try GameCharacter.made(UInt8($0), "Goblin \($0)") }
+        let table = try AppDriver(
+            TestRecords(goblins), screen: .roster, columns: screen, rows: 24)
+        #expect(table.model.roster.columns == columns)
+        let names = table.lines.first { $0.contains("Goblin 1") } ?? ""
+        #expect(names.matches(of: /Goblin \d/).count == columns)
+        // The upper lines of cards: all begin and end with a cell.
+        #expect(Set(table.lines[2].split(separator: " ").map(\.count)).count == 1)
+        table.press("j")
+        #expect(table.model.roster.chosen?.name == "Goblin \(1 + columns)")
     }
 
     @Test(
-        "Cards have room for as many titles as anybody has, up to two",
-        arguments: [
-            ([0, 0], 5), ([0, 1], 6), ([2, 0], 7), ([9], 7), ([], 5),
-        ])
+        "Cards have room for the largest number of titles, up to two",
+        arguments: [([0, 0], 5), ([0, 1], 6), ([2, 0], 7), ([9], 7)])
     func height(titles: [Int], height: Int) throws {
         let characters = try titles.enumerated().map { index, count in
             try GameCharacter.made(
                 UInt8(index), "Goblin", titles: (0..<count).map { "Title \($0)" })
         }
-        let table = try Journey(TestRecords(characters), screen: .roster)
-        #expect(table.model.roster.arrange(columns: 80, rows: 20).cardHeight == height)
+        let table = try AppDriver(TestRecords(characters), screen: .roster)
+        let top = try #require(table.lines.firstIndex { $0.contains("╭") })
+        let bottom = try #require(table.lines.lastIndex { $0.contains("╰") })
+        #expect(bottom - top + 1 == height)
     }
 
-    @Test(
-        "The chosen card is scrolled into sight and no further",
-        arguments: [
-            // Four cards of 7 rows, one below the other, in a window of 12 rows.
-            (0, 0, 0), (1, 0, 2), (2, 2, 9), (3, 9, 16), (2, 16, 14), (1, 14, 7), (0, 7, 0),
-        ])
-    func scrolling(card: Int, from: Int, to: Int) {
-        let shelf = CardShelf(count: 4, mostTitles: 2, width: 40)
-        #expect(shelf.top(showing: card, from: from, rows: 12) == to)
-    }
-
-    @Test func `a step makes no element anew, and as little however many cards there are`() throws {
-        let goblins = try (1...30).map {
-            try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)")
+    @Test func `the list scrolls just as far as needed to show the selected card`() throws {
+        // Four cards of 7 rows below each other, in a page of 12 rows that begins in row 2.
+        let goblins = try (1...4).map {
+            try GameCharacter.made(UInt8($0), "Goblin \($0)", titles: ["One", "Two"])
         }
-        func work(columns: Int, rows: Int) throws -> (bodies: Int, elements: Int) {
-            let table = try Journey(
+        let table = try AppDriver(
+            TestRecords(goblins), screen: .roster, columns: 40, rows: 17)
+        for (key, card, top) in [
+            ("j", 1, 2), ("j", 2, 9), ("j", 3, 16), ("k", 2, 14), ("k", 1, 7), ("k", 0, 0),
+        ] as [(Key, Int, Int)] {
+            table.press(key)
+            let place = try #require(table.lines.firstIndex { $0.contains("▸ Goblin \(card + 1)") })
+            // The name stands below the line around the card.
+            #expect(place == 2 + card * 7 + 1 - top, "card \(card)")
+        }
+    }
+
+    @Test func `moving the selection makes no element, whatever the number of cards`() throws {
+        func work(_ count: UInt8, columns: Int, rows: Int) throws -> (bodies: Int, elements: Int) {
+            let goblins = try (1...count).map {
+                try GameCharacter.made($0, "Goblin \(Int($0) + 100)")
+            }
+            let table = try AppDriver(
                 TestRecords(goblins), screen: .roster, columns: columns, rows: rows)
             let before = table.work
             table.press("l")
             #expect(table.text.contains("▸ Goblin 102"))
             return (table.work.bodies - before.bodies, table.work.elements - before.elements)
         }
-        // Six cards are in sight, and all thirty.
-        let few = try work(columns: 80, rows: 24)
+        // Six cards are visible.
+        let few = try work(30, columns: 80, rows: 24)
         #expect(few.elements == 0)
-        #expect(try work(columns: 200, rows: 60) == few)
+        #expect(try work(250, columns: 80, rows: 24) == few)
+        // Sixty cards are in sight. The views of all are compared, but only those of two run again.
+        let many = try work(250, columns: 200, rows: 60)
+        #expect(many.elements == 0)
+        #expect(many.bodies < 100)
     }
 
-    @Test func `the chosen card is in sight wherever one goes`() throws {
+    @Test func `the selected card is always visible`() throws {
         let goblins = try (1...90).map {
             try GameCharacter.made(
                 UInt8($0), "Goblin \($0 + 100)", titles: $0 % 3 == 0 ? ["Of the Ford"] : [])
         }
-        let table = try Journey(TestRecords(goblins), screen: .roster)
+        let table = try AppDriver(TestRecords(goblins), screen: .roster)
         for key in [.pageDown, .pageDown, "j", "j", "j", .end, .pageUp, "k", .home] as [Key] {
             table.press(key)
             let name = try #require(table.model.roster.chosen?.name)
             #expect(table.text.contains("▸ \(name)"))
         }
+    }
+
+    @Test func `a click chooses a card, a second one opens it`() throws {
+        let table = try table()
+        try table.click("Ysolde")
+        #expect(table.text.contains("▸ Ysolde"))
+        try table.click("Ysolde")
+        #expect(table.model.roster.isSheetOpen)
+        table.press(.escape)
+        #expect(table.text.contains("▸ Ysolde"))
+    }
+
+    @Test func `a slash, Ctrl-F and a click on the key begin the same search`() throws {
+        for begin in [
+            { $0.press("/") }, { $0.press("f", with: .control) }, { try $0.click("search") },
+        ] as [(AppDriver) throws -> Void] {
+            let table = try table()
+            try begin(table)
+            table.type("tor")
+            #expect(table.model.roster.search == "tor")
+            table.press(.enter)
+            #expect(table.text.contains("tor"))
+            #expect(!table.model.isTyping)
+        }
+    }
+
+    @Test func `Tab and arrows keep the focus in the search`() throws {
+        let table = try table()
+        table.press("/", .tab, .down, .up)
+        table.type("tor")
+        #expect(table.model.roster.search == "tor")
+        #expect(table.text.contains("▸ Torvald"))
+    }
+
+    @Test func `the kind of a character is picked in the form`() throws {
+        let table = try table()
+        table.press("e")
+        #expect(table.text.contains("‹ Monster ›"))
+        table.press("t", with: .control)
+        #expect(table.text.contains("‹ Player ›"))
+        table.press(.enter)
+        #expect(try table.records.characters(search: "goblin").first?.kind == .player)
     }
 }

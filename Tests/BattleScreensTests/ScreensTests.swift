@@ -7,10 +7,10 @@ import Testing
 @testable import BattleScreens
 @testable import TabletopStore
 
-@Suite("Tabs, keys and sizes")
+@Suite("Tabs, keys and sizes of the screens")
 struct ScreensTests {
-    @Test func `numbers and Tab change the screen, round and round`() throws {
-        let table = try Journey(screen: .roster)
+    @Test func `numbers and Tab change the screen, and Tab wraps around`() throws {
+        let table = try AppDriver(screen: .roster)
         table.press("4")
         #expect(table.text.contains("[4 History]"))
         table.press("2")
@@ -23,14 +23,43 @@ struct ScreensTests {
         #expect(table.text.contains("[4 History]"))
     }
 
-    @Test func `q ends the program and gives the terminal back`() throws {
-        let table = try Journey(screen: .fight)
+    @Test func `q ends the program and closes the terminal`() throws {
+        let table = try AppDriver(screen: .fight)
         table.press("q")
         #expect(table.hasEnded)
     }
 
+    @Test func `a click on a key in the footer is the key pressed`() throws {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
+        try table.click("search")
+        #expect(table.text.contains("name, title or note"))
+        table.press(.escape)
+        try table.click("q quit")
+        #expect(table.hasEnded)
+    }
+
+    @Test func `a click on a name shows that screen`() throws {
+        let table = try AppDriver(screen: .roster)
+        try table.click("4 History")
+        #expect(table.text.contains("[4 History]"))
+        #expect(table.text.contains("No answers yet"))
+    }
+
+    @Test func `the list of keys stops at its end and comes back at once`() throws {
+        let table = try AppDriver(
+            TestRecords(smallRoster()), screen: .roster, columns: 40, rows: 12)
+        table.press("?")
+        #expect(table.lines[2].contains("open the card"))
+        for _ in 0..<60 { table.press("j") }
+        #expect(table.lines[9].contains("go to History"))
+        table.press("k")
+        #expect(table.lines[9].contains("go to Practice"))
+        table.press(.escape)
+        #expect(table.text.contains("▸ Goblin"))
+    }
+
     @Test func `the question mark lists the keys, and any other key only closes the list`() throws {
-        let table = try Journey(TestRecords(smallRoster()), screen: .roster)
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
         table.press("?")
         #expect(table.text.contains("Keys: Roster"))
         #expect(table.text.contains("take back the last change"))
@@ -39,8 +68,8 @@ struct ScreensTests {
         #expect(table.text.contains("Goblin"))
     }
 
-    @Test func `keys that do not fit are a key away`() throws {
-        let table = try Journey(
+    @Test func `the list of keys can be scrolled`() throws {
+        let table = try AppDriver(
             TestRecords(smallRoster()), screen: .roster, columns: 40, rows: 12)
         table.press("?")
         #expect(!table.text.contains("go to History"))
@@ -48,22 +77,23 @@ struct ScreensTests {
         #expect(table.text.contains("go to History"))
     }
 
-    @Test func `the footer shows only what the table of keys holds`() throws {
-        let table = try Journey(TestRecords(smallRoster()), screen: .roster)
+    @Test func `the footer shows only commands of the current screen`() throws {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
         let footer = try #require(table.lines.last)
         #expect(footer.contains("Enter open"))
         #expect(footer.contains("? keys  q quit"))
-        let empty = try Journey(screen: .roster)
+        let empty = try AppDriver(screen: .roster)
         #expect(try #require(empty.lines.last).contains("a add"))
         #expect(!(try #require(empty.lines.last).contains("Enter open")))
     }
 
-    @Test func `no key means two things at once`() throws {
-        let table = try Journey(
+    @Test func `no key has two commands at once`() throws {
+        let table = try AppDriver(
             TestRecords(smallRoster(), decks: [.starter]), screen: .roster)
-        /// The keys in force, unless a screen takes one over from all screens on purpose.
+        /// Checks that the keys in force are unique, unless a screen overrides a global one on
+        /// purpose.
         func check(_ state: String) {
-            let presses = table.model.screenCommands.flatMap(\.presses)
+            let presses = table.model.screenModel.commands.flatMap(\.presses)
             #expect(Set(presses).count == presses.count, "\(state): \(presses.map(\.name))")
             let everywhere = table.model.commandsEverywhere.flatMap(\.presses)
             #expect(Set(everywhere).count == everywhere.count)
@@ -106,12 +136,12 @@ struct ScreensTests {
     }
 
     @Test(
-        "Every screen keeps to the screen's size",
+        "Every screen fits into the terminal's size",
         arguments: [
             (1, 1), (7, 3), (20, 5), (40, 12), (80, 24), (133, 40), (200, 60),
         ])
     func sizes(columns: Int, rows: Int) throws {
-        let table = try Journey(
+        let table = try AppDriver(
             TestRecords(smallRoster(), decks: [.starter]), screen: .roster,
             columns: columns, rows: rows)
         for key in ["1", "2", "3", "4", "?"] as [Key] {
@@ -122,7 +152,7 @@ struct ScreensTests {
     }
 
     @Test(
-        "The tabs fit at forty columns and tell which one is shown",
+        "The tabs fit at forty columns and mark the current one",
         arguments: [
             (Screen.roster, "[1 Roster]2 Fight 3 Practice 4 History"),
             (.fight, " 1 Roster[2 Fight]3 Practice 4 History"),
@@ -130,7 +160,7 @@ struct ScreensTests {
             (.history, " 1 Roster 2 Fight 3 Practice[4 History]"),
         ])
     func narrowTabs(screen: Screen, tabs: String) throws {
-        let table = try Journey(screen: screen, columns: 40, rows: 12)
+        let table = try AppDriver(screen: screen, columns: 40, rows: 12)
         #expect(table.lines.first == tabs)
     }
 
@@ -143,17 +173,17 @@ struct ScreensTests {
         #expect(grid.text.contains("33/60"))
     }
 
-    @Test func `hostile and wide names neither reach the terminal raw nor move anything`() throws {
-        let plain = try Journey(
+    @Test func `hostile and wide names are sanitized and do not change the layout`() throws {
+        let plain = try AppDriver(
             TestRecords([.made(1, "Goblin"), .made(2, "Ogre")]), screen: .roster)
-        // No door of the program lets such a name in; the file may come from elsewhere.
+        // The program refuses such a name, but the file may come from elsewhere.
         let records = try TestRecords([.made(1, "Goblin"), .made(2, "Ogre")])
         try records.database.queue.write { db in
             try db.execute(
                 sql: "UPDATE character SET name = ? WHERE name = 'Goblin'",
                 arguments: ["G\u{1B}[2J\u{202E}口お　します"])
         }
-        let hostile = try Journey(records, screen: .roster)
+        let hostile = try AppDriver(records, screen: .roster)
         #expect(!hostile.text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
         #expect(hostile.text.contains("口お"))
         for (line, other) in zip(plain.lines, hostile.lines) where line.contains("Ogre") {

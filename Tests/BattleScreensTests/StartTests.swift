@@ -17,13 +17,13 @@ struct StartTests {
             ("Raymond", "7 of 3  ✓"),
         ])
     func counter(name: String, counter: String) throws {
-        let table = try Journey()
+        let table = try AppDriver()
         table.type(name)
         #expect(table.text.contains(counter))
     }
 
-    @Test func `Enter registers, says Hi, and one key more shows the roster`() throws {
-        let table = try Journey()
+    @Test func `Enter registers and greets, and another key shows the roster`() throws {
+        let table = try AppDriver()
         #expect(table.text.contains("Welcome to"))
         table.type("Ray")
         table.press(.enter)
@@ -33,8 +33,8 @@ struct StartTests {
         #expect(table.text.contains("Nobody is here yet"))
     }
 
-    @Test func `a short name is refused with a reason and stays to be finished`() throws {
-        let table = try Journey()
+    @Test func `a short name is refused with a reason and stays for correction`() throws {
+        let table = try AppDriver()
         table.type("Ra")
         table.press(.enter)
         #expect(table.text.contains("Your name is too short"))
@@ -44,16 +44,18 @@ struct StartTests {
         #expect(table.text.contains("Hi, Ray"))
     }
 
-    @Test func `a name is forgotten unless it is to be remembered`() throws {
-        let table = try Journey()
+    @Test func `a name is stored only if the user wants that`() throws {
+        let table = try AppDriver()
         table.type("Ray")
         table.press(.enter)
         #expect(try table.records.setting("user.name") == nil)
-        #expect(try Journey(table.records).text.contains("Type your name"))
+        #expect(try AppDriver(table.records).text.contains("Type your name"))
     }
 
-    @Test func `Enter registers while Remember me has the focus, and the tick stays`() throws {
-        let table = try Journey()
+    @Test func `Enter registers while Remember me has the focus, and the toggle keeps its value`()
+        throws
+    {
+        let table = try AppDriver()
         table.type("Ray")
         table.press(.tab, " ", .enter)
         #expect(table.text.contains("Hi, Ray"))
@@ -61,17 +63,17 @@ struct StartTests {
     }
 
     @Test func `a remembered name is greeted at the next start`() throws {
-        let table = try Journey()
+        let table = try AppDriver()
         table.type("Ray")
         table.press(.tab, " ")
         #expect(table.text.contains("[x] Remember me"))
         table.press(.tab, .enter)
         #expect(table.text.contains("Hi, Ray"))
-        #expect(try Journey(table.records).text.contains("Hi, Ray"))
+        #expect(try AppDriver(table.records).text.contains("Hi, Ray"))
     }
 
-    @Test func `Escape leaves before a name is given`() throws {
-        let table = try Journey()
+    @Test func `Escape quits before a name is given`() throws {
+        let table = try AppDriver()
         table.press(.escape)
         #expect(table.hasEnded)
     }

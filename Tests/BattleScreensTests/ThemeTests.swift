@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The themes")
 struct ThemeTests {
-    /// WCAG 2's contrast of two colours, 1 to 21.
+    /// The contrast of two colours by WCAG 2, from 1 to 21.
     private func contrast(_ one: RGBA, _ other: RGBA) -> Double {
         let (light, dark) = (
             max(one.luminance, other.luminance), min(one.luminance, other.luminance)
@@ -15,10 +15,10 @@ struct ThemeTests {
         return (light + 0.05) / (dark + 0.05)
     }
 
-    /// A fight with the hurt, the dying and the unknown, somebody on turn, and answers in the
-    /// history: every colour of the screens.
+    /// A fight with wounded, dying and unknown combatants, one of them acting, and answers in the
+    /// history: all colours of the screens.
     private func table() throws -> TestRecords {
-        let table = try Journey(
+        let table = try AppDriver(
             TestRecords(smallRoster() + [.made(9, "Shape", maximum: nil)]), screen: .fight)
         table.press("N")
         table.type("Ford")
@@ -30,7 +30,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "Text stands out from its ground wherever it is shown, as WCAG asks",
+        "All text has the contrast to its background that WCAG requires",
         arguments: [
             (Theme.dark, 4.5), (.light, 4.5), (.highContrast, 7),
         ])
@@ -38,7 +38,7 @@ struct ThemeTests {
         let context = BattleContext(records: try table())
         for screen in Screen.allCases {
             let shown = BattleRoot.frame(of: screen, columns: 100, rows: 40, theme: theme, context)
-            // As far as it is known what a terminal of 256 colours shows.
+            // Also with the nearest colours of a terminal with 256 colours.
             for grid in [
                 shown,
                 shown.degraded(
@@ -47,7 +47,7 @@ struct ThemeTests {
                 for cell in grid.cells where isText(cell.glyph) {
                     let ground = cell.background.rgba ?? theme.ground
                     var ink = cell.foreground.rgba ?? theme.ink
-                    // Terminals draw faint text with about two thirds of its colour.
+                    // Terminals draw dim text with about two thirds of its colour.
                     if cell.attributes.contains(.dim) {
                         ink = ground.mixed(with: ink, share: 2.0 / 3)
                     }
@@ -59,13 +59,13 @@ struct ThemeTests {
         }
     }
 
-    /// Letters and marks; lines and blocks are not read.
+    /// Whether the glyph is text; lines and blocks are not.
     private func isText(_ glyph: Glyph) -> Bool {
         guard let scalar = glyph.scalar else { return !glyph.isContinuation }
         return glyph != .space && !(0x2500...0x259F).contains(scalar.value)
     }
 
-    @Test func `lost and left hit points are told apart without their hues`() {
+    @Test func `lost and remaining hit points differ in luminance`() {
         for (theme, least) in [(Theme.dark, 1.5), (.light, 1.1), (.highContrast, 1.5)] {
             var environment = EnvironmentValues()
             environment.colorScheme = theme.colorScheme
@@ -74,11 +74,11 @@ struct ThemeTests {
                 if case .color(let rgba) = color.resolved(in: environment).paint { return rgba }
                 return .clear
             }
-            #expect(contrast(color(Palette.well), color(Palette.lost)) >= least)
+            #expect(contrast(color(AppColors.well), color(AppColors.lost)) >= least)
         }
     }
 
-    @Test func `high contrast paints its own ground and nothing faint, plain no colour at all`()
+    @Test func `high contrast paints its own background and no dim text, plain uses no colour`()
         throws
     {
         let context = BattleContext(records: try table())
@@ -95,7 +95,7 @@ struct ThemeTests {
         }
     }
 
-    @Test func `a theme is kept with the user's wishes`() throws {
+    @Test func `a theme is stored in the settings`() throws {
         let records = try TestRecords()
         #expect(Theme.kept(in: records) == nil)
         try Theme.highContrast.keep(in: records)

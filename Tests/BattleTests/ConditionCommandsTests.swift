@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Conditions, concentration, resources and notes from the shell.
+/// Conditions, concentration, resources and notes on the command line.
 struct ConditionCommandsTests {
-    /// Thia of level 5 and two ogres, started, Thia first; the ogres have no initiative modifier.
-    static func running(edition: String = "dnd2014") async throws -> Desk {
-        let desk = try Desk()
+    /// A running fight: Thia of level 5, then two ogres without initiative modifier.
+    static func running(edition: String = "dnd2014") async throws -> CLIFixture {
+        let desk = try CLIFixture()
         _ = try desk.file(
             "all.json",
             """
@@ -20,7 +20,7 @@ struct ConditionCommandsTests {
         return desk
     }
 
-    @Test func `conditions are given, counted down and taken away`() async throws {
+    @Test func `conditions are added, counted down and removed`() async throws {
         try await Self.running().transcript(
             """
             $ condition add "ogre*" prone
@@ -28,7 +28,7 @@ struct ConditionCommandsTests {
             Ogre 2 is Prone
             $ condition add "ogre 1" frightened --value 2 --note "of Thia" --rounds 2
             Ogre 1 is Frightened 2 (2)
-            $ condition add "ogre 2" held --until start --of thia
+            $ condition add "ogre 2" =held --until start --of thia
             Ogre 2 is held (1)
             $ condition list
             Name    Condition     Ends                             Note
@@ -58,14 +58,14 @@ struct ConditionCommandsTests {
             """)
     }
 
-    @Test func `a condition may move the maximum for a while`() async throws {
+    @Test func `a condition can change the maximum hit points while it lasts`() async throws {
         try await Self.running().transcript(
             """
-            $ condition add thia Aid --minutes 480 --maximum 5
+            $ condition add thia =Aid --minutes 480 --maximum 5
             Thia is Aid (4801) (25/25)
             $ condition remove thia aid
             Thia is no longer Aid
-            $ condition add thia Drained --maximum=-12
+            $ condition add thia =Drained --maximum=-12
             Thia is Drained (8/8)
             $ condition add thia exhaustion --value 4
             Thia is Exhaustion 4 (4/4)
@@ -73,7 +73,7 @@ struct ConditionCommandsTests {
     }
 
     @Test(
-        "What cannot be given is refused",
+        "Invalid conditions are refused",
         arguments: [
             ["thia"], ["thia", "prone", "--until", "noon", "--rounds", "1"],
             ["thia", "prone", "--rounds", "1", "--minutes", "1"],
@@ -88,7 +88,7 @@ struct ConditionCommandsTests {
         #expect(try await desk.done("condition", "list") == "Nobody has a condition.\n")
     }
 
-    @Test func `damage asks for a saving throw for each blow, and commands answer it`()
+    @Test func `each damage asks for a saving throw, and commands answer it`()
         async throws
     {
         try await Self.running().transcript(
@@ -126,7 +126,7 @@ struct ConditionCommandsTests {
             """)
     }
 
-    @Test func `resources are used, restored, and come back by themselves`() async throws {
+    @Test func `resources are used, restored, and come back automatically`() async throws {
         try await Self.running().transcript(
             """
             $ resource add "ogre*" "Legendary actions" 3 --back turn
@@ -175,12 +175,12 @@ struct ConditionCommandsTests {
             """)
     }
 
-    @Test func `a breath comes back on the die at the turn's start`() async throws {
+    @Test func `a breath is recharged by a die at the start of the turn`() async throws {
         let desk = try await Self.running()
         try await desk.done("resource", "add", "ogre 1", "Breath", "1", "--back", "recharge5")
         try await desk.done("resource", "use", "ogre 1", "breath")
         let line = try await desk.done("next", "--seed", "3").split(separator: "\n").last ?? ""
-        // The die decides: 5 or 6 gives it back, anything below does not.
+        // 5 or 6 recharges it, anything lower does not.
         let roll = try #require(Int(line.dropFirst("Ogre 1 rolls ".count).prefix(1)))
         let fate = roll >= 5 ? "which is back" : "which is not back"
         #expect(line == "Ogre 1 rolls \(roll) for Breath, \(fate)")
@@ -189,18 +189,18 @@ struct ConditionCommandsTests {
         #expect(rows.map(\.left) == [roll >= 5 ? 1 : 0] && rows[0].back == "recharge5")
     }
 
-    @Test func `whom a condition cannot befall gets it by force only`() async throws {
+    @Test func `a combatant immune to a condition gets it only with force`() async throws {
         let desk = try await Self.running()
         try await desk.transcript(
             """
-            $ defenses "ogre 1" --immune poison poisoned --never "on fire"
+            $ defenses "ogre 1" --immune poison poisoned --never "=on fire"
             Ogre 1 has other defenses
             $ condition add "ogre 1" poisoned
             battle: Ogre 1 is immune to Poisoned: force it.
             [64]
             $ condition add "ogre*" "On fire"
-            Ogre 1 is immune to On fire
-            Ogre 2 is On fire
+            Ogre 1 is immune to on fire
+            Ogre 2 is on fire
             $ condition add "ogre 1" poisoned --force
             Ogre 1 is Poisoned
             $ damage "ogre 1" "7 poison"
@@ -223,13 +223,13 @@ struct ConditionCommandsTests {
         #expect(
             ogre.defenses
                 == .init(immunities: ["poison"], conditionImmunities: ["on fire", "poisoned"]))
-        // A monster of the library knows by itself.
+        // A monster of the library comes with its immunities.
         try await desk.done("encounter", "add", "Skeleton")
         let refused = try await desk.battle("condition", "add", "skeleton", "poisoned")
         #expect(refused.code == 64 && refused.errors.contains("Skeleton is immune to Poisoned"))
     }
 
-    @Test func `names, notes, remarks, and who is seen`() async throws {
+    @Test func `renaming, notes, remarks, hiding and copies`() async throws {
         try await Self.running().transcript(
             """
             $ rename "ogre 2" Grumsh
@@ -271,21 +271,22 @@ struct ConditionCommandsTests {
             """)
     }
 
-    @Test func `difficulty shows the plain numbers`() async throws {
+    @Test func `difficulty shows how it is computed`() async throws {
         let desk = try await Self.running()
-        // Two of 450 against one of level 5: fewer than three, so the factor for 3 to 6.
+        // Two of 450 XP against one character of level 5: fewer than three characters use the next
+        // higher factor.
         #expect(
             try await desk.done("difficulty") == """
                 Ford is deadly: 900 XP × 2 = 1,800 (easy 250, medium 500, hard 750, deadly 1,100)
                 A whole day: 3500 XP
 
                 """)
-        struct Judged: Decodable { var difficulty: String?, points: Int, adjustedPoints: Int }
-        let judged = try await desk.json(Judged.self, "difficulty")
-        #expect(judged.difficulty == "deadly" && judged.adjustedPoints == 1800)
+        struct Rated: Decodable { var difficulty: String?, points: Int, adjustedPoints: Int }
+        let rated = try await desk.json(Rated.self, "difficulty")
+        #expect(rated.difficulty == "deadly" && rated.adjustedPoints == 1800)
     }
 
-    @Test func `statistics count what was dealt, but not what was taken back`() async throws {
+    @Test func `statistics count damage, but not what was undone`() async throws {
         let desk = try await Self.running()
         try await desk.done("damage", "ogre 1", "60")
         try await desk.done("damage", "ogre 2", "7")

@@ -5,26 +5,26 @@ import Testing
 
 @testable import BattleCommands
 
-/// Looking through the file, copying it, and following it.
+/// Checking a file, backing it up, and watching it.
 struct DoctorCommandsTests {
-    @Test func `the doctor finds nothing where all is well, and says what there is`() async throws {
-        let desk = try Desk()
+    @Test func `the doctor finds nothing in a sound file, and counts its contents`() async throws {
+        let desk = try CLIFixture()
         #expect(
             try await desk.done("doctor") == "There is no file yet: nothing to look through.\n")
         try await desk.done("import", "--sample")
         try await desk.done("encounter", "new", "Ford", "--add", "goblin")
         try await desk.done("encounter", "start")
-        let told = try await desk.done("doctor")
-        #expect(told.contains("14 characters, 1 fight with 2 events, 0 answers"))
-        #expect(told.hasSuffix("Every fight stands where its log leads to. All is well.\n"))
+        let output = try await desk.done("doctor")
+        #expect(output.contains("14 characters, 1 fight with 2 events, 0 answers"))
+        #expect(output.hasSuffix("Every fight stands where its log leads to. All is well.\n"))
     }
 
-    @Test func `a damaged page is found, and the file left as it is`() async throws {
-        let desk = try Desk()
+    @Test func `a damaged page is found, and the file stays unchanged`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         let url = URL(filePath: desk.database)
         var bytes = try Data(contentsOf: url)
-        // Somewhere behind the schema, so that the file still opens.
+        // After the schema, so that the file can still be opened.
         for place in stride(from: 12 * 4096, to: 14 * 4096, by: 1) { bytes[place] = 0xA5 }
         try bytes.write(to: url)
         let run = try await desk.battle("doctor")
@@ -33,8 +33,8 @@ struct DoctorCommandsTests {
         #expect(try Data(contentsOf: url) == bytes)
     }
 
-    @Test func `a backup is made once and never written over`() async throws {
-        let desk = try Desk()
+    @Test func `a backup never overwrites a file`() async throws {
+        let desk = try CLIFixture()
         #expect(try await desk.battle("backup", "copy.db").code == 66)
         try await desk.done("encounter", "new", "Ford")
         #expect(try await desk.done("backup", "copy.db").hasPrefix("copy.db: "))
@@ -47,8 +47,9 @@ struct DoctorCommandsTests {
             try await desk.done("doctor", "--database", "copy.db").hasSuffix("All is well.\n"))
     }
 
-    @Test func `a watcher waits, sees every change, and outlives the file`() throws {
-        let desk = try Desk()
+    @MainActor @Test
+    func `a watcher waits for the file, sees every change, and survives its removal`() throws {
+        let desk = try CLIFixture()
         let watcher = FightWatcher(path: desk.database, encounter: nil)
         defer { watcher.leave() }
         #expect(watcher.look() == .nothing("Waiting for battle.db"))
@@ -72,8 +73,8 @@ struct DoctorCommandsTests {
         try next.close()
     }
 
-    @Test func `a watcher of one fight sees that one alone`() throws {
-        let desk = try Desk()
+    @MainActor @Test func `a watcher of one fight sees only that fight`() throws {
+        let desk = try CLIFixture()
         let database = try TabletopDatabase.open(path: desk.database)
         let ford = try database.createEncounter(name: "Ford").encounter
         _ = try database.createEncounter(name: "Mill")
@@ -86,8 +87,8 @@ struct DoctorCommandsTests {
         try database.close()
     }
 
-    @Test func `the players' screen is printed, without what is hidden`() async throws {
-        let desk = try Desk()
+    @Test func `the players' screen is printed without hidden combatants`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         try await desk.done("encounter", "new", "Ford", "--add", "goblin", "--add", "ogre")
         let waiting = try await desk.done("frame", "players", "--columns", "40", "--rows", "12")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The documents name files that exist, and the architecture page the arrows of the manifest.
+/// The documents name files that exist, and the architecture page draws the manifest's
+/// dependencies.
 @Suite struct DocumentationTests {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -28,7 +29,7 @@ import Testing
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    @Test func `every path that a page names exists`() throws {
+    @Test func `every path named in a page exists`() throws {
         var count = 0
         for page in try Self.pages() {
             let text = try Self.text(page)
@@ -50,7 +51,7 @@ import Testing
     private static func arrowsOfManifest() throws -> [String: Set<String>] {
         let manifest = try text("Package.swift")
         var arrows: [String: Set<String>] = [:]
-        // One declaration a part: up to the next one, or to the end.
+        // One declaration per part: up to the next one, or to the end.
         for part in manifest.components(separatedBy: "arget(").dropFirst() {
             guard !part.contains("path: \"Tests/"), !part.contains("Tests\", dependencies"),
                 let name = part.firstMatch(of: /name: "([^"]+)"/)?.1,
@@ -63,12 +64,12 @@ import Testing
         return arrows
     }
 
-    @Test func `the arrows drawn are those of the manifest`() throws {
+    @Test func `the drawn dependencies are those of the manifest`() throws {
         var drawn: [String: Set<String>] = [:]
         for line in try Self.text(Self.architecture).matches(of: #/(?m)^(\w+) +──▶ (.+)$/#) {
             drawn[String(line.1)] = Set(String(line.2).components(separatedBy: ", "))
         }
-        // A target that tests share is no part of the program.
+        // A target shared by tests is not part of the program.
         var manifest = try Self.arrowsOfManifest()
         manifest["TestSupport"] = nil
         #expect(drawn == manifest)

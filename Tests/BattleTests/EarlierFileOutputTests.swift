@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// What the program of commit f0d2ff0 printed for a file it made, the program prints now, also
-/// after every fight was undone to its start and redone.
+/// The program prints for a file made by an earlier version (commit f0d2ff0) what that version
+/// printed, also after every fight was undone to its start and redone.
 ///
-/// How the file was made stands in `Tests/Fixtures/f0d2ff0/README.md`.
+/// `Tests/Fixtures/f0d2ff0/README.md` describes how the file was made.
 struct EarlierFileOutputTests {
     private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/f0d2ff0").standardized
 
-    /// A command and what was printed for it.
+    /// A command and its output.
     private struct Printed: Decodable {
         var arguments: [String]
         var output: JSON
@@ -21,15 +21,15 @@ struct EarlierFileOutputTests {
             .map { try JSONDecoder().decode(Printed.self, from: $0) }
     }
 
-    /// A desk with a copy of the file as its database.
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    /// A fixture with a copy of the file as its database.
+    private func desk() throws -> CLIFixture {
+        let desk = try CLIFixture()
         try FileManager.default.copyItem(
             atPath: Self.fixture.appending(path: "battle.db").path, toPath: desk.database)
         return desk
     }
 
-    @Test func `the same is printed, before and after undo and redo`() async throws {
+    @Test func `the output is the same, before and after undo and redo`() async throws {
         let desk = try desk()
         let printed = try Self.printed()
         #expect(printed.count == 90)
@@ -45,7 +45,7 @@ struct EarlierFileOutputTests {
             var then = command.output
             var now = try await desk.output(command.arguments)
             if command.arguments == ["encounter", "list"] {
-                // Undo and redo are use, and the list tells when a fight was used last.
+                // Undo and redo count as use, and the list contains the time of last use.
                 then = then.fightsByID
                 now = now.fightsByID
             }
@@ -57,15 +57,16 @@ struct EarlierFileOutputTests {
     private struct Fight: Decodable { var id: String, name: String }
     private struct Logged: Decodable { var id: Int, undone: Bool }
 
-    /// What a fight is called now: undone, it has the name it began with.
-    private func name(of id: String, on desk: Desk) async throws -> String {
+    /// The current name of a fight: undone to its start, it has its first name again.
+    private func name(of id: String, on desk: CLIFixture) async throws -> String {
         let fights = try await desk.json([Fight].self, "encounter", "list")
         return try #require(fights.first { $0.id == id }).name
     }
 
-    /// Undoes every fight on the list to its start, and redoes all to where they stood.
-    private func undoAndRedo(on desk: Desk) async throws {
-        // The one used last comes first: what it did to the roster lies above the others'.
+    /// Undoes every fight on the list to its start, then redoes all of them.
+    private func undoAndRedo(on desk: CLIFixture) async throws {
+        // The list starts with the fight used last, whose changes to the roster have to be undone
+        // first.
         let fights = try await desk.json([Fight].self, "encounter", "list")
         var counting: [String: [Int]] = [:]
         for fight in fights {
@@ -82,7 +83,7 @@ struct EarlierFileOutputTests {
             guard let events = counting[fight.id], let head = events.last else { continue }
             let name = try await name(of: fight.id, on: desk)
             if fight.name == "Two Endings" {
-                // Redo follows the newest branch; this fight was left on an older one.
+                // Redo follows the newest branch, but this fight ended on an older one.
                 try await desk.done("undo", "--to", "\(head)", "--encounter", name)
             } else {
                 try await desk.done("redo", "\(events.count)", "--encounter", name)
@@ -91,21 +92,21 @@ struct EarlierFileOutputTests {
     }
 }
 
-extension Desk {
+extension CLIFixture {
     fileprivate func output(_ arguments: [String]) async throws -> JSON {
         let run = try await battle(arguments + ["--json"])
         #expect(run.code == 0, "\(arguments): \(run.errors)")
         return try JSONDecoder().decode(JSON.self, from: Data(run.output.utf8))
     }
 
-    /// The doctor finds nothing.
+    /// Expects that the doctor finds nothing.
     fileprivate func expectSound(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         #expect(
             try await done("doctor").hasSuffix("All is well.\n"), sourceLocation: sourceLocation)
     }
 }
 
-/// A value of JSON.
+/// A JSON value.
 private enum JSON: Decodable, Equatable {
     case null
     case bool(Bool)
@@ -131,8 +132,8 @@ private enum JSON: Decodable, Equatable {
         }
     }
 
-    /// Where and how the value now differs from this one; `nil` where everything is still there.
-    /// Members that were added since are no difference.
+    /// The first difference of the current value, with its path; `nil` if everything is still
+    /// there. Members added since then are no difference.
     func difference(from now: JSON, at path: String = "$") -> String? {
         switch (self, now) {
         case (.object(let then), .object(let now)):
@@ -156,7 +157,7 @@ private enum JSON: Decodable, Equatable {
         }
     }
 
-    /// A list of fights in the order of their ids, without the time of last use.
+    /// A list of fights ordered by id, without the time of last use.
     var fightsByID: JSON {
         guard case .array(let fights) = self else { return self }
         let objects = fights.compactMap { fight -> [String: JSON]? in

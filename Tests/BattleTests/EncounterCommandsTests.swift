@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Preparing fights, one after the other, and going along their logs.
+/// Preparing several fights, and moving along their logs.
 struct EncounterCommandsTests {
-    private func prepared() async throws -> Desk {
-        let desk = try Desk()
+    private func prepared() async throws -> CLIFixture {
+        let desk = try CLIFixture()
         _ = try desk.file(
             "all.json",
             """
@@ -16,11 +16,13 @@ struct EncounterCommandsTests {
         return desk
     }
 
-    private func hitPoints(_ desk: Desk, _ fight: String) async throws -> [String: String] {
+    private func hitPoints(_ desk: CLIFixture, _ fight: String) async throws -> [String: String] {
         try await desk.json(FightRow.self, "status", "--encounter", fight).hitPoints
     }
 
-    @Test func `the party joins new fights, unless it is told not to`() async throws {
+    @Test func `the party joins new fights, unless an option or the setting prevents it`()
+        async throws
+    {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "A")
         #expect(try await hitPoints(desk, "A").keys.sorted() == ["Bram", "Thia"])
@@ -38,7 +40,7 @@ struct EncounterCommandsTests {
             Name  Kind       HP  AC  Init  Title
             Thia  player  20/20   ?     ?
             $ party add bram nobody
-            battle: Nobody on the roster is called nobody: battle characters lists all.
+            battle: No character matches "nobody".
             [64]
             """)
         try await desk.done("encounter", "new", "C", "--add", "goblin")
@@ -47,7 +49,7 @@ struct EncounterCommandsTests {
         #expect(try await hitPoints(desk, "D").keys.sorted() == ["Thia"])
     }
 
-    @Test func `a fight has a note, which its list, its status and its log tell`() async throws {
+    @Test func `a fight has a note, shown in list, status and log`() async throws {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "Ford", "--no-party", "--add", "goblin")
         try await desk.done("encounter", "new", "Tower", "--no-party")
@@ -97,7 +99,7 @@ struct EncounterCommandsTests {
         }
     }
 
-    @Test func `a fight prepared ahead begins with the characters as they then are`() async throws {
+    @Test func `a fight prepared ahead starts with the characters as they are then`() async throws {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "One", "--add", "goblin")
         try await desk.done("encounter", "new", "Two", "--add", "goblin*2")
@@ -107,9 +109,9 @@ struct EncounterCommandsTests {
         try await desk.done("damage", "goblin", "3")
         try await desk.done("encounter", "end")
         #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
-        let told = try await desk.done("encounter", "start", "Two")
-        #expect(told.hasPrefix("Thia comes with 15/20\n"))
-        #expect(told.contains("15/20   ?  Poisoned"))
+        let printed = try await desk.done("encounter", "start", "Two")
+        #expect(printed.hasPrefix("Thia comes with 15/20\n"))
+        #expect(printed.contains("15/20   ?  Poisoned"))
         #expect(
             try await hitPoints(desk, "Two")
                 == ["Thia": "15", "Bram": "30", "Goblin 1": "7", "Goblin 2": "7"])
@@ -117,7 +119,7 @@ struct EncounterCommandsTests {
         #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
     }
 
-    @Test func `a fight is used again with fresh foes`() async throws {
+    @Test func `a fight is copied with its monsters restored`() async throws {
         let desk = try await prepared()
         try await desk.done(
             "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "goblin*2")
@@ -141,12 +143,12 @@ struct EncounterCommandsTests {
         }
         let copy = try await desk.json(Fight.self, "status", "--encounter", "ford again")
         #expect(copy.state == "draft" && copy.edition == "dnd2014")
-        let told = copy.combatants.map { who in
+        let summaries = copy.combatants.map { who in
             "\(who.label) \(who.currentHitPoints ?? -1) \(who.hidden) \(who.note) "
                 + "\(who.initiative ?? -1) \(who.resources.map(\.left))"
         }
         #expect(
-            Set(told) == [
+            Set(summaries) == [
                 "The Gorge -1 false  20 []", "Thia 17 false  -1 []",
                 "Goblin 1 7 false has the key -1 [1]", "Goblin 2 7 true  -1 []",
             ])
@@ -156,7 +158,7 @@ struct EncounterCommandsTests {
         #expect(try await hitPoints(desk, "Ford")["Goblin 1"] == "4")
     }
 
-    @Test func `somebody made up at the table joins`() async throws {
+    @Test func `a combatant made up at the table joins`() async throws {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "Ford", "--no-party")
         try await desk.transcript(
@@ -167,7 +169,7 @@ struct EncounterCommandsTests {
             Rat 1 joins the fight (3/3, rolled with 1d1+2)
             Rat 2 joins the fight (3/3, rolled with 1d1+2)
             $ encounter add Nobody
-            battle: Nobody on the roster is called Nobody: battle characters lists all.
+            battle: No character or monster matches "Nobody". Type Nobody 30 15 to make it up with 30 hit points and armor class 15.
             [64]
             $ status
             Ford (D&D 5e (2024)), not started
@@ -178,7 +180,7 @@ struct EncounterCommandsTests {
             """)
     }
 
-    @Test func `fights are renamed, deleted and put back`() async throws {
+    @Test func `fights are renamed, deleted and restored`() async throws {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "Ford")
         try await desk.transcript(
@@ -200,7 +202,7 @@ struct EncounterCommandsTests {
         #expect(try await desk.done("encounter", "list").contains("The Ford"))
     }
 
-    @Test func `the log is searched, and undo goes to a place in it`() async throws {
+    @Test func `the log is searched, and undo can go to any entry`() async throws {
         let desk = try await prepared()
         try await desk.done("encounter", "new", "Ford", "--no-party", "--add", "goblin*2")
         try await desk.done(

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Fights from the shell: every run is a process of its own upon one file.
+/// Fights on the command line; every run is a process of its own on the same file.
 struct FightCommandsTests {
-    /// Thia 10/20 and two goblins of 7, in this order, in the first round.
-    private func running() async throws -> Desk {
-        let desk = try Desk()
+    /// A running fight in round 1: Thia with 10/20, then two goblins with 7.
+    private func running() async throws -> CLIFixture {
+        let desk = try CLIFixture()
         _ = try desk.file(
             "all.json",
             """
@@ -38,7 +38,7 @@ struct FightCommandsTests {
     }
 
     @Test(
-        "Damage, healing and temporary points reach those who are named",
+        "Damage, healing and temporary points reach the named targets",
         arguments: [
             (["damage", "Goblin 1", "5"], ["Thia": "10", "Goblin 1": "2", "Goblin 2": "7"]),
             (["damage", "GOBLIN 2", "7+4"], ["Thia": "10", "Goblin 1": "7", "Goblin 2": "0"]),
@@ -65,7 +65,9 @@ struct FightCommandsTests {
                 == ["Thia": "10", "Goblin 1": "7", "Goblin 2": "7"])
     }
 
-    @Test func `temporary points go first, the higher count stays, and a lower one may replace it`()
+    @Test
+    func
+        `temporary points are lost first, the higher number stays, and a lower one can replace it`()
         async throws
     {
         let desk = try await running()
@@ -78,7 +80,7 @@ struct FightCommandsTests {
                 == "Thia takes 6 fire damage, 4 of it temporary (8/20)\n")
     }
 
-    @Test func `dice of one seed fall alike, and are one roll for all`() async throws {
+    @Test func `a seed reproduces the dice, which are rolled once for all targets`() async throws {
         let desk = try await running()
         let first = try await desk.done("damage", "goblin*", "1d6", "--seed", "7")
         try await desk.done("undo")
@@ -87,7 +89,7 @@ struct FightCommandsTests {
         #expect(points["Goblin 1"] == points["Goblin 2"])
     }
 
-    @Test func `undo and redo say what they go over`() async throws {
+    @Test func `undo and redo print the events they pass`() async throws {
         let desk = try await running()
         try await desk.done("damage", "goblin 1", "5")
         try await desk.done("next")
@@ -110,7 +112,7 @@ struct FightCommandsTests {
         #expect(fight.state == "draft" && fight.combatants.isEmpty && !fight.canUndo)
     }
 
-    @Test func `the log keeps what was taken back`() async throws {
+    @Test func `the log keeps undone events`() async throws {
         let desk = try await running()
         try await desk.done("damage", "goblin 1", "5")
         try await desk.done("undo")
@@ -131,7 +133,7 @@ struct FightCommandsTests {
         #expect(try await desk.json([Logged].self, "log", "--since", "9000-01-01").isEmpty)
     }
 
-    @Test func `turns go on, back, and into the next round`() async throws {
+    @Test func `turns advance, go back, and continue in the next round`() async throws {
         let desk = try await running()
         #expect(try await desk.done("next") == "Goblin 1's turn\n")
         try await desk.done("next")
@@ -145,12 +147,13 @@ struct FightCommandsTests {
         #expect(try await desk.json(FightRow.self, "status").turn == "Goblin 2")
     }
 
-    @Test func `several processes at once lose no point`() async throws {
+    @Test func `no damage of concurrent processes is lost`() async throws {
         let desk = try await running()
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for _ in 0..<6 {
                 group.addTask {
-                    // 75: another one wrote for too long, try again; on a busy machine that happens.
+                    // Exit code 75: another process was writing for too long. On a busy machine the
+                    // command has to be repeated.
                     for _ in 0..<100 {
                         let code = try await desk.battle("damage", "goblin 1", "1").code
                         if code != 75 { return code }
@@ -163,7 +166,7 @@ struct FightCommandsTests {
         #expect(try await desk.json(FightRow.self, "status").hitPoints["Goblin 1"] == "1")
     }
 
-    @Test func `a player keeps hit points from fight to fight, a monster comes fresh`() async throws
+    @Test func `a player keeps hit points between fights, a monster starts with all`() async throws
     {
         let desk = try await running()
         try await desk.done("damage", "*", "4")
@@ -183,7 +186,7 @@ struct FightCommandsTests {
     }
 
     @Test(
-        "What cannot be done is refused with one sentence, and changes nothing",
+        "Invalid commands are refused with one sentence and change nothing",
         arguments: [
             (["damage", "orc", "5"], "No combatant matches \"orc\"."),
             (
@@ -199,7 +202,8 @@ struct FightCommandsTests {
             (["encounter", "new", " "], "The name is empty: type at least one visible character."),
             (
                 ["encounter", "new", "X", "--add", "Elminster"],
-                "Nobody on the roster is called Elminster: battle characters lists all."
+                "No character or monster matches \"Elminster\". Did you mean Rust Monster? "
+                    + "Type Elminster 30 15 to make it up with 30 hit points and armor class 15."
             ),
             (
                 ["encounter", "new", "X", "--add", "Goblin*0"],

@@ -1,23 +1,25 @@
 import Foundation
 import Testing
 
-/// Whatever ends the program, the terminal is given back, and the end is the program's own.
-@Suite(.enabled(if: Sitting.isPossible, "no pseudo-terminals here"))
+@testable import BattleCommands
+
+/// However the program ends, the terminal is restored, and the exit status is the program's own.
+@Suite(.enabled(if: PTYSession.isPossible, "no pseudo-terminals here"))
 struct GuardTests {
-    /// Who of the two is sent a signal.
+    /// The process that is sent a signal.
     enum Receiver { case guardian, program }
 
     @Test(
-        "A killed program leaves the terminal as it was, and says where the record lies",
+        "A killed program leaves the terminal restored, and the path of the database is printed",
         arguments: [
             (SIGKILL, Receiver.program, true), (SIGSEGV, .program, true), (SIGTRAP, .program, true),
-            // Passed on by the guard, but for the one it cannot catch; then nobody is left who
-            // could tell.
+            // The guard forwards all but SIGKILL, which it cannot catch; then no process is left to
+            // print the message.
             (SIGSEGV, .guardian, true), (SIGKILL, .guardian, false),
         ])
     func killed(signal: Int32, receiver: Receiver, isTold: Bool) async throws {
-        let desk = try Desk()
-        let sitting = try Sitting(desk)
+        let desk = try CLIFixture()
+        let sitting = try PTYSession(desk)
         let first = await sitting.read(until: "register")
         #expect(first.contains("\u{1B}[?1049h"))
         #expect(!sitting.isCooked)
@@ -30,12 +32,12 @@ struct GuardTests {
             last.hasSuffix(
                 "battle: The program broke off. Everything done so far is in \(desk.database); "
                     + "start battle again to go on.\r\n") == isTold)
-        // All of it is there, and nothing holds it.
+        // The data is intact, and no lock is left.
         #expect(try await desk.battle("characters").code == 0)
     }
 
-    @Test func `Killed, the players' screen is given back, too`() async throws {
-        let sitting = try Sitting(try Desk(), ["watch"])
+    @Test func `The terminal is restored after the players' screen was killed`() async throws {
+        let sitting = try PTYSession(try CLIFixture(), ["watch"])
         let first = await sitting.read(until: "Waiting")
         #expect(first.contains("\u{1B}[?1049h"))
         kill(try sitting.program(), SIGKILL)
@@ -46,13 +48,13 @@ struct GuardTests {
     }
 
     @Test(
-        "Asked to end it ends with the signal's code, whoever is asked",
+        "A request to terminate ends the program with the signal's code, whichever process gets it",
         arguments: [
             (SIGTERM, Receiver.program), (SIGTERM, .guardian), (SIGHUP, .guardian),
             (SIGINT, .guardian),
         ])
     func asked(signal: Int32, receiver: Receiver) async throws {
-        let sitting = try Sitting(try Desk())
+        let sitting = try PTYSession(try CLIFixture())
         let first = await sitting.read(until: "register")
         kill(try receiver == .program ? sitting.program() : sitting.process, signal)
         let (status, last) = await sitting.end()
@@ -62,9 +64,9 @@ struct GuardTests {
         #expect(!last.contains("broke off"))
     }
 
-    @Test func `Ctrl-C is a key, and Escape is the program's own end`() async throws {
+    @Test func `Ctrl-C is a key, and Escape ends the program normally`() async throws {
         for (key, status) in [("\u{3}", Int32(130 << 8)), ("\u{1B}", 0)] {
-            let sitting = try Sitting(try Desk())
+            let sitting = try PTYSession(try CLIFixture())
             let first = await sitting.read(until: "register")
             sitting.type(key)
             let end = await sitting.end()
@@ -72,5 +74,50 @@ struct GuardTests {
             #expect(modesLeftOn(first + end.written) == [])
             #expect(sitting.isCooked)
         }
+    }
+
+    @Test("The guard can be turned off", arguments: ["off", "0"])
+    func turnedOff(value: String) async throws {
+        let sitting = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": value])
+        let first = await sitting.read(until: "register")
+        #expect(try sitting.children == [])
+        // Without the guard, the program still handles what it can.
+        kill(sitting.process, SIGSEGV)
+        let (status, last) = await sitting.end()
+        #expect(status & 0x7F == SIGSEGV)
+        #expect(modesLeftOn(first + last) == [])
+        #expect(sitting.isCooked)
+        #expect(last.contains("broke off"))
+    }
+
+    @Test func `Any other value leaves the guard on`() async throws {
+        let sitting = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": "on"])
+        _ = await sitting.read(until: "register")
+        #expect(try sitting.children == [try sitting.program()])
+        kill(try sitting.program(), SIGKILL)
+        #expect(await sitting.end().status & 0x7F == SIGKILL)
+        #expect(sitting.isCooked)
+    }
+
+    @Test func `A program whose guard is not its parent runs without one`() async throws {
+        let sitting = try PTYSession(
+            try CLIFixture(), environment: ["TERMINAL_GUARD_PROCESS": "\(getpid() + 1) 0"])
+        #expect(await sitting.read(until: "register").contains("register"))
+        #expect(try sitting.children == [])
+        sitting.type("\u{1B}")
+        #expect(await sitting.end().status == 0)
+        #expect(sitting.isCooked)
+    }
+
+    @Test(
+        "Only commands that open a screen have a guard",
+        arguments: [
+            ("", true), ("--theme dark", true), ("play --no-mouse", true), ("watch", true),
+            ("characters", false), ("status --json", false), ("frame fight", false),
+            ("damage goblin 3", false), ("doctor", false),
+        ])
+    func screens(arguments: String, opensScreen: Bool) {
+        let program = Program(arguments.split(separator: " ").map { String($0) })
+        #expect(program.opensScreen == opensScreen)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a name holds, and what of it may reach a terminal. The numbers are those of the list of bad
-/// inputs the tests of every door share.
+/// Names with control and other dangerous characters, and what of them may reach a terminal. The
+/// numbers are those of the list of bad inputs that the tests share.
 struct HostileNamesTests {
     static let names = [
         #"Sir\u001b[2JBunny"#,  // N01
@@ -13,9 +13,9 @@ struct HostileNamesTests {
         #"口おねがい　します"#, #"Ａｌｉｃｅ"#,  // N11
     ]
 
-    /// A desk with a hostile roster, and a fight of all of them.
-    private func desk() async throws -> Desk {
-        let desk = try Desk()
+    /// A fixture with a file of hostile names.
+    private func desk() async throws -> CLIFixture {
+        let desk = try CLIFixture()
         let entries = Self.names.map {
             #"{"name": "\#($0)", "title": "\#($0)", "maxHitPoints": 9}"#
         }
@@ -23,7 +23,7 @@ struct HostileNamesTests {
         return desk
     }
 
-    /// Control characters but for the newline, and characters that reorder text.
+    /// The control characters except newline, and the characters that reorder text.
     private func raw(_ text: String) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { scalar in
             switch scalar.value {
@@ -35,7 +35,7 @@ struct HostileNamesTests {
         }
     }
 
-    @Test func `no command prints a name raw, for people or for programs`() async throws {
+    @Test func `no command prints a name unescaped, as text or as JSON`() async throws {
         let desk = try await desk()
         var printed = try await desk.done("import", "names.json")
         #expect(printed.contains(", \(Self.names.count) added"))
@@ -58,7 +58,7 @@ struct HostileNamesTests {
     }
 
     @Test(
-        "A message repeats what was typed without passing it on to the terminal",
+        "A message quotes arguments without their control characters",
         arguments: [
             ["import", "no\u{1b}[2J.json"], ["import", "\u{202e}x"], ["\u{1b}[2J"],
             ["roll", "\u{9b}31m"], ["encounter", "new", "x", "--add", "\u{1b}]0;x\u{7}"],
@@ -68,7 +68,7 @@ struct HostileNamesTests {
             ["status", "--encounter", "\u{1b}[2J"],
         ])
     func messages(arguments: [String]) async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         let run = try await desk.battle(arguments)
         #expect(raw(run.output + run.errors) == [])
         #expect(run.errors.isEmpty == (run.code == 0))
@@ -76,7 +76,7 @@ struct HostileNamesTests {
     }
 
     @Test(
-        "What is typed with a control character is refused, and nothing of it kept",
+        "Arguments with control characters are refused, and nothing is stored",
         arguments: [
             ["damage", "nettle", "2", "--type", "fi\u{1b}re"],
             ["damage", "nettle", "2 fire + 1 \u{1b}[2J"],
@@ -90,7 +90,7 @@ struct HostileNamesTests {
             ["resource", "add", "nettle", "\u{1b}[2J", "3"], ["ready", "nettle", "\u{1b}[2J"],
         ])
     func typed(arguments: [String]) async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         _ = try desk.file("party.json", #"[{"name": "Nettle", "hp": 9}]"#)
         try await desk.done("import", "party.json")
         try await desk.done("encounter", "new", "Dark", "--party")
@@ -103,13 +103,13 @@ struct HostileNamesTests {
         #expect(try await desk.done("note", "--roster", "nettle").hasPrefix("There is no note"))
     }
 
-    @Test func `columns stand straight below wide letters`() async throws {
-        let desk = try Desk()
+    @Test func `columns are aligned below wide characters`() async throws {
+        let desk = try CLIFixture()
         _ = try desk.file(
             "names.json",
             #"[{"name": "口おねがい　します", "maxHitPoints": 9}, {"name": "Bo", "maxHitPoints": 10}]"#)
         try await desk.done("import", "names.json")
-        // Nine wide letters take eighteen columns.
+        // Nine wide characters take eighteen columns.
         #expect(
             try await desk.done("characters") == """
                 Name                Kind       HP  AC  Init  Title

@@ -12,12 +12,12 @@ struct ImportCommandTests {
         """
 
     @Test(
-        "An open app shows what is imported beside it, without a key",
-        .enabled(if: Sitting.isPossible, "no pseudo-terminals here"))
+        "An open app shows what another process imports, without a key press",
+        .enabled(if: PTYSession.isPossible, "no pseudo-terminals here"))
     func beside() async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         let file = try desk.file("heroes.json", Self.heroes)
-        let sitting = try Sitting(desk)
+        let sitting = try PTYSession(desk)
         _ = await sitting.read(until: "register")
         sitting.type("Mira\r")
         _ = await sitting.read(until: "start")
@@ -30,7 +30,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "Every entry of the samples arrives as expected",
+        "Every entry of the samples is imported as expected",
         .enabled(if: Samples.exist, "the folder of samples is not here"),
         arguments: [
             ("improved-initiative", "Improved Initiative"), ("5e-database", "5e-database"),
@@ -41,7 +41,7 @@ struct ImportCommandTests {
         ])
     func samples(folder: String, format: String) async throws {
         for (file, characters) in try Samples.expected(in: folder) {
-            let desk = try Desk()
+            let desk = try CLIFixture()
             let run = try await desk.battle("import", Samples.path("\(folder)/\(file)"))
             #expect(run.code == (characters.isEmpty ? 65 : 0), "\(file): \(run.errors)")
             #expect(run.errors.isEmpty != characters.isEmpty, "\(file): \(run.errors)")
@@ -57,7 +57,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "Importing a file again doubles nothing and changes nothing",
+        "Importing a file again changes nothing",
         arguments: [
             "improved-initiative", "pathbuilder-2e", "dnd-beyond", "foundry-vtt",
             "obsidian-initiative-tracker", "dnd-battle-tracker", "fantasy-statblocks", "5etools",
@@ -66,7 +66,7 @@ struct ImportCommandTests {
     func again(format: String) async throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../TabletopImportTests/Fixtures/\(format).json").standardized.path
-        let desk = try Desk()
+        let desk = try CLIFixture()
         try await desk.done("import", file)
         let first = try await desk.json([CharacterRow].self, "characters")
         let said = try await desk.done("import", file)
@@ -75,10 +75,10 @@ struct ImportCommandTests {
         #expect(try await desk.json([CharacterRow].self, "characters") == first)
     }
 
-    @Test func `each entry has its line, in the order of the file, with the reason where skipped`()
+    @Test func `each entry has a line, in the order of the file, with the reason if skipped`()
         async throws
     {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         _ = try desk.file("heroes.json", Self.heroes)
         let run = try await desk.battle("import", "heroes.json")
         #expect(
@@ -104,8 +104,8 @@ struct ImportCommandTests {
                 """)
     }
 
-    @Test func `what a file does not say stays unknown`() async throws {
-        let desk = try Desk()
+    @Test func `values missing in the file stay unknown`() async throws {
+        let desk = try CLIFixture()
         _ = try desk.file("heroes.json", Self.heroes)
         try await desk.done("import", "heroes.json")
         let rows = try await desk.json([CharacterRow].self, "characters")
@@ -116,8 +116,8 @@ struct ImportCommandTests {
         #expect(owl.source == .init(format: "hand-written list", key: "owl"))
     }
 
-    @Test func `a dry run says the same and changes nothing`() async throws {
-        let desk = try Desk()
+    @Test func `a dry run reports the same and changes nothing`() async throws {
+        let desk = try CLIFixture()
         _ = try desk.file("heroes.json", Self.heroes)
         struct Report: Decodable, Equatable {
             var format: String
@@ -138,7 +138,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "A bad file changes nothing, and line and column are named",
+        "An invalid file changes nothing, and its line and column are reported",
         arguments: [
             (#"{"name": "A", "hp": 4"#, 65, ":1:22: the JSON ends too early"),
             ("[\n  {\"name\": \"A\",}\n]", 65, ":2:16: "),
@@ -150,7 +150,7 @@ struct ImportCommandTests {
             (#"[{"name": "\u200b", "maxHitPoints": 3}]"#, 65, ": nothing to import: entry 1"),
         ])
     func badFile(text: String, code: Int32, place: String) async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         _ = try desk.file("bad.json", text)
         let run = try await desk.battle("import", "bad.json")
         #expect(run.code == code)
@@ -167,8 +167,8 @@ struct ImportCommandTests {
         #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
     }
 
-    @Test func `what is no file is refused without waiting`() async throws {
-        let desk = try Desk()
+    @Test func `anything but a regular file is refused without blocking`() async throws {
+        let desk = try CLIFixture()
         #expect(mkfifo(desk.folder.path + "/pipe.json", 0o600) == 0)
         try FileManager.default.createDirectory(
             at: desk.folder.appending(path: "folder.json"), withIntermediateDirectories: false)
@@ -182,8 +182,8 @@ struct ImportCommandTests {
         }
     }
 
-    @Test func `one bad file among several does not keep the others out`() async throws {
-        let desk = try Desk()
+    @Test func `an invalid file does not prevent the import of the others`() async throws {
+        let desk = try CLIFixture()
         _ = try desk.file("heroes.json", Self.heroes)
         _ = try desk.file("bad.json", "{")
         let run = try await desk.battle("import", "bad.json", "missing.json", "heroes.json")
@@ -193,14 +193,14 @@ struct ImportCommandTests {
         #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
     }
 
-    @Test func `its help names every format that is read`() async throws {
-        let help = try await Desk().done("import", "--help")
+    @Test func `the help names every format`() async throws {
+        let help = try await CLIFixture().done("import", "--help")
         let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(" It reads these formats: \(ImportFormat.allNames). "))
     }
 
     @Test func `the sample party and monsters come with the program`() async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         let rows = try await desk.json([CharacterRow].self, "characters")
         let torvald = try #require(rows.first { $0.name == "Torvald Ashbrook" })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The monsters that come with the program, from the shell.
+/// The library's monsters on the command line.
 struct LibraryCommandTests {
     private struct Row: Decodable {
         struct Resource: Decodable { var name: String, maximum: Int, back: String }
@@ -10,10 +10,10 @@ struct LibraryCommandTests {
         var immunities: [String], remarks: [String], resources: [Resource]
     }
 
-    @Test func `every monster is there, with figures that fit each other`() async throws {
-        let rows = try await Desk().json([Row].self, "library")
+    @Test func `every monster is there, with consistent numbers`() async throws {
+        let rows = try await CLIFixture().json([Row].self, "library")
         #expect(rows.count == 334)
-        // Experience points follow from the rating; 0 is worth 0 or 10.
+        // Experience points follow from the challenge rating; rating 0 is worth 0 or 10.
         let points = [
             "1/8": 25, "1/4": 50, "1/2": 100, "1": 200, "2": 450, "5": 1800, "10": 5900,
             "17": 18000, "24": 62000, "30": 155_000,
@@ -35,7 +35,7 @@ struct LibraryCommandTests {
             ])
     }
 
-    /// The average of "19d12+133", rounded down.
+    /// The average of dice such as "19d12+133", rounded down.
     private func average(_ dice: String) -> Int? {
         guard let match = dice.firstMatch(of: /^(\d+)d(\d+)([+-]\d+)?$/),
             let count = Int(match.1), let sides = Int(match.2)
@@ -43,8 +43,8 @@ struct LibraryCommandTests {
         return count * (sides + 1) / 2 + (match.3.flatMap { Int($0) } ?? 0)
     }
 
-    @Test func `monsters are found by what is typed and join by name`() async throws {
-        let desk = try Desk()
+    @Test func `monsters are found by their names and join by name`() async throws {
+        let desk = try CLIFixture()
         try await desk.transcript(
             """
             $ library goblin
@@ -73,25 +73,25 @@ struct LibraryCommandTests {
         let fight = try await desk.json(Fight.self, "status")
         let points = Dictionary(fight.combatants.map { ($0.label, $0.maxHitPoints ?? 0) }) { $1 }
         #expect(points["Goblin 1"] == 7 && points["Goblin 2"] == 7 && points["Lich"] == 135)
-        // 2d6 and 7d10+21.
+        // The ranges of 2d6 and 7d10+21.
         #expect(
             (2...12).contains(points["Goblin 3"] ?? 0) && (28...91).contains(points["Ogre"] ?? 0))
         #expect(
             fight.combatants.first { $0.label == "Lich" }?.resources.prefix(2).map(\.name)
                 == ["Legendary actions", "Legendary resistances"])
-        // They are on the roster now, once each.
+        // They are on the roster now, each once.
         #expect(
             try await desk.json([CharacterRow].self, "characters").map(\.name)
                 == ["Goblin", "Lich", "Ogre"])
         #expect(try await desk.battle("encounter", "add", "lich", "nobody").code == 64)
-        // A dragon for a fight that is refused does not come either.
+        // A monster for a fight that is refused is not added to the roster.
         #expect(
             try await desk.battle("encounter", "new", " ", "--add", "Adult Red Dragon").code == 64)
         #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
     }
 
-    @Test func `monsters are taken to the roster`() async throws {
-        let desk = try Desk()
+    @Test func `monsters are copied to the roster`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("library", "--take", "rat")
         #expect(try await desk.json([CharacterRow].self, "characters").map(\.name) == ["Rat"])
         #expect(try await desk.battle("library", "--take").code == 64)

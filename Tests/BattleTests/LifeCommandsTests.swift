@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// Damage in all its forms, dying, coming back and resting, from the shell.
+/// Damage of all kinds, dying, reviving and resting on the command line.
 struct LifeCommandsTests {
-    /// Thia 12/12, who has the turn, and two trolls of 40 who resist slashing, weak to fire.
-    private func running(edition: String = "dnd2014") async throws -> Desk {
-        let desk = try Desk()
+    /// Thia with 12/12, whose turn it is, and two trolls with 40 that resist slashing and are
+    /// vulnerable to fire.
+    private func running(edition: String = "dnd2014") async throws -> CLIFixture {
+        let desk = try CLIFixture()
         _ = try desk.file(
             "all.json",
             """
@@ -24,7 +25,7 @@ struct LifeCommandsTests {
         return desk
     }
 
-    @Test func `the sum is shown, type by type`() async throws {
+    @Test func `the calculation is shown for each type`() async throws {
         try await running().transcript(
             """
             $ damage "troll 1" "7 slashing"
@@ -46,12 +47,12 @@ struct LifeCommandsTests {
             $ damage "troll 2" 1 --nonlethal
             Troll 2 takes 1 damage (0/40) and is knocked out
             $ damage thia "7 slashing 4 of fire"
-            battle: "7 slashing 4 of fire" is neither a number nor dice: try 7, 2d6+3 or d20.
+            battle: "of" is not a damage type. Type =of to use it as your own.
             [64]
             """)
     }
 
-    @Test func `a critical hit throws its dice twice, and a number stays`() async throws {
+    @Test func `a critical hit doubles the dice, but not a typed number`() async throws {
         let desk = try await running()
         struct Step: Decodable {
             struct Event: Decodable { var rolls: [String], outcomes: [Outcome] }
@@ -70,12 +71,12 @@ struct LifeCommandsTests {
 
     @Test func `in Pathfinder a critical hit counts twice`() async throws {
         let desk = try await running(edition: "pathfinder2e")
-        let told = try await desk.done("damage", "troll 1", "1d1+9", "--critical")
+        let printed = try await desk.done("damage", "troll 1", "1d1+9", "--critical")
         #expect(
-            told == "Damage: 1d1+9 = 10 (1), doubled 20\nTroll 1 takes 20 damage (20/40)\n")
+            printed == "Damage: 1d1+9 = 10 (1), doubled 20\nTroll 1 takes 20 damage (20/40)\n")
     }
 
-    @Test func `dying, saved or not, and back`() async throws {
+    @Test func `death saves, stabilizing and reviving`() async throws {
         try await running().transcript(
             """
             $ death-save
@@ -119,7 +120,7 @@ struct LifeCommandsTests {
             """)
     }
 
-    @Test func `the turn reminds of the death save`() async throws {
+    @Test func `the turn shows a reminder of the death save`() async throws {
         let desk = try await running()
         try await desk.done("damage", "thia", "12")
         try await desk.done("next")
@@ -132,7 +133,7 @@ struct LifeCommandsTests {
             try await desk.done("status").contains("dying, saved 1 of 3, failed 1 of 3\n"))
     }
 
-    @Test func `maximum and hit points are set by hand`() async throws {
+    @Test func `maximum and current hit points are set directly`() async throws {
         try await running().transcript(
             """
             $ maximum thia 30
@@ -155,7 +156,7 @@ struct LifeCommandsTests {
             """)
     }
 
-    @Test func `rests within a fight and between fights`() async throws {
+    @Test func `rests work in a fight and between fights`() async throws {
         let desk = try await running()
         try await desk.done("damage", "thia", "9")
         try await desk.transcript(

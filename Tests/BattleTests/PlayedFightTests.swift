@@ -2,26 +2,26 @@ import Foundation
 import Glibc
 import Testing
 
-/// The built program on a terminal of its own, played by keys; then asked what became of it.
-@Suite("A fight played for real")
+/// The built program on a pseudo-terminal, driven by keys; commands then check the result.
+@Suite("A fight played on a terminal")
 struct PlayedFightTests {
-    /// A part of the fight: what is typed in one run of the program, and how it stands then.
+    /// A part of the fight: the keys typed in one run of the program, and the state after it.
     private struct Part {
         let name: String
         let keys: [String]
         let round: Int
         let turn: String?
-        /// What is left, and temporary points behind a plus.
+        /// The current hit points, and temporary points after a plus.
         let hitPoints: [String: String]
     }
 
-    /// What is typed for an act on somebody.
+    /// The keys for an act on a combatant.
     private static func on(_ name: String, _ keys: String) -> String { "/\(name)\r\(keys)" }
 
     private static func turns(_ count: Int) -> String { String(repeating: "n", count: count) }
 
-    /// Five of the sample party against four goblins, a captain and two ogres. A round ends with
-    /// Ysolde's turn in the next one; she acts first.
+    /// Five characters of the sample party against four goblins, a captain and two ogres. A round
+    /// ends with Ysolde's turn in the next one; she acts first.
     private static let parts = [
         Part(
             name: "preparation",
@@ -40,12 +40,13 @@ struct PlayedFightTests {
             name: "round 1",
             keys: [
                 "s", on("g1", "dfull\r"), "n",
-                // The captain waits for two goblins, of which one hits Torvald, and hits him too.
+                // The captain delays until two goblins have acted. One of them hits Torvald, then
+                // the captain hits him.
                 "w", on("torvald", "d3 slashing\r"), "n", on("bandit", "w"),
                 on("torvald", "d10\r"),
-                // Goblin 4, Mirai and Torvald; Mirai concentrates, and an ogre hurts her.
+                // Goblin 4, Mirai and Torvald. Mirai concentrates, and an ogre damages her.
                 turns(3), on("mirai", "oBless\r"), turns(2), on("mirai", "d2\rk"),
-                // Nettle, Odo.
+                // Nettle and Odo.
                 turns(3),
             ],
             round: 2, turn: "Ysolde of Many Names",
@@ -54,14 +55,14 @@ struct PlayedFightTests {
             name: "round 2",
             keys: [
                 on("mirai", "h10\r"), "n",
-                // An area over all goblins that stand, of which one saves.
+                // Area damage to all living goblins, of which one saves.
                 on("g2", "f"), "d12 fire half g4\r", on("ogre 1", "cprone 2r\r"), turns(9),
             ],
             round: 3, turn: "Ysolde of Many Names",
             hitPoints: ["Mirai 未来": "16", "Goblin 2": "0", "Goblin 3": "0", "Goblin 4": "1"]),
         Part(
             name: "round 3",
-            // Goblin 4 hides, is found and dies.
+            // Goblin 4 is hidden, revealed and killed.
             keys: [on("goblin 4", "vvdfull\r"), turns(8)],
             round: 4, turn: "Ysolde of Many Names", hitPoints: ["Goblin 4": "0"]),
         Part(
@@ -79,11 +80,12 @@ struct PlayedFightTests {
             ]),
     ]
 
-    @Test func `stands in the records as it was played, after every round`() async throws {
-        let desk = try Desk()
+    @Test func `the records match the fight as played, after every round`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         for part in Self.parts {
-            // The name, the greeting, the screen of the fight; and out again.
+            // Enters the name, leaves the greeting, opens the screen of the fight; quits at the
+            // end.
             let keys = "Mira\r\r2" + part.keys.joined() + "q"
             let code = try await desk.play(keys, columns: 80, rows: 24)
             #expect(code == 0, "\(part.name)")
@@ -106,8 +108,8 @@ struct PlayedFightTests {
     }
 }
 
-extension Desk {
-    /// Runs the app on a terminal of its own and types the keys once it listens.
+extension CLIFixture {
+    /// Runs the app on a pseudo-terminal and types the keys once it reads input.
     ///
     /// - Returns: its exit code.
     func play(_ keys: String, columns: UInt16, rows: UInt16) async throws -> Int32 {
@@ -139,7 +141,7 @@ extension Desk {
                 return
             }
             try? theirEnd.close()
-            // Its output is read to the end, so that it never waits for room to write.
+            // The output is read to the end, so that the program never blocks on writing.
             DispatchQueue.global().async {
                 var isTyped = false
                 var heard: [UInt8] = []
@@ -147,7 +149,7 @@ extension Desk {
                 while case let count = read(terminal, &buffer, buffer.count), count > 0 {
                     guard !isTyped else { continue }
                     heard += buffer[..<count]
-                    // The question for the name is on screen: keys are read one by one now.
+                    // The prompt for the name is on the screen: from here on, each key is read.
                     guard String(decoding: heard, as: UTF8.self).contains("Welcome") else {
                         continue
                     }

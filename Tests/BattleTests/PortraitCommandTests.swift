@@ -4,15 +4,15 @@ import Testing
 @testable import BattleCommands
 
 struct PortraitCommandTests {
-    /// Two by two pixels, red above blue.
+    /// An image of two by two pixels, red above blue.
     private static let png = """
         iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mO4I6cBRAxyNneACAAgPgSxQIAR0g\
         AAAABJRU5ErkJggg==
         """
 
-    /// A desk with Bram, Nettle and Owl on the roster, and a picture.
-    private func desk() async throws -> Desk {
-        let desk = try Desk()
+    /// A fixture with Bram, Nettle and Owl on the roster, and an image.
+    private func desk() async throws -> CLIFixture {
+        let desk = try CLIFixture()
         _ = try desk.file("heroes.json", ImportCommandTests.heroes)
         _ = try await desk.battle("import", "heroes.json")
         let picture = try #require(Data(base64Encoded: Self.png))
@@ -20,19 +20,19 @@ struct PortraitCommandTests {
         return desk
     }
 
-    /// The roster without colours: a portrait is a block where initials were.
-    private func roster(_ desk: Desk) async throws -> String {
+    /// The roster without colours: a portrait shows as a block in place of the initials.
+    private func roster(_ desk: CLIFixture) async throws -> String {
         try await desk.done("frame", "roster", "--columns", "80", "--rows", "24")
     }
 
-    @Test func `a portrait is given, replaced and taken away`() async throws {
+    @Test func `a portrait is set, replaced and removed`() async throws {
         let desk = try await desk()
         #expect(try await roster(desk).contains("BR") == false)
         #expect(try await roster(desk).contains(" B "))
         #expect(
             try await desk.done("portrait", "bram", "bram.png") == "Bram has a portrait.\n")
         #expect(try await !roster(desk).contains(" B "))
-        // It was copied.
+        // The database has a copy.
         try FileManager.default.removeItem(at: desk.folder.appending(path: "bram.png"))
         #expect(try await !roster(desk).contains(" B "))
         #expect(
@@ -43,7 +43,7 @@ struct PortraitCommandTests {
             try await desk.done("portrait", "Bram", "--remove") == "Bram had no portrait.\n")
     }
 
-    @Test func `what is no picture changes nothing`() async throws {
+    @Test func `a file that is no image changes nothing`() async throws {
         let desk = try await desk()
         let png = try #require(Data(base64Encoded: Self.png))
         try await desk.done("portrait", "Bram", "bram.png")
@@ -73,14 +73,13 @@ struct PortraitCommandTests {
         #expect(try await roster(desk) == before)
     }
 
-    @Test func `a name nobody has, one that two have, and words that are missing`() async throws {
+    @Test func `unknown names, names of two characters, and missing arguments are refused`()
+        async throws
+    {
         let desk = try await desk()
         let unknown = try await desk.battle("portrait", "Somebody", "bram.png")
         #expect(unknown.code == 64)
-        #expect(
-            unknown.errors
-                == "battle: Nobody on the roster is called Somebody: battle characters lists all.\n"
-        )
+        #expect(unknown.errors == "battle: No character matches \"Somebody\".\n")
         #expect(
             CommandProblem.severalOnRoster("Bram", 2).description
                 == "2 on the roster are called Bram: give each a name of its own.")
@@ -91,26 +90,26 @@ struct PortraitCommandTests {
         }
     }
 
-    @Test func `a bad picture does not even make a database`() async throws {
-        let desk = try Desk()
+    @Test func `an invalid image does not create a database`() async throws {
+        let desk = try CLIFixture()
         _ = try desk.file("note.txt", "Dear diary")
         let run = try await desk.battle("portrait", "Bram", "note.txt")
         #expect(run.code == 65)
         #expect(!FileManager.default.fileExists(atPath: desk.database))
     }
 
-    @Test func `the largest picture is decoded in 64 MiB, whatever else the file brings`()
+    @Test func `the largest image is decoded within 64 MiB`()
         async throws
     {
         let desk = try await desk()
         try Self.largestPNG().write(to: desk.folder.appending(path: "large.png"))
-        // 40 MiB of data more than the pixels take, for everything else the program does.
+        // 40 MiB in addition to the pixels, for the rest of the program.
         let limited = "ulimit -d \((64 + 40) << 10) && exec \"$0\" portrait Bram large.png"
         let run = try await desk.shell(limited)
         #expect(run.output == "Bram has a portrait.\n", "\(run.code) \(run.errors)")
     }
 
-    /// A black PNG of as many pixels as are allowed, 4,096 × 4,096 with 8 bits of grey.
+    /// A black PNG of the largest size allowed, 4,096 × 4,096 with 8 bits of grey.
     private static func largestPNG() -> Data {
         func bigEndian(_ number: UInt32) -> [UInt8] {
             (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
@@ -132,11 +131,11 @@ struct PortraitCommandTests {
                 + chunk("IEND", []))
     }
 
-    /// So many zeros as a zlib stream: one zero, then copies of it.
+    /// A zlib stream of `count` zeros: one zero, then copies of it.
     private static func compressedZeros(count: Int) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x9C]
         var (bits, length) = (UInt32(0), 0)
-        /// The lowest bits of a number, the lowest first.
+        /// Writes the lowest bits of a number, lowest bit first.
         func put(_ value: UInt32, _ size: Int) {
             bits |= value << UInt32(length)
             length += size
@@ -146,11 +145,11 @@ struct PortraitCommandTests {
                 length -= 8
             }
         }
-        /// A Huffman code, which goes the highest bit first.
+        /// Writes a Huffman code, highest bit first.
         func code(_ value: UInt32, _ size: Int) {
             for bit in (0..<size).reversed() { put(value >> UInt32(bit) & 1, 1) }
         }
-        // One block with the fixed codes: literal 0 is 00110000; length 258 is 285, 11000101;
+        // One block with the fixed codes: literal 0 is 00110000; length 258 is code 285, 11000101;
         // distance 1 is 00000; the end is 0000000.
         put(0b011, 3)
         code(0b0011_0000, 8)

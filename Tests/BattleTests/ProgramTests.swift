@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The program as a whole: where the file lies, what its end says, what it leaves alone.
+/// The program as a whole: location of the file, exit codes and messages, side effects.
 struct ProgramTests {
     @Test(
-        "The exit code tells scripts what went wrong",
+        "The exit code tells scripts the kind of error",
         arguments: [
             ([], ["--help"], 0, ""),
             ([], ["characters"], 0, ""),
@@ -27,7 +27,7 @@ struct ProgramTests {
     func codes(
         database: [String], arguments: [String], code: Int32, sentence: String
     ) async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         _ = try desk.file("text.db", String(repeating: "not a database ", count: 20))
         try FileManager.default.createDirectory(
             at: desk.folder.appending(path: "folder"), withIntermediateDirectories: false)
@@ -40,7 +40,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "The file lies where it was asked for, else among the user's data",
+        "The file is at the given path, else in the user's data folder",
         arguments: [
             ([:], ["--database", "a.db"], "a.db"),
             (["BATTLE_DATABASE": "b.db"], [], "b.db"),
@@ -52,8 +52,8 @@ struct ProgramTests {
     func place(
         environment: [String: String], arguments: [String], expected: String
     ) async throws {
-        let desk = try Desk()
-        // "#" stands for the folder of the desk.
+        let desk = try CLIFixture()
+        // "#" stands for the fixture's folder.
         let environment = environment.mapValues {
             $0.replacingOccurrences(of: "#", with: desk.folder.path)
         }
@@ -63,14 +63,14 @@ struct ProgramTests {
         let path = desk.folder.appending(path: expected).path
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        // Before the subcommand, the option means the same.
+        // The option means the same before the subcommand.
         let before = try await desk.battle(
             arguments + ["encounter", "list"], environment: environment)
         #expect(before.output.contains("Ford"))
     }
 
-    @Test func `without a home the message says what to name`() async throws {
-        let desk = try Desk()
+    @Test func `without HOME the message says which option to use`() async throws {
+        let desk = try CLIFixture()
         let run = try await desk.battle(["characters"], environment: [:])
         #expect(run.code == 78)
         #expect(
@@ -79,19 +79,19 @@ struct ProgramTests {
     }
 
     @Test(
-        "Looking makes no file",
+        "Commands that only read create no file",
         arguments: [
             ["characters"], ["status"], ["log"], ["history"], ["encounter", "list"],
             ["import", "--sample", "--dry-run"], ["condition", "list"], ["party"], [], ["play"],
         ])
     func looking(arguments: [String]) async throws {
-        let desk = try Desk()
+        let desk = try CLIFixture()
         _ = try await desk.battle(arguments)
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.path) == [])
     }
 
-    @Test func `without UTF-8 a frame is ASCII`() async throws {
-        let desk = try Desk()
+    @Test func `a frame is ASCII in a locale without UTF-8`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         try await desk.done("encounter", "new", "Ford")
         for screen in ["roster", "fight", "practice", "history"] {
@@ -103,16 +103,16 @@ struct ProgramTests {
         }
     }
 
-    @Test func `output that finds no room is an error`() async throws {
-        let desk = try Desk()
+    @Test func `output to a full device is an error`() async throws {
+        let desk = try CLIFixture()
         let run = try await desk.battle(["--help"], environment: nil, output: "/dev/full")
         #expect(run.code == 74)
         #expect(
             run.errors == "battle: The output could not be written (No space left on device).\n")
     }
 
-    @Test func `dice are thrown without a file`() async throws {
-        let desk = try Desk()
+    @Test func `dice are rolled without creating a file`() async throws {
+        let desk = try CLIFixture()
         #expect(try await desk.done("roll", "7+4") == "7+4 = 11\n")
         let first = try await desk.done("roll", "4d6kh3", "+", "2", "--seed", "5")
         #expect(first.hasPrefix("4d6kh3+2 = "))

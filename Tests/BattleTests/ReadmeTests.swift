@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What README shows is what the program does.
+/// The README shows what the program does.
 struct ReadmeTests {
     static let text = try? String(
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../README.md").standardized, encoding: .utf8)
 
-    /// The lines of the fenced block below a marker, and what the marker says further.
+    /// The lines of the fenced block below a marker, and the rest of the marker's line.
     static func block(_ marker: String) throws -> (rest: String, lines: [String]) {
         let lines = try #require(text).components(separatedBy: "\n")
         let start = try #require(lines.firstIndex { $0.hasPrefix("<!-- \(marker)") })
@@ -15,8 +15,8 @@ struct ReadmeTests {
         return (String(rest), Array(lines[(start + 2)...].prefix { $0 != "```" }))
     }
 
-    @Test func `the picture is the fight of the sample party`() async throws {
-        let desk = try Desk()
+    @Test func `the frame shown is the fight of the sample party`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         try await desk.done("encounter", "new", "The Ford", "--party", "--add", "Goblin*2")
         let order = [
@@ -29,19 +29,19 @@ struct ReadmeTests {
         try await desk.done("damage", "mirai", "8")
         try await desk.done("next")
         try await desk.done("next")
-        // The marker names the command whose output the picture is.
+        // The marker names the command whose output is shown.
         let (command, picture) = try Self.block("picture: battle ")
         let run = try await desk.battle(command.split(separator: " ").map(String.init))
         #expect(run.output == picture.joined(separator: "\n") + "\n", "\(run.errors)")
     }
 
-    @Test func `the commands it lists can be read by the program`() async throws {
-        let desk = try Desk()
+    @Test func `the listed commands succeed`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         _ = try desk.file("heroes.json", #"[{"name": "Bram", "maxHitPoints": 45}]"#)
         _ = try desk.file("bestiary.json", #"[{"name": "Orc", "maxHitPoints": 15}]"#)
         for line in try Self.block("commands").lines where !line.isEmpty {
-            // As the shell would: what stands in quotes is one word, and a comment is none.
+            // Splits as a shell does: quotes make one word, and a comment is left out.
             var words: [String] = []
             for match in line.prefix(while: { $0 != "#" }).matches(of: /"([^"]*)"|\S+/) {
                 words.append(String(match.1 ?? match.0))

@@ -1,39 +1,78 @@
 import Foundation
 import Testing
 
-/// What an app that nobody touches has the system do.
-@Suite(.enabled(if: Sitting.isPossible, "no pseudo-terminals here"))
+/// An idle app causes no work: none of its threads runs.
+@Suite(
+    .enabled(if: PTYSession.isPossible, "no pseudo-terminals here"),
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task"), "no /proc here"))
 struct RestTests {
-    /// Threads that tasks share are called "…-qos" and stay for seconds; who has used them once is
-    /// woken every second from then on.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task"), "no /proc here"))
-    func `What moves, and works beside the screen, leaves no thread to be looked after`()
-        async throws
-    {
-        let desk = try Desk()
-        #expect(try await desk.battle("import", "--sample").code == 0)
-        #expect(try await desk.battle("encounter", "new", "Bridge").code == 0)
-        let sitting = try Sitting(desk)
-        func press(_ keys: String, until text: String) async {
+    /// Each step is keys to type, and a text that then appears.
+    @Test(
+        "No thread runs after this step",
+        arguments: [
+            ("the start", []),
+            ("a key that changes nothing", [("j", "")]),
+            ("opening the fight, read in the background", [("2", "Bridge")]),
+            ("Escape, which waits for the rest of a sequence", [("2", "Bridge"), ("\u{1B}", "")]),
+            ("a blow whose bar drains", [("2", "Bridge"), ("d5\r", "takes")]),
+            ("counting all fights", [("2", "Bridge"), ("L", "numbers"), ("a", "All")]),
+            ("picking from the library", [("2", "Bridge"), ("a", "Aboleth")]),
+            (
+                "showing the turn timer",
+                [("2", "Bridge"), ("b", "turn timer"), ("t", "is on"), ("b", ""), ("t", "")]
+            ),
+        ] as [(String, [(keys: String, text: String)])])
+    func rest(name: String, steps: [(keys: String, text: String)]) async throws {
+        let sitting = try await sitting(CLIFixture())
+        for (keys, text) in steps {
             sitting.type(keys)
-            #expect(await sitting.read(until: text).contains(text))
+            if !text.isEmpty { #expect(await sitting.read(until: text).contains(text)) }
         }
-        _ = await sitting.read(until: "register")
-        await press("Mira\r", until: "start")
-        await press("\r", until: "Brother")
-        // The fight and the library are read, a bar drains, every fight is counted.
-        await press("2", until: "Bridge")
-        await press("d5\r", until: "takes")
-        await press("L", until: "begun")
-        await press("a", until: "All")
-        await press("l", until: "Log")
-        let tasks = "/proc/\(try sitting.program())/task"
-        let threads = try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap {
-            try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8)
-        }
-        #expect(!threads.isEmpty)
-        #expect(!threads.contains { $0.hasSuffix("-qos\n") }, "\(threads)")
+        #expect(try await sitting.restlessThreads() == nil)
         sitting.type("\u{3}")
         #expect(await sitting.end().status == 130 << 8)
+    }
+
+    @Test func `No thread runs after acts, of the app itself or of another process`() async throws {
+        let desk = try CLIFixture()
+        let sitting = try await sitting(desk)
+        sitting.type("2")
+        #expect(await sitting.read(until: "Bridge").contains("Bridge"))
+        sitting.type("d5\r")
+        #expect(await sitting.read(until: "takes").contains("takes"))
+        #expect(try await desk.battle("encounter", "start").code == 0)
+        #expect(await sitting.read(until: "Round").contains("Round"))
+        #expect(try await sitting.restlessThreads() == nil)
+        sitting.type("\u{3}")
+        #expect(await sitting.end().status == 130 << 8)
+    }
+
+    @Test func `No thread of the players' screen runs while it waits for the file or for changes`()
+        async throws
+    {
+        let desk = try CLIFixture()
+        let waiting = try PTYSession(desk, ["watch"])
+        #expect(await waiting.read(until: "Waiting").contains("Waiting"))
+        #expect(try await waiting.restlessThreads() == nil)
+        #expect(try await desk.battle("import", "--sample").code == 0)
+        #expect(try await desk.battle("encounter", "new", "Bridge").code == 0)
+        #expect(try await desk.battle("encounter", "start").code == 0)
+        #expect(await waiting.read(until: "Round").contains("Round"))
+        #expect(try await waiting.restlessThreads() == nil)
+        waiting.type("q")
+        #expect(await waiting.end().status == 0)
+    }
+
+    /// An app that shows its roster.
+    private func sitting(_ desk: CLIFixture) async throws -> PTYSession {
+        #expect(try await desk.battle("import", "--sample").code == 0)
+        #expect(try await desk.battle("encounter", "new", "Bridge").code == 0)
+        let sitting = try PTYSession(desk)
+        _ = await sitting.read(until: "register")
+        sitting.type("Mira\r")
+        #expect(await sitting.read(until: "start").contains("start"))
+        sitting.type("\r")
+        #expect(await sitting.read(until: "Brother").contains("Brother"))
+        return sitting
     }
 }

@@ -1,38 +1,48 @@
 import Foundation
 import Testing
 
-/// The app told in lines: nothing a terminal would have to understand.
+/// The app for a screen reader: lines of text without control sequences.
 struct SpeakTests {
-    @Test func `keys from a pipe, lines to a file`() async throws {
-        let desk = try Desk()
+    @Test func `keys come from a pipe, and lines go to a file`() async throws {
+        let desk = try CLIFixture()
         try await desk.done("import", "--sample")
         let keys = try desk.file("keys", "Mira\n\njjq")
         let run = try await desk.battle(["--speak"], input: keys)
         #expect(run.code == 0, "\(run.errors)")
         #expect(run.errors == "")
         #expect(!run.output.utf8.contains { $0 < 0x20 && $0 != 0x0A })
-        // Each step is told once: who is chosen, with all of the card.
+        // Each step is written once: the selected card with all its lines.
         #expect(run.lines.count { $0.hasPrefix("chosen, Bandit Captain") } == 1)
         #expect(run.lines.count { $0.hasPrefix("chosen, Brother Odo") } == 1)
         let goblin = try #require(run.lines.firstIndex { $0.hasPrefix("chosen, Goblin") })
-        // The initials that stand for a portrait, and the bar.
+        // The initials in place of a portrait, and the bar.
         #expect(run.lines[goblin + 1] == "G, 7/7")
     }
 
+    @Test(arguments: ["/dev/null", "keys"])
+    func `the end of input ends the program`(input: String) async throws {
+        let desk = try CLIFixture()
+        let file = input == "keys" ? try desk.file("keys", "") : input
+        let run = try await desk.battle(["--speak"], input: file)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.errors == "")
+        #expect(run.lines.last == "Enter register, Esc quit")
+    }
+
     @Test(
-        .enabled(if: Sitting.isPossible, "no pseudo-terminals here"),
+        .enabled(if: PTYSession.isPossible, "no pseudo-terminals here"),
         arguments: [
             ([], ["TERM": "dumb"]), (["--speak"], [:]), ([], ["BATTLE_SPEAK": "1"]),
         ] as [([String], [String: String])])
-    func `a terminal that places no text, or a wish, has the screen told`(
+    func `the screen is written as lines on a dumb terminal, or by option or variable`(
         arguments: [String], environment: [String: String]
     ) async throws {
-        let sitting = try Sitting(try Desk(), arguments, environment: environment)
+        let sitting = try PTYSession(try CLIFixture(), arguments, environment: environment)
         let first = await sitting.read(until: "register")
         #expect(!first.contains("\u{1B}"))
         sitting.type("Mira")
         let typed = await sitting.read(until: "Mira")
-        // What is typed is told, not echoed.
+        // Typed characters are written by the app, not echoed by the terminal.
         #expect(!typed.contains("MMi"))
         sitting.type("\u{3}")
         let (status, last) = await sitting.end()

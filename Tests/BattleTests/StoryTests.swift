@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A whole evening from the shell: twelve fight for a mill, five rounds long.
+/// A whole session on the command line: twelve combatants fight at a mill for five rounds.
 ///
-/// Every line was worked out beforehand from the books and, where dice fall, from the generator
-/// that the seed begins (SplitMix64): 3d6 of seed 2 are 5, 3 and 4; a d8 of seed 7 is 8.
+/// Every line was worked out beforehand from the rule books. Dice follow from the generator for the
+/// seed (SplitMix64): 3d6 with seed 2 are 5, 3 and 4; a d8 with seed 7 is 8.
 struct StoryTests {
-    /// What is typed, what is told, and whose state it changes.
+    /// A command, the sentences it logs, and the combatants whose state it changes.
     struct Step {
         let command: String
         let told: [String]
@@ -33,7 +33,7 @@ struct StoryTests {
         Step(
             "concentration begin vask Hex", "Vask concentrates on Hex",
             now: ["Vask": "40/40 on Hex hidden"]),
-        // The turn that is on does not count: the end of it, and the end of the next one.
+        // The current turn is not counted: it ends with the end of the next one.
         Step(
             "condition add thia frightened --until end --of vask", "Thia is Frightened (2)",
             now: ["Thia": "44/44 Frightened (2)"]),
@@ -95,7 +95,7 @@ struct StoryTests {
         Step("next", "Thia is no longer Frightened", "Thia's turn", now: ["Thia": "34/44"]),
         Step(
             "damage vask 18", "Vask takes 18 damage (0/40) and dies", now: ["Vask": "0/40 dead"]),
-        // Three goblins are dead, the fourth acts after Hobgoblin 1 since it came back there.
+        // Three goblins are dead; the fourth acts after Hobgoblin 1, where it returned.
         Step("next", "Mira's turn"),
         Step(
             "temp mira 5", "Mira has 5 temporary hit points",
@@ -116,7 +116,7 @@ struct StoryTests {
         Step("next", "Bram's turn"),
         Step(
             "heal nox 7", "Nox regains 7 hit points (7/33) and wakes", now: ["Nox": "7/33"]),
-        // Its place was still to come: it acts in this very round.
+        // Its place in the order was still to come, so it acts in this round.
         Step("next", "Hobgoblin 3's turn"),
         Step("next", "Ogre's turn"),
         Step(
@@ -138,7 +138,7 @@ struct StoryTests {
             #"rename "hobgoblin 3" Captain"#, "Hobgoblin 3 is now called Captain",
             now: ["Hobgoblin 3": "", "Captain": "11/11"]),
         Step("next", "Hobgoblin 1's turn"),
-        // One failure and two for the critical hit.
+        // One failure, and a second one for the critical hit.
         Step(
             "damage nox 5 --critical", "Nox takes 5 damage (0/33) and dies",
             now: ["Nox": "0/33 dead"]),
@@ -177,7 +177,7 @@ struct StoryTests {
 
     static let steps = firstRound + secondRound + thirdRound + lastRounds
 
-    @Test func `five rounds are played, taken back to the start, and done again`() async throws {
+    @Test func `five rounds are played, undone to the start, and redone`() async throws {
         let desk = try await mill()
         var expected = Self.beginning
         let beginning = try await desk.look()
@@ -185,7 +185,7 @@ struct StoryTests {
         var states = [beginning.state]
         for step in Self.steps {
             let report = try await desk.json(
-                Report.self, Desk.words(step.command), "after \(states.count) steps")
+                Report.self, CLIFixture.words(step.command), "after \(states.count) steps")
             #expect(report.told == step.told, "\(step.command)")
             expected.merge(step.changes) { _, new in new }
             expected = expected.filter { !$0.value.isEmpty }
@@ -193,7 +193,7 @@ struct StoryTests {
             #expect(try sight.summary == expected, "\(step.command)")
             states.append(sight.state)
         }
-        // The log tells the same story.
+        // The log has the same sentences.
         struct Logged: Decodable { var summary: String, undone: Bool }
         let log = try await desk.json([Logged].self, "log").suffix(Self.steps.count)
         let story = Self.steps.map { $0.told.filter { !$0.hasPrefix("!") } }
@@ -209,7 +209,7 @@ struct StoryTests {
                 try await desk.look("redo").state == states[place], "done again up to \(place)")
         }
         #expect(try await desk.look().state == states.last)
-        // What players' characters carry on went back and forth with it.
+        // The hit points that players' characters keep were undone and redone as well.
         let roster = try await desk.json([CharacterRow].self, "characters")
         let kept = roster.filter { $0.kind == "player" }.map {
             "\($0.name) \($0.currentHitPoints ?? -1)"
@@ -226,16 +226,16 @@ struct StoryTests {
         let people = counted.people.map {
             "\($0.name) \($0.damageDealt) \($0.damageTaken) \($0.knockOuts) \($0.turns)"
         }
-        // Nox: 9 to a goblin, 22 to Vask, 4 and 7 to the captain; hurt by 33, 7 and 5.
+        // Nox deals 9 to a goblin, 22 to Vask, 4 and 7 to the captain, and takes 33, 7 and 5.
         #expect(people.contains("Nox 42 45 2 5"))
-        // Thia: 13 and 46 to the ogre, 18 to Vask, 11 to a hobgoblin; hurt by 6 and 4.
+        // Thia deals 13 and 46 to the ogre, 18 to Vask, 11 to a hobgoblin, and takes 6 and 4.
         #expect(people.contains("Thia 88 10 3 4"))
-        // The ogre: 16 to Bram, 7 to Nox; hurt by 13 and 46.
+        // The ogre deals 16 to Bram and 7 to Nox, and takes 13 and 46.
         #expect(people.contains("Ogre 23 59 1 2"))
     }
 
-    private func mill() async throws -> Desk {
-        let desk = try Desk()
+    private func mill() async throws -> CLIFixture {
+        let desk = try CLIFixture()
         let players = [("Nox", 33), ("Thia", 44), ("Mira", 27), ("Bram", 38)]
         let monsters = [("Vask", 40), ("Goblin", 7), ("Hobgoblin", 11), ("Ogre", 59)]
         let entries =
@@ -257,7 +257,7 @@ struct StoryTests {
         return desk
     }
 
-    /// What an act answers with `--json`, as far as the story looks at it.
+    /// The output of an act with `--json`, with the fields the test uses.
     private struct Report: Decodable {
         struct Event: Decodable { var summary: String, reminders: [String] }
         var events: [Event]
@@ -270,7 +270,7 @@ struct StoryTests {
     }
 }
 
-extension Desk {
+extension CLIFixture {
     fileprivate func json<Value: Decodable>(
         _ type: Value.Type, _ arguments: [String], _ place: String
     ) async throws -> Value {
@@ -279,13 +279,13 @@ extension Desk {
         return try JSONDecoder().decode(type, from: Data(run.output.utf8))
     }
 
-    /// The fight as `status --json` has it, or as it stands after `undo` or `redo`.
+    /// The fight from `status --json`, or after `undo` or `redo`.
     fileprivate func look(_ command: String = "status") async throws -> Sight {
         let data = Data(try await done(command, "--json").utf8)
         var object = try #require(
             JSONSerialization.jsonObject(with: data) as? [String: any Sendable])
         if let encounter = object["encounter"] as? [String: any Sendable] { object = encounter }
-        // What is about the log itself is another before and after.
+        // Fields about the log itself differ before and after.
         for key in ["canUndo", "canRedo", "turnBeganAt"] { object[key] = nil }
         return Sight(
             state: String(
@@ -294,12 +294,13 @@ extension Desk {
     }
 }
 
-/// Everything that is told of a fight.
+/// The output about a fight.
 private struct Sight {
-    /// JSON, its keys in order.
+    /// The JSON with sorted keys.
     let state: String
 
-    /// Everybody in a few words: "17/27 and 5 dying 0 1 Frightened (2) on Web delays hidden".
+    /// The state of each combatant in short: "17/27 and 5 dying 0 1 Frightened (2) on Web delays
+    /// hidden".
     var summary: [String: String] {
         get throws {
             let fight = try JSONDecoder().decode(Fight.self, from: Data(state.utf8))

@@ -3,7 +3,7 @@ import Testing
 @testable import BattleCommands
 
 struct TextTableTests {
-    @Test func `cells stand at their column's edge by the width they have in a terminal`() {
+    @Test func `cells are aligned by their width in a terminal`() {
         var table = TextTable([("Name", .left), ("HP", .right), ("", .left)])
         table.add(["はい", "7/7", ""])
         table.add(["e\u{301}", "10/10", "dead"])
@@ -17,7 +17,7 @@ struct TextTableTests {
             ])
     }
 
-    @Test func `a table without rows is its titles`() {
+    @Test func `a table without rows has only its titles`() {
         #expect(TextTable([("Name", .left), ("HP", .right)]).lines == ["Name  HP"])
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-extension Desk {
-    /// Runs commands as they stand behind `$` and compares what they print with the lines below
-    /// them, as in a terminal:
+extension CLIFixture {
+    /// Runs the commands after each `$` and compares their output with the lines below, as in a
+    /// terminal:
     ///
     ///     $ damage "goblin 1" 5
     ///     Goblin 1 takes 5 damage (2/7)
@@ -11,7 +11,7 @@ extension Desk {
     ///     battle: No combatant matches "orc".
     ///     [64]
     ///
-    /// A code in brackets is the exit code, unless that is 0. Empty lines do not count.
+    /// A number in brackets is the exit code, unless it is 0. Empty lines are ignored.
     func transcript(
         _ text: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -36,7 +36,7 @@ extension Desk {
         }
     }
 
-    /// Words as a shell takes them apart: what stands in quotes is one, and `#` begins a comment.
+    /// Splits a line as a shell does: quotes make one word, and `#` begins a comment.
     static func words(_ line: String) -> [String] {
         line.prefix { $0 != "#" }.matches(of: /"([^"]*)"|\S+/).map { String($0.1 ?? $0.0) }
     }

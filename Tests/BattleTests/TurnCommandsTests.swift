@@ -3,11 +3,11 @@ import Tabletop
 import TabletopStore
 import Testing
 
-/// Initiative, waiting, surprise and the table's rules from the shell.
+/// Initiative, delaying, readying, surprise and table rules on the command line.
 struct TurnCommandsTests {
-    /// Thia (+2) and Bram, and goblins (+2), not started.
-    private func prepared(goblins: Int = 2) async throws -> Desk {
-        let desk = try Desk()
+    /// Thia (+2), Bram and goblins (+2) in a fight that has not started.
+    private func prepared(goblins: Int = 2) async throws -> CLIFixture {
+        let desk = try CLIFixture()
         _ = try desk.file(
             "all.json",
             """
@@ -20,20 +20,20 @@ struct TurnCommandsTests {
         return desk
     }
 
-    /// Labels in turn order.
-    private func order(_ desk: Desk) async throws -> [String] {
+    /// The labels in turn order.
+    private func order(_ desk: CLIFixture) async throws -> [String] {
         try await desk.json(FightRow.self, "status").combatants.map(\.label)
     }
 
-    /// Initiatives by label.
-    private func initiatives(_ desk: Desk) async throws -> [String: Int] {
+    /// The initiatives by label.
+    private func initiatives(_ desk: CLIFixture) async throws -> [String: Int] {
         let rows = try await desk.json(FightRow.self, "status").combatants
         return Dictionary(
             rows.compactMap { row in row.initiative.map { (row.label, $0) } }
         ) { first, _ in first }
     }
 
-    @Test func `a fixed score is ten and the modifier, five more with advantage`() async throws {
+    @Test func `a fixed score is ten plus the modifier, five more with advantage`() async throws {
         let desk = try await prepared()
         try await desk.done("initiative", "roll", "--fixed")
         #expect(
@@ -46,7 +46,7 @@ struct TurnCommandsTests {
         #expect(try await initiatives(desk)["Bram"] == 6)
     }
 
-    @Test func `monsters are rolled for while players roll their own`() async throws {
+    @Test func `monsters can roll alone while players roll their own`() async throws {
         let desk = try await prepared()
         try await desk.done("initiative", "roll", "--monsters", "--together")
         var rolled = try await initiatives(desk)
@@ -61,7 +61,7 @@ struct TurnCommandsTests {
         #expect(try await order(desk).last == "Thia")
     }
 
-    @Test func `somebody is moved by hand`() async throws {
+    @Test func `a combatant is moved in the order`() async throws {
         let desk = try await prepared()
         for (name, number) in [
             ("thia", "20"), ("bram", "15"), ("goblin 1", "10"), ("goblin 2", "5"),
@@ -93,7 +93,7 @@ struct TurnCommandsTests {
         #expect(try await order(desk) == expected)
     }
 
-    @Test func `starting rolls what is missing, and is taken back at once`() async throws {
+    @Test func `starting rolls missing initiative, and one undo reverts both`() async throws {
         let desk = try await prepared()
         let before = try await desk.done("status", "--json")
         try await desk.done("encounter", "start", "--initiative", "Thia=20", "--seed", "4")
@@ -106,7 +106,8 @@ struct TurnCommandsTests {
         #expect(before.contains("\"initiative\": null"))
     }
 
-    @Test func `who delays comes back in another place, and what is readied waits`() async throws {
+    @Test func `a delayed turn is taken at another place, and a readied action waits`() async throws
+    {
         let desk = try await prepared()
         try await desk.done(
             "encounter", "start", "--initiative", "Thia=20", "--initiative", "Bram=15",
@@ -149,7 +150,7 @@ struct TurnCommandsTests {
         #expect(try await order(desk) == ["Bram", "Goblin 1", "Thia", "Goblin 2"])
     }
 
-    @Test func `surprise weighs as the book says`() async throws {
+    @Test func `surprise follows the edition's rules`() async throws {
         let desk = try await prepared()
         try await desk.transcript(
             """
@@ -201,7 +202,7 @@ struct TurnCommandsTests {
             """)
     }
 
-    @Test func `initiative is rolled anew each round where the table wants it`() async throws {
+    @Test func `initiative is rolled again each round if the option is set`() async throws {
         let desk = try await prepared()
         try await desk.done("rules", "--reroll")
         try await desk.done("encounter", "start", "--seed", "1")
@@ -213,7 +214,7 @@ struct TurnCommandsTests {
         #expect(try await initiatives(desk) != first)
     }
 
-    @Test func `monsters of one name fold to a line, as the rules or the app say`() async throws {
+    @Test func `monsters of one name are folded to a line by option, rules or app`() async throws {
         let desk = try await prepared(goblins: 3)
         try await desk.done(
             "encounter", "start", "--initiative", "Thia=20", "--initiative", "Bram=15",
@@ -231,7 +232,7 @@ struct TurnCommandsTests {
         try await desk.done("rules", "--fold")
         #expect(try await desk.done("status").contains("Goblin ×3"))
         #expect(try await desk.done("status", "--no-fold").contains("Goblin ×3") == false)
-        // What was unfolded in the app counts more than the rules.
+        // A choice made in the app has precedence over the rules.
         let database = try TabletopDatabase.open(path: desk.database)
         let fight = try #require(try database.currentEncounter()?.encounter)
         try database.setFoldedNames([], of: fight)

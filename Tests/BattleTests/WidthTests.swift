@@ -2,10 +2,10 @@ import CWchar
 import Foundation
 import Testing
 
-/// Cards' borders in a real terminal, which has a mind of its own about how wide a sign is.
+/// The borders of cards in a real terminal, which has its own idea of the width of characters.
 @Suite(.enabled(if: Multiplexer.isInstalled, "tmux is not installed"))
 struct WidthTests {
-    /// Signs whose width programs, libraries and terminals disagree about.
+    /// Characters whose width differs between programs, libraries and terminals.
     static let samples = [
         "漢", "한", "ｶ", "e\u{301}", "👨‍👩‍👧‍👦", "🇯🇵", "🇯", "❤️", "❤", "⚠️", "☑", "1️⃣", "👍🏽", "½", "①", "…", "─",
         "│", "█", "▏", "⣿", "•", "→", "★", "♥", "⚔", "🛡", "🗡️", "🐉", "กำ", "a\u{200B}b", "\u{AD}",
@@ -13,8 +13,10 @@ struct WidthTests {
         "𝔸", "ﷺ",
     ]
 
-    @Test func `a card's right border stands in one column, whatever its name`() async throws {
-        let desk = try Desk()
+    @Test func `the right borders of all cards are in one column, whatever their names`()
+        async throws
+    {
+        let desk = try CLIFixture()
         let entries = Self.samples.enumerated().map { number, sample in
             #"{"name": "\#(100 + number) \#(sample) x", "maxHitPoints": 9}"#
         }
@@ -40,11 +42,12 @@ struct WidthTests {
         }
     }
 
-    /// Columns the C library, and with it the terminal, gives what stands before the last of a sign.
+    /// The columns, by the C library and so by the terminal, before the last occurrence of a
+    /// character.
     private func columns(before sign: Unicode.Scalar, in line: String) -> Int {
         let scalars = Array(line.unicodeScalars)
         let end = scalars.lastIndex(of: sign) ?? 0
-        // For this thread alone: other tests run beside it.
+        // Sets the locale of this thread only, because other tests run in parallel.
         let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
         let before = uselocale(locale)
         defer {
@@ -55,25 +58,25 @@ struct WidthTests {
     }
 }
 
-/// tmux: a terminal whose screen can be read.
+/// A tmux session: a terminal whose screen can be read.
 struct Multiplexer {
     private let socket: String
-    /// Gets a copy of all the program writes.
+    /// Receives a copy of the program's output.
     private let output: FileHandle
 
     static let isInstalled = (try? run("tmux -V")) != nil
 
     /// Starts `battle` in a terminal of this size.
-    init(_ desk: Desk, columns: Int, rows: Int) throws {
+    init(_ desk: CLIFixture, columns: Int, rows: Int) throws {
         socket = "battle-\(UUID())"
-        let program = try Desk.program.get().path
+        let program = try CLIFixture.program.get().path
         let variables = "BATTLE_DATABASE='\(desk.database)' TERM=tmux-256color LC_ALL=C.UTF-8"
-        // The first run leaves a process behind that would keep the output open.
+        // The first command starts a server, which would keep the output open.
         try Self.run(
             "tmux -L \(socket) -f /dev/null -u new-session -d -x \(columns) -y \(rows)"
                 + " \"env \(variables) '\(program)'\" > /dev/null")
         let pipe = desk.folder.path + "/output"
-        // Opened to write, too: a pipe that nobody writes to is at its end, and ready to be read.
+        // Opened for writing too: a pipe without a writer is at its end, and always ready to read.
         guard mkfifo(pipe, 0o600) == 0, let output = FileHandle(forUpdatingAtPath: pipe) else {
             throw CocoaError(.fileReadUnknown)
         }
@@ -81,14 +84,14 @@ struct Multiplexer {
         try Self.run("tmux -L \(socket) pipe-pane \"cat > '\(pipe)'\"")
     }
 
-    /// Presses keys, by their names as tmux knows them.
+    /// Presses keys, given by tmux's names.
     func press(_ keys: String...) throws {
         try Self.run("tmux -L \(socket) send-keys \(keys.joined(separator: " "))")
     }
 
-    /// Waits until the screen shows a text; looks at it whenever the program has written.
+    /// Waits until the screen shows a text; checks it after each output of the program.
     ///
-    /// - Returns: the screen's lines then; none where the program was silent for five minutes.
+    /// - Returns: the lines of the screen; empty if the program wrote nothing for five minutes.
     @discardableResult
     func `await`(_ text: String) throws -> [String] {
         while true {
@@ -104,10 +107,10 @@ struct Multiplexer {
         }
     }
 
-    /// Ends the terminal, and with it the program.
+    /// Ends the terminal and the program in it.
     func close() { _ = try? Self.run("tmux -L \(socket) kill-server") }
 
-    /// Runs a command of the shell and gives its output.
+    /// Runs a shell command and returns its output.
     @discardableResult
     private static func run(_ command: String) throws -> String {
         guard let output = popen("exec 2> /dev/null < /dev/null; \(command)", "r") else {

@@ -27,7 +27,7 @@ int floor_open(const char *terminal, int descriptor) {
   return 0;
 }
 
-/* A bar of 25 columns: as much of it green as hit points are left, the rest red. */
+/* A bar of 25 columns: green for the remaining hit points, red for the rest. */
 static void bar(int row, int column, int points) {
   char text[26], label[16];
   int length = snprintf(label, sizeof label, "%d/60", points);

@@ -14,7 +14,7 @@ static double now(void) {
   return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
-/* Bytes read within so many milliseconds; 0 when none came, negative at the end. */
+/* Reads bytes within `patience` milliseconds; 0 if none arrive, negative at the end. */
 static ssize_t read_within(int descriptor, char *bytes, size_t size, int patience) {
   struct pollfd ready = {.fd = descriptor, .events = POLLIN};
   if (poll(&ready, 1, patience) <= 0) return 0;
@@ -48,7 +48,7 @@ double pseudo_await(struct pseudo *pseudo, const char *text) {
 
 double pseudo_type(struct pseudo *pseudo, const char *keys, long *count) {
   char bytes[1 << 16];
-  // What is still on its way belongs to the key before.
+  // Output that is still arriving belongs to the previous key.
   while (read_within(pseudo->descriptor, bytes, sizeof bytes, 30) > 0) continue;
   double begin = now();
   if (write(pseudo->descriptor, keys, strlen(keys)) < 0) return -1;

@@ -71,7 +71,7 @@ func cards() {
     floor_refresh()
     let size = CGSize(width: 1600, height: 960)
     let heroes = (0..<30).map { Hero($0) }
-    // Each beside its floor, in turns.
+    // Each measurement alternates with its floor.
     let full = medians(
         200,
         of: [
@@ -83,7 +83,7 @@ func cards() {
             },
             {
                 let host = ViewHost(metrics: .terminal)
-                host.plant(HeroWall(heroes: heroes), EnvironmentValues())
+                host.mount(HeroWall(heroes: heroes), EnvironmentValues())
                 host.layout(ProposedViewSize(size), centredIn: size)
                 host.draw(in: Canvas(columns: 200, rows: 60))
                 return host

@@ -1,11 +1,12 @@
 import BattleScreens
 import Foundation
+import GeneratedRecords
 import Tabletop
 import TabletopStore
 import TerminalUI
 
-/// Acts upon small and large fights: as the app does them, from the key to what is on disk and on
-/// screen, and as a command does them, which opens the file first. And a very long log.
+/// Acts on small and large fights: in the app, from the key to the disk and the screen, and as a
+/// command, which opens the file first. Also a very long log.
 func fight() {
     print("acts upon a fight, from a file")
     var floors: [String: Double] = [:]
@@ -61,7 +62,7 @@ func fight() {
         do {
             try withDatabase { _, database in
                 let (id, _) = try prepare(12, in: database)
-                try database.generateRemarks(count, in: id)
+                try GeneratedRecords.addRemarks(count, to: id, in: database)
                 let page = median(100, .wall) { _ = try? database.log(of: id, limit: 60) }
                 report("\(count) events: the newest 60", page, floor: floors["page"])
                 if floors["page"] == nil { floors["page"] = page }
@@ -90,7 +91,7 @@ private func withDatabase(_ work: (String, TabletopDatabase) throws -> Void) thr
     try work(path, try TabletopDatabase.open(path: path))
 }
 
-/// A running fight of so many, each with a condition and a resource.
+/// A running fight of `count` combatants, each with a condition and a resource.
 private func prepare(_ count: Int, in database: TabletopDatabase) throws -> (UUID, [UUID]) {
     let id = try database.createEncounter(name: "Melee", edition: .dnd2014).encounter.id
     let ids = (0..<count).map { _ in UUID() }

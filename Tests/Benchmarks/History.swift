@@ -1,10 +1,11 @@
 import BattleScreens
 import Foundation
+import GeneratedRecords
 import Tabletop
 import TabletopStore
 import TerminalUI
 
-/// The app's history over a file of few and of very many answers: opened, and scrolled.
+/// The app's history of a few and of very many answers: opening and scrolling.
 func history() {
     print("history of answers in 80 × 24, from a file")
     var first: [Int: Double] = [:]
@@ -19,8 +20,9 @@ func history() {
         do {
             let database = try TabletopDatabase.open(path: path, clock: { Date() })
             try database.ensureDecks()
-            try database.generateAttempts(
-                count, seed: 7, days: min(max(count / 40, 3), 3_650), before: Date())
+            try GeneratedRecords.addAttempts(
+                count, to: database, seed: 7, days: min(max(count / 40, 3), 3_650),
+                before: Date())
             var session: ViewSession<BattleRoot>?
             let opening = median(15, .wall) {
                 session?.finish()
@@ -29,7 +31,7 @@ func history() {
                     BattleRoot(model), on: HeadlessTerminal(columns: 80, rows: 24))
                 try? session?.start()
             }
-            // Down and up again, so that a short history does not end under the way.
+            // Alternates down and up, so that a short history does not come to its end.
             var goesDown = false
             let step = median(400, .wall) {
                 goesDown.toggle()

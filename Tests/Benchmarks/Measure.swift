@@ -1,13 +1,13 @@
 import Foundation
 
-/// Which time counts.
+/// The clock to measure with.
 enum Measured {
-    /// What this thread has the processor for: other programs on the machine hardly count.
+    /// The CPU time of this thread: hardly affected by other programs.
     case processor
-    /// What passes, waiting for files included.
+    /// The elapsed time, including waiting for files.
     case wall
 
-    /// Milliseconds since some moment.
+    /// Milliseconds since a fixed moment.
     var now: Double {
         var time = timespec()
         clock_gettime(self == .processor ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
@@ -15,16 +15,16 @@ enum Measured {
     }
 }
 
-/// The median time of `body` in milliseconds, over `runs` runs after a few that do not count. What
-/// `body` returns is kept until all have run: taking it apart is no part of the work measured.
+/// The median time of `body` in milliseconds over `runs` runs, after a few runs for warming up. Its
+/// results are retained until the end, so that releasing them is not measured.
 func median<Result>(
     _ runs: Int, _ measured: Measured = .processor, _ body: () -> Result
 ) -> Double {
     withoutActuallyEscaping(body) { medians(runs, of: [$0], measured)[0] }
 }
 
-/// The median times of several bodies that are run in turns, so that a machine which is slow for a
-/// while is so for all of them.
+/// The median times of several bodies that run alternately, so that a machine that is slow for a
+/// while affects all of them.
 func medians<Result>(
     _ runs: Int, of bodies: [() -> Result], _ measured: Measured = .processor
 ) -> [Double] {
@@ -43,7 +43,7 @@ func medians<Result>(
     return times.map { $0.sorted()[runs / 2] }
 }
 
-/// Resident memory now, in megabytes.
+/// The current resident memory in megabytes.
 func residentMemory() -> Double {
     let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = statm.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0

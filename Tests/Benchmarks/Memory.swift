@@ -1,17 +1,18 @@
 import BattleScreens
 import Foundation
+import GeneratedRecords
 import Tabletop
 import TabletopStore
 import TerminalUI
 
-/// The most that resident memory may grow between 1,000 and 20,000 keys, in megabytes.
+/// The limit for the growth of resident memory between 1,000 and 20,000 keys, in megabytes.
 private let bound = 2.0
 
-/// The keys of one screen, pressed over and over; one round is less than 1,000 of them, so that
-/// everything was done before memory is first looked at.
+/// The keys of each screen, pressed repeatedly. One round is less than 1,000 keys, so that
+/// everything has been done once before memory is first measured.
 ///
-/// Keys are separated by blanks: a letter or sign, or one of ``namedKeys``; `'text` is typed letter by
-/// letter. `*12` after a key repeats it.
+/// Keys are separated by spaces: a letter or other character, or one of ``namedKeys``; `'text` is
+/// typed letter by letter. `*12` after a key repeats it.
 private let rounds: [(name: String, screen: Screen, keys: String)] = [
     (
         "roster", .roster,
@@ -82,11 +83,11 @@ private func presses(_ text: String) -> [KeyPress] {
     }
 }
 
-/// Resident memory of each screen after 1,000 and after 20,000 keys, each in a process of its own: what
-/// one screen gave back would hide what another keeps.
+/// Measures the resident memory of each screen after 1,000 and after 20,000 keys. Each screen runs
+/// in a process of its own: memory that one releases would hide what another retains.
 ///
-/// - Parameter names: of screens; all of them, and the players' screen, for none.
-/// - Returns: whether all of them stay within the bound.
+/// - Parameter names: the screens; empty for all of them and the players' screen.
+/// - Returns: whether all of them stay within the limit.
 func memory(_ names: [String]) -> Bool {
     if let name = names.first, names.count == 1 { return measure(name) }
     print("resident memory after 1,000 and 20,000 keys; the bound is \(bound) MB")
@@ -135,14 +136,14 @@ private func measure(
     try makeRoster(30, in: database)
     _ = try makeFight(30, in: database)
     try database.ensureDecks()
-    try database.generateAttempts(10_000, seed: 7, days: 250, before: Date())
+    try GeneratedRecords.addAttempts(10_000, to: database, seed: 7, days: 250, before: Date())
     let context = BattleContext(
         records: database, monsters: { try bestiary.all() }, chance: SplitMix64(seed: 1))
     let model = BattleModel(context, screen: screen)
     let terminal = HeadlessTerminal(columns: 80, rows: 24)
     let session = ViewSession(BattleRoot(model), on: terminal)
     try session.start()
-    // A picture after each round tells whether the round leads back to where it began.
+    // The text after each round shows whether the round leads back to its beginning.
     var pictures: Set<String> = []
     let isWithin = report(name) { index in
         session.receive(.key(keys[index % keys.count]))
@@ -156,7 +157,7 @@ private func measure(
     return isWithin
 }
 
-/// The players' screen after so many changes of the fight.
+/// Measures the players' screen after changes of the fight.
 private func measurePlayers(_ database: TabletopDatabase) throws -> Bool {
     let (id, first) = try makeFight(30, in: database)
     let model = PlayersModel()
@@ -183,7 +184,7 @@ private func report(_ name: String, _ press: (Int) throws -> Void) rethrows -> B
     var sizes: [Double] = []
     for index in 0..<20_000 {
         try press(index)
-        // What was planned for the main queue is done, as in the app between two keys.
+        // Runs the work queued on the main queue, as in the app between two keys.
         if index % 10 == 9 { _ = RunLoop.main.run(mode: .default, before: Date()) }
         if [999, 4_999, 9_999, 19_999].contains(index) { sizes.append(residentMemory()) }
     }

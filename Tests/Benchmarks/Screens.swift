@@ -5,11 +5,10 @@ import TabletopLibrary
 import TabletopStore
 import TerminalUI
 
-/// A frame of a screen that shows sixty a second, in milliseconds: what a key may cost at most.
+/// The duration of a frame at sixty frames per second, in milliseconds: the limit for a key.
 private let frame = 1_000.0 / 60
 
-/// A fight and a roster of few and of very many on the screen: what a key costs from the press to
-/// the picture.
+/// A small and a very large fight and roster on the screen: the time from a key to the frame.
 func screens() {
     for (columns, rows) in [(80, 24), (200, 60)] {
         print("keys in \(columns) × \(rows), from a file; a frame lasts 16.7 ms")
@@ -29,8 +28,7 @@ private func report(_ name: String, _ time: Double) {
     print(line + String(format: "%9.4f ms   %6.2f × frame", time, time / frame))
 }
 
-/// A file with a fight of so many, half of them with a condition that counts down, as after some
-/// rounds.
+/// Makes a fight of `count` combatants, half of them with a condition that counts down.
 func makeFight(
     _ count: Int, in database: TabletopDatabase
 ) throws -> (id: UUID, first: UUID) {
@@ -51,7 +49,7 @@ func makeFight(
     return (id, newcomers[0].id)
 }
 
-/// A path where there is nothing yet, and nothing afterwards.
+/// Runs work with the path of a new file, and removes the file afterwards.
 func withFile(_ work: (String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
     defer {
@@ -71,10 +69,10 @@ private func withDatabase(_ work: (TabletopDatabase, String) throws -> Void) thr
     }
 }
 
-/// A screen in memory that knows when it was last drawn.
+/// An in-memory terminal that records when it was last drawn.
 private final class WatchedTerminal: Terminal {
     private let screen: HeadlessTerminal
-    /// On the clock of ``Measured/wall``.
+    /// By the clock of ``Measured/wall``.
     private(set) var shown = 0.0
 
     init(columns: Int, rows: Int) { screen = HeadlessTerminal(columns: columns, rows: rows) }
@@ -89,7 +87,7 @@ private final class WatchedTerminal: Terminal {
     }
 }
 
-/// The app on a screen in memory.
+/// The app on an in-memory terminal.
 private struct Sitting {
     let session: ViewSession<BattleRoot>
     private let terminal: WatchedTerminal
@@ -104,7 +102,7 @@ private struct Sitting {
 
     func press(_ keys: Key...) { for key in keys { session.receive(.key(KeyPress(key))) } }
 
-    /// The median time from a key to its picture, and from the one that leads back.
+    /// The median time from a key to its frame, and from the key that leads back.
     func median(_ runs: Int, _ key: Key, back: Key) -> (there: Double, back: Double) {
         var times: [(Double, Double)] = []
         func time(_ key: Key) -> Double {
@@ -131,7 +129,7 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
         report(
             "\(name): opened, first frame",
             median(7, .wall) {
-                // Another connection, which has nothing at hand yet.
+                // A new connection, which has cached nothing yet.
                 (try? TabletopDatabase.open(path: path)).flatMap {
                     try? Sitting(.fight, of: $0, columns: columns, rows: rows)
                 }
@@ -152,7 +150,7 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
             })
         report("\(name): a mark", median(50, .wall) { sitting.press(" ") })
         sitting.press(.escape)
-        // The answer is what costs most of the three, by far.
+        // The answer takes by far the most time of the three.
         report(
             "\(name): d, 1 and Enter, damage dealt",
             median(30, .wall) { sitting.press("d", "1", .enter) })
@@ -194,20 +192,36 @@ private func roster(_ count: Int, columns: Int, rows: Int) throws {
     try withDatabase { database, _ in
         try makeRoster(count, in: database)
         let sitting = try Sitting(.roster, of: database, columns: columns, rows: rows)
+        let name = "\(count) characters"
         var goesDown = false
-        report(
-            "\(count) characters: j or k, a card down or up",
-            median(200, .wall) {
+        @MainActor func toAndFro(_ there: Key, _ back: Key) -> Double {
+            median(100, .wall) {
                 goesDown.toggle()
-                sitting.press(goesDown ? "j" : "k")
-            })
+                sitting.press(goesDown ? there : back)
+            }
+        }
+        report("\(name): j or k, a card down or up", toAndFro("j", "k"))
+        report("\(name): page down or up", toAndFro(.pageDown, .pageUp))
+        report("\(name): from end to end", toAndFro(.end, .home))
+        sitting.press(.home, "/")
+        report("\(name): a letter of a search, or Backspace", toAndFro("1", .backspace))
+        sitting.press(.escape)
+        for (key, words) in [
+            (.enter, "the open card"), ("e", "the form"), ("?", "the keys"),
+            (":", "everything by its name"),
+        ] as [(Key, String)] {
+            let times = sitting.median(30, key, back: .escape)
+            report("\(name): \(words)", times.there)
+            report("\(name): Esc, back from there", times.back)
+        }
+        let screens = sitting.median(30, "4", back: "1")
+        report("\(name): 1, from another screen", screens.back)
         sitting.session.finish()
     }
 }
 
-/// Keys pressed many times and nothing else, for a profiler:
+/// Presses keys many times and does nothing else, for a profiler:
 ///
-///     battle-benchmark keys fight 1000 200 60 500 jk
 func keys(_ arguments: [String]) {
     let numbers = arguments.compactMap { Int($0) }
     guard arguments.count == 6, numbers.count == 4, let screen = Screen(rawValue: arguments[0])

@@ -2,9 +2,9 @@ import BenchmarkFloor
 import Foundation
 import TabletopStore
 
-/// The built program beside one of bare ncurses, both in a pseudo-terminal of 200 × 60: from the
-/// start of the process to the first picture, file opened included, and from a key to the first
-/// byte of the answer.
+/// Compares the built program with one that uses only ncurses, both in a pseudo-terminal of 200 ×
+/// 60: the time from the start of the process to the first frame, including opening the file, and
+/// from a key to the first byte of output.
 func starts() {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
@@ -29,15 +29,15 @@ func starts() {
     }
 }
 
-/// Makes the program of bare ncurses as a programmer of C would: linked by Swift's build it would load
-/// Swift's libraries first, and be slower for it than what it stands for.
+/// Builds the ncurses program as a C programmer would. Linked by Swift's build it would load
+/// Swift's libraries first, and be slower than the program it represents.
 private func compileFloor(to path: String) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().path
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [
-        // Swift's own compiler of C.
+        // The C compiler that comes with Swift.
         "clang", "-O2", "-I", tests + "/BenchmarkFloor/include", tests + "/FloorProgram/main.c",
         tests + "/BenchmarkFloor/floor.c", "-lncursesw", "-o", path,
     ]
@@ -50,7 +50,7 @@ private struct FloorProblem: Error, CustomStringConvertible {
     var description: String { "clang does not make the program of bare ncurses" }
 }
 
-/// A user who is remembered, thirty characters and a fight of twelve.
+/// Fills a file with a stored user name, thirty characters and a fight of twelve.
 private func fill(_ path: String) throws {
     let database = try TabletopDatabase.open(path: path, clock: { Date() })
     try database.setSetting("user.name", to: "Mira")
@@ -59,9 +59,9 @@ private func fill(_ path: String) throws {
     try database.close()
 }
 
-/// All in turns, so that a machine which is slow for a while is so for all of them.
+/// Alternates the programs, so that a machine that is slow for a while affects all of them.
 private func measure(floor: String, battle: String) {
-    // The last word of each picture.
+    // The texts are the last word of each frame.
     let starts = (0..<25).compactMap { _ -> (bare: Double, app: Double)? in
         guard let bare = start(floor, until: "AC 19", end: "q"),
             let app = start(battle, until: "quit", end: "\u{3}")
@@ -95,7 +95,7 @@ private func measure(floor: String, battle: String) {
     }
 }
 
-/// How long a start takes, in milliseconds; `nil` where nothing was shown.
+/// The duration of a start in milliseconds; `nil` if nothing was shown.
 private func start(_ path: String, until text: String, end keys: String) -> Double? {
     Running(path, until: text).map { running in
         running.end(keys)
@@ -105,10 +105,10 @@ private func start(_ path: String, until text: String, end keys: String) -> Doub
 
 private func middle(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
-/// A program that has shown its first picture.
+/// A program that has shown its first frame.
 private final class Running {
     private var terminal: pseudo
-    /// How long that took, in milliseconds.
+    /// The time to the first frame in milliseconds.
     let time: Double
 
     init?(_ path: String, until text: String) {
@@ -125,7 +125,7 @@ private final class Running {
         }
     }
 
-    /// Milliseconds to the first byte, and bytes in all.
+    /// Types keys; returns the milliseconds to the first byte of output, and its bytes in total.
     @discardableResult func type(_ keys: String) -> (time: Double, bytes: Int) {
         var count = 0
         let time = pseudo_type(&terminal, keys, &count)

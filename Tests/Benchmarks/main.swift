@@ -1,17 +1,17 @@
-// What views cost above ncurses, measured against the same picture drawn without them.
+// The cost of views, measured against the same frame drawn with ncurses alone.
 //
 //     swift build -c release
 //     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
 //
-// and, for a profiler, keys pressed many times:
+// and to press keys many times for a profiler:
 //
 //     swift run -c release battle-benchmark keys fight 1000 200 60 500 jk
 //
-// Resident memory of each screen after 1,000 and 20,000 keys; it fails where that grows by more than 2 MB:
+// The resident memory of each screen after 1,000 and 20,000 keys; fails above 2 MB of growth:
 //
 //     swift run -c release battle-benchmark memory [roster] [fight] [practice] [history] [screens] [players]
 //
-// Times are medians in milliseconds; ratios are to the floor measured in the same run, so that
+// Times are medians in milliseconds. Ratios refer to the floor measured in the same run, so that
 // they can be compared between machines.
 
 import Foundation

@@ -1,8 +1,7 @@
-// The floor as a program of its own: what starting it and pressing a key costs is what any program
-// of ncurses has to pay.
+// The floor as a program: the costs of a start and of a key that any ncurses program has.
 //
-// d takes a hit point and draws everything again, as a program does that keeps no account of what
-// changed, and leaves the comparing to ncurses; b does so and draws that bar alone.
+// d takes a hit point and draws everything again, as a program that does not track changes and lets
+// ncurses compare. b takes one and draws only that bar.
 #include "floor.h"
 #include <curses.h>
 #include <stdlib.h>

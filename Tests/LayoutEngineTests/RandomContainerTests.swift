@@ -3,20 +3,21 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-// What was measured is what is covered: in every container the children lie inside its size, none
-// over another where it puts them beside each other. On containers of chance with rigid children.
+// Containers of random rigid children: all children are inside the measured size of their
+// container, and do not overlap where the container arranges them side by side.
 
 @Suite struct RandomContainerTests {
+    private let layoutTree = LayoutTree(metrics: .points)
     private static let proposals: [ProposedViewSize] = [nil, 0, 37, 200, 4000].flatMap { width in
         [nil, 0, 41, 300].map { ProposedViewSize(width: width, height: $0) }
     }
 
     private func rigid(_ random: inout SeededGenerator) -> LayoutNode {
         let size = CGSize(width: random.length(), height: random.length())
-        return LayoutNode(ConstantLayout(size), metrics: .points)
+        return LayoutNode(ConstantAlgorithm(size), in: layoutTree)
     }
 
-    /// The rectangles of some nodes, in the coordinates of the root, which lies at (0, 0).
+    /// The rectangles of the placed nodes, in the coordinates of the root, which is at (0, 0).
     private func rectangles(_ nodes: [LayoutNode]) -> [CGRect] {
         nodes.filter(\.isPlaced).map { node in
             var origin = CGPoint.zero
@@ -30,7 +31,8 @@ import Testing
         }
     }
 
-    /// Places the root and checks that the nodes lie inside it and not over each other.
+    /// Places the root and checks that the nodes are inside it and, unless they may, do not
+    /// overlap.
     private func expectCovered(
         _ nodes: [LayoutNode], in root: LayoutNode, _ proposal: ProposedViewSize,
         _ comment: Comment, mayOverlap: Bool = false
@@ -53,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: 1...60)
-    func `cells of a grid lie in their columns and rows`(seed: UInt64) {
+    func `cells of a grid are inside the grid and do not overlap`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let gap = random.length()
         let rows = (0...random.below(5)).map { _ in
@@ -62,11 +64,11 @@ import Testing
         let grid = LayoutNode(
             GridAlgorithm(
                 alignment: .bottomLeading, horizontalSpacing: gap, verticalSpacing: gap),
-            metrics: .points)
+            in: layoutTree)
         grid.rightToLeft = random.chance(2)
         grid.setChildren(
             rows.map { cells in
-                let row = LayoutNode(GridRowAlgorithm(alignment: nil), metrics: .points)
+                let row = LayoutNode(GridRowAlgorithm(alignment: nil), in: layoutTree)
                 row.rightToLeft = grid.rightToLeft
                 row.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: nil)
                 for (columns, cell) in cells {
@@ -84,17 +86,19 @@ import Testing
     }
 
     @Test(arguments: 1...60)
-    func `a grid of single cells is as large as its widest and highest`(seed: UInt64) {
+    func `the size of a grid of single cells follows from its widest and highest cells`(
+        seed: UInt64
+    ) {
         var random = SeededGenerator(seed: seed)
         let gap = random.length()
         let (rows, columns) = (1 + random.below(5), 1 + random.below(5))
         let cells = (0..<rows).map { _ in (0..<columns).map { _ in rigid(&random) } }
         let grid = LayoutNode(
             GridAlgorithm(alignment: .center, horizontalSpacing: gap, verticalSpacing: gap),
-            metrics: .points)
+            in: layoutTree)
         grid.setChildren(
             cells.map { cells in
-                let row = LayoutNode(GridRowAlgorithm(alignment: nil), metrics: .points)
+                let row = LayoutNode(GridRowAlgorithm(alignment: nil), in: layoutTree)
                 row.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: nil)
                 row.setChildren(cells)
                 return row
@@ -112,14 +116,14 @@ import Testing
     }
 
     @Test(arguments: 1...60)
-    func `cells of a lazy grid lie in its lines`(seed: UInt64) {
+    func `cells of a lazy grid are inside the grid and do not overlap`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let axis: Axis = random.chance(2) ? .horizontal : .vertical
-        // Wide enough for every cell: a rigid cell sticks out of a track that is not.
+        // Wide enough for each cell: a rigid cell overflows a narrower track.
         let items = (0...random.below(3)).map { _ in GridItem(.flexible(minimum: 120)) }
         let grid = LayoutNode(
-            LazyGridLayout(axis: axis, items: items, alignment: .center, spacing: 5),
-            metrics: .points)
+            LazyGridAlgorithm(axis: axis, items: items, alignment: .center, spacing: 5),
+            in: layoutTree)
         let cells = (0..<random.below(12)).map { _ in rigid(&random) }
         grid.setChildren(cells)
         for proposal in Self.proposals {
@@ -128,11 +132,12 @@ import Testing
     }
 
     @Test(arguments: 1...60)
-    func `ViewThatFits is the one view it shows`(seed: UInt64) {
+    func `ViewThatFits has the size of the view it shows`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let fitting = LayoutNode(
-            ViewThatFitsLayout(axes: random.chance(2) ? [.horizontal] : [.horizontal, .vertical]),
-            metrics: .points)
+            ViewThatFitsAlgorithm(
+                axes: random.chance(2) ? [.horizontal] : [.horizontal, .vertical]),
+            in: layoutTree)
         fitting.setChildren((0...random.below(4)).map { _ in rigid(&random) })
         for proposal in Self.proposals {
             let size = fitting.size(for: proposal)
@@ -145,11 +150,11 @@ import Testing
     }
 
     @Test(arguments: 1...60)
-    func `views over each other, and those a layout puts itself`(seed: UInt64) {
+    func `children of a ZStack and of a custom layout are inside it`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let flow = LayoutNode(LayoutBox(Flow(gap: random.length())), metrics: .points)
+        let flow = LayoutNode(LayoutBox(Flow(gap: random.length())), in: layoutTree)
         flow.setChildren((0..<random.below(8)).map { _ in rigid(&random) })
-        let stack = LayoutNode(ZStackAlgorithm(alignment: .bottomTrailing), metrics: .points)
+        let stack = LayoutNode(ZStackAlgorithm(alignment: .bottomTrailing), in: layoutTree)
         stack.setChildren((0..<random.below(6)).map { _ in rigid(&random) })
         for proposal in Self.proposals {
             let comment: Comment = "seed \(seed), proposed \(proposal)"

@@ -2,46 +2,50 @@ import Foundation
 import LayoutEngine
 import TestSupport
 
-// Random trees of everything the engine can arrange. A tree is a value first, so that it can be
-// built twice, and built again with one node changed.
+// Random trees of all the layouts in the engine. A tree is a value, so that nodes can be created
+// from it twice, and once more with one node changed.
 
 /// A node of a random tree, as a value.
 indirect enum Tree {
     case leaf(name: String, any LayoutAlgorithm)
     case one(name: String, any LayoutAlgorithm, Tree)
     case many(name: String, any LayoutAlgorithm, [Tree])
-    /// A row of a grid, with how many columns each cell takes.
+    /// A row of a grid, with the number of columns that each cell spans.
     case row([(columns: Int, Tree)])
 
-    /// The living nodes of the tree.
+    /// Creates the nodes of the tree.
     func makeNode(_ metrics: LayoutMetrics) -> LayoutNode {
+        makeNode(in: LayoutTree(metrics: metrics))
+    }
+
+    private func makeNode(in tree: LayoutTree) -> LayoutNode {
         switch self {
-        case .leaf(_, let algorithm): return LayoutNode(algorithm, metrics: metrics)
+        case .leaf(_, let algorithm): return LayoutNode(algorithm, in: tree)
         case .one(_, let algorithm, let child):
-            let node = LayoutNode(algorithm, metrics: metrics)
-            node.setChildren([child.makeNode(metrics)])
+            let node = LayoutNode(algorithm, in: tree)
+            node.setChildren([child.makeNode(in: tree)])
             return node
         case .many(_, let algorithm, let children):
-            let node = LayoutNode(algorithm, metrics: metrics)
-            node.setChildren(children.map { $0.makeNode(metrics) })
+            let node = LayoutNode(algorithm, in: tree)
+            node.setChildren(children.map { $0.makeNode(in: tree) })
             return node
         case .row(let cells):
-            let node = LayoutNode(GridRowAlgorithm(alignment: nil), metrics: metrics)
+            let node = LayoutNode(GridRowAlgorithm(alignment: nil), in: tree)
             node.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(alignment: nil)
             node.setChildren(
-                cells.map { columns, tree in
-                    let cell = LayoutNode(PassThroughLayout(), metrics: metrics)
+                cells.map { columns, content in
+                    let cell = LayoutNode(PassThroughAlgorithm(), in: tree)
                     cell.traits[ObjectIdentifier(GridCell.self)] = GridCellChange {
                         $0.columns = columns
                     }
-                    cell.setChildren([tree.makeNode(metrics)])
+                    cell.setChildren([content.makeNode(in: tree)])
                     return cell
                 })
             return node
         }
     }
 
-    /// The tree on one line, for a failure's message.
+    /// The tree on one line, for failure messages.
     var text: String {
         switch self {
         case .leaf(let name, _): name
@@ -53,7 +57,7 @@ indirect enum Tree {
         }
     }
 
-    /// A tree of at most so many levels.
+    /// A random tree with at most `depth` levels.
     static func random(depth: Int, using random: inout SeededGenerator) -> Tree {
         if depth <= 1 { return leaf(&random) }
         switch random.below(5) {
@@ -66,18 +70,18 @@ indirect enum Tree {
     private static func leaf(_ random: inout SeededGenerator) -> Tree {
         let (width, height) = (random.length(), random.length())
         switch random.below(6) {
-        case 0: return .leaf(name: "color", FillLayout())
-        case 1: return .leaf(name: "circle", SquareLayout())
+        case 0: return .leaf(name: "color", FillAlgorithm())
+        case 1: return .leaf(name: "circle", SquareAlgorithm())
         case 2:
             let size = CGSize(width: width, height: height)
-            return .leaf(name: "fixed \(width)×\(height)", ConstantLayout(size))
+            return .leaf(name: "fixed \(width)×\(height)", ConstantAlgorithm(size))
         case 3:
             let size = CGSize(width: width, height: height)
-            return .leaf(name: "image \(width)×\(height)", ResizableLayout(ideal: size))
+            return .leaf(name: "image \(width)×\(height)", ResizableAlgorithm(ideal: size))
         case 4:
             return .leaf(
-                name: "spacer \(width)", SpacerLayout(minimum: random.chance(2) ? width : nil))
-        default: return .leaf(name: "divider", DividerLayout())
+                name: "spacer \(width)", SpacerAlgorithm(minimum: random.chance(2) ? width : nil))
+        default: return .leaf(name: "divider", DividerAlgorithm())
         }
     }
 
@@ -92,45 +96,45 @@ indirect enum Tree {
             let (width, height) = (maybe(&random), maybe(&random))
             return .one(
                 name: "frame(\(width as Any), \(height as Any))",
-                FrameLayout(
+                FrameAlgorithm(
                     width: width, height: height, alignment: random.pick(alignment)), inside)
         case 1:
-            func bounds(_ random: inout SeededGenerator) -> FlexibleFrameLayout.Bounds {
+            func bounds(_ random: inout SeededGenerator) -> FlexibleFrameAlgorithm.Bounds {
                 .init(minimum: maybe(&random), ideal: maybe(&random), maximum: maybe(&random))
             }
             let (width, height) = (bounds(&random), bounds(&random))
             return .one(
                 name: "frame(\(width), \(height))",
-                FlexibleFrameLayout(
+                FlexibleFrameAlgorithm(
                     width: width, height: height, alignment: random.pick(alignment)), inside)
         case 2:
             let insets = EdgeInsets(
                 top: random.length() - 20, leading: random.length() - 20,
                 bottom: random.length(), trailing: random.length())
-            return .one(name: "padding(\(insets))", PaddingLayout(insets), inside)
+            return .one(name: "padding(\(insets))", PaddingAlgorithm(insets), inside)
         case 3:
             let (across, down) = (random.chance(2), random.chance(2))
             return .one(
                 name: "fixedSize(\(across), \(down))",
-                FixedSizeLayout(horizontal: across, vertical: down), inside)
+                FixedSizeAlgorithm(horizontal: across, vertical: down), inside)
         case 4:
             let ratio = random.chance(2) ? CGSize(width: random.length(), height: 16) : nil
             let fills = random.chance(2)
             return .one(
                 name: "aspectRatio(\(ratio as Any), fills \(fills))",
-                AspectRatioLayout(ratio: ratio, fills: fills), inside)
+                AspectRatioAlgorithm(ratio: ratio, fills: fills), inside)
         case 5:
             return .one(
-                name: "offset", OffsetLayout(CGSize(width: random.length(), height: -7)), inside)
+                name: "offset", OffsetAlgorithm(CGSize(width: random.length(), height: -7)), inside)
         case 6:
             return .one(
-                name: "position", PositionLayout(CGPoint(x: random.length(), y: 40)), inside)
+                name: "position", PositionAlgorithm(CGPoint(x: random.length(), y: 40)), inside)
         case 7:
             let value = Double(random.below(3)) - 1
-            return .one(name: "priority(\(value))", PriorityLayout(value), inside)
+            return .one(name: "priority(\(value))", PriorityAlgorithm(value), inside)
         default:
             let insets = EdgeInsets(top: 16, leading: 0, bottom: random.length(), trailing: 8)
-            return .one(name: "safeAreaPadding", SafeAreaPaddingLayout(insets), inside)
+            return .one(name: "safeAreaPadding", SafeAreaPaddingAlgorithm(insets), inside)
         }
     }
 
@@ -141,7 +145,7 @@ indirect enum Tree {
         let spacing: CGFloat? = random.chance(2) ? random.length() : nil
         switch random.below(10) {
         case 7:
-            // Rows of cells, and now and then a view of its own between them.
+            // Rows of cells, and sometimes a view outside a row between them.
             let rows = (0..<random.below(4)).map { _ -> Tree in
                 if random.chance(4) { return Tree.random(depth: depth - 1, using: &random) }
                 return .row(
@@ -165,7 +169,7 @@ indirect enum Tree {
             let axis: Axis = random.chance(2) ? .horizontal : .vertical
             return .many(
                 name: "LazyGrid(\(items.map(\.size)))",
-                LazyGridLayout(axis: axis, items: items, alignment: .center, spacing: spacing),
+                LazyGridAlgorithm(axis: axis, items: items, alignment: .center, spacing: spacing),
                 children)
         case 9: return .many(name: "Flow", LayoutBox(Flow(gap: spacing ?? 3)), children)
         case 0, 1:
@@ -183,16 +187,18 @@ indirect enum Tree {
         case 4: return .many(name: "ZStack", ZStackAlgorithm(alignment: .center), children)
         case 5:
             return .many(
-                name: "ViewThatFits", ViewThatFitsLayout(axes: [.horizontal, .vertical]), children)
+                name: "ViewThatFits", ViewThatFitsAlgorithm(axes: [.horizontal, .vertical]),
+                children)
         default:
             let pair = (0..<2).map { _ in Tree.random(depth: depth - 1, using: &random) }
             return .many(
-                name: "overlay", SecondaryLayout(alignment: .bottomTrailing, isBehind: false), pair)
+                name: "overlay", SecondaryAlgorithm(alignment: .bottomTrailing, isBehind: false),
+                pair)
         }
     }
 }
 
-/// Puts its subviews beside each other, and on a new line where they come to the end.
+/// Puts its subviews side by side, and starts a new line where one does not fit the width.
 struct Flow: Layout {
     let gap: CGFloat
 

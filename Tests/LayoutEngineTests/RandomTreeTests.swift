@@ -3,9 +3,11 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-// What holds for every tree, on trees of chance. The seed is the argument: a failure names it.
+// Invariants of all trees, checked on random ones. The argument is the seed, which a failure
+// reports.
 
 @Suite struct RandomTreeTests {
+    private let layoutTree = LayoutTree(metrics: .points)
     private static let lengths: [CGFloat?] = [
         nil, 0, 1, 37, 200, 1e9, .infinity, -.infinity, -5, .nan,
     ]
@@ -22,13 +24,13 @@ import Testing
         [node] + node.children.flatMap { everything($0) }
     }
 
-    /// Whether two sizes are the same; an infinite one is equal to itself.
+    /// Whether two sizes are equal; infinity equals infinity.
     private func same(_ one: CGSize, _ other: CGSize) -> Bool {
         one.width == other.width && one.height == other.height
     }
 
     @Test(arguments: 1...120)
-    func `no proposal is too strange, and no answer is less than nothing`(seed: UInt64) {
+    func `sizes are never negative and frames never NaN, whatever is proposed`(seed: UInt64) {
         for metrics in [LayoutMetrics.terminal, .points] {
             let tree = tree(seed)
             let root = tree.makeNode(metrics)
@@ -50,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func `the same tree gives the same sizes, asked in any order`(seed: UInt64) {
+    func `equal trees give equal sizes in any order of proposals`(seed: UInt64) {
         let tree = tree(seed)
         let one = tree.makeNode(.points)
         let other = tree.makeNode(.points)
@@ -63,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func `remembered answers are those that measuring again gives`(seed: UInt64) {
+    func `cached sizes and places equal newly computed ones`(seed: UInt64) {
         let tree = tree(seed)
         let root = tree.makeNode(.terminal)
         for proposal in Self.proposals {
@@ -84,14 +86,14 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func `placing gives a view the size it answered`(seed: UInt64) {
+    func `a placed view has the size it gave for its proposal`(seed: UInt64) {
         let tree = tree(seed)
         let root = tree.makeNode(.points)
         for proposal in Self.proposals {
             let answer = root.size(for: proposal)
             root.place(at: CGPoint(x: 3, y: 4), proposal: proposal)
             #expect(same(root.placedSize, answer), "seed \(seed), \(proposal), \(tree.text)")
-            // Rows of grids have the size the grid gives them.
+            // A grid's row has the size that the grid gives it.
             for node in everything(root)
             where node.isPlaced && !(node.algorithm is GridRowAlgorithm) {
                 #expect(
@@ -102,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func `a change deep inside is as good as a new tree`(seed: UInt64) {
+    func `a changed node gives the same layout as a new tree`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let tree = Tree.random(depth: 5, using: &random)
         let root = tree.makeNode(.terminal)
@@ -111,7 +113,7 @@ import Testing
         let nodes = everything(root)
         let place = random.below(nodes.count)
         guard nodes[place].children.isEmpty else { return }
-        let change = ConstantLayout(CGSize(width: 77, height: 33))
+        let change = ConstantAlgorithm(CGSize(width: 77, height: 33))
         nodes[place].algorithm = change
         nodes[place].exportsChanged = true
         pass.invalidate(nodes[place])
@@ -128,7 +130,8 @@ import Testing
     // MARK: Stacks of fixed children
 
     @Test(arguments: 1...120)
-    func `children of fixed sizes add up, whatever is proposed`(seed: UInt64) {
+    func `the length of a stack of fixed children is their sum, whatever is proposed`(seed: UInt64)
+    {
         var random = SeededGenerator(seed: seed)
         let axis: Axis = random.chance(2) ? .horizontal : .vertical
         let spacing = random.length()
@@ -138,8 +141,8 @@ import Testing
         let guide =
             axis == .horizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key
         let stack = LayoutNode(
-            StackAlgorithm(axis: axis, guide: guide, spacing: spacing), metrics: .points)
-        stack.setChildren(sizes.map { LayoutNode(ConstantLayout($0), metrics: .points) })
+            StackAlgorithm(axis: axis, guide: guide, spacing: spacing), in: layoutTree)
+        stack.setChildren(sizes.map { LayoutNode(ConstantAlgorithm($0), in: layoutTree) })
         let gaps = spacing * CGFloat(max(sizes.count - 1, 0))
         let length = sizes.reduce(0) { $0 + $1[axis] } + gaps
         let across = sizes.map { $0[axis.other] }.max() ?? 0
@@ -159,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func `what lies in a stack lies inside its size`(seed: UInt64) {
+    func `the children of a stack are inside its size`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let axis: Axis = random.chance(2) ? .horizontal : .vertical
         let guide =
@@ -187,15 +190,15 @@ import Testing
         }
     }
 
-    // MARK: Change
+    // MARK: Changes
 
-    // Both directions offer the spacer 100 × 100 here; what it answers is not the same.
-    @Test func `a spacer follows its stack when that changes its direction`() {
+    // The spacer is proposed 100 × 100 along both axes; its sizes differ.
+    @Test func `a spacer follows a change of its stack's axis`() {
         let pass = LayoutPass()
         let stack = LayoutNode(
             StackAlgorithm(axis: .horizontal, guide: VerticalAlignment.center.key, spacing: 0),
-            metrics: .points)
-        let spacer = LayoutNode(SpacerLayout(minimum: 0), metrics: .points)
+            in: layoutTree)
+        let spacer = LayoutNode(SpacerAlgorithm(minimum: 0), in: layoutTree)
         stack.setChildren([spacer])
         let proposal = ProposedViewSize(width: 100, height: 100)
         #expect(stack.size(for: proposal) == CGSize(width: 100, height: 0))
@@ -208,30 +211,29 @@ import Testing
 
     // MARK: Cost
 
-    /// Rows and columns in each other by turns, a colour and a fixed view at each level.
+    /// Nested rows and columns in turns, with a colour and a fixed view at each level.
     private func chain(_ depth: Int) -> LayoutNode {
-        var node = LayoutNode(FillLayout(), metrics: .points)
+        var node = LayoutNode(FillAlgorithm(), in: layoutTree)
         for level in 0..<depth {
             let stack = LayoutNode(
                 StackAlgorithm(
                     axis: level % 2 == 0 ? .horizontal : .vertical,
                     guide: level % 2 == 0
                         ? VerticalAlignment.center.key : HorizontalAlignment.center.key,
-                    spacing: nil), metrics: .points)
+                    spacing: nil), in: layoutTree)
             let fixed = LayoutNode(
-                ConstantLayout(CGSize(width: 3, height: 3)), metrics: .points)
-            stack.setChildren([node, fixed, LayoutNode(FillLayout(), metrics: .points)])
+                ConstantAlgorithm(CGSize(width: 3, height: 3)), in: layoutTree)
+            stack.setChildren([node, fixed, LayoutNode(FillAlgorithm(), in: layoutTree)])
             node = stack
         }
         return node
     }
 
-    // A stack asks a child for its least, its largest and its share. Each of these may reach the
-    // children as another proposal, but the proposals of one axis are few: least, largest, share,
-    // and the same once more for the size the stack settles on. Three by three of them make the
-    // bound.
+    // A stack proposes its minimum, its maximum and a share to a child, which may pass them on
+    // changed. But the proposals along one axis are few: minimum, maximum and share, for the
+    // minimum and for the final length. Three for each axis make at most nine.
     @Test(arguments: [5, 10, 20, 40])
-    func `stacks in each other are asked a bounded number of times`(depth: Int) {
+    func `nested stacks are measured at most nine times`(depth: Int) {
         let root = chain(depth)
         let proposal = ProposedViewSize(width: 4000, height: 3000)
         _ = root.size(for: proposal)

@@ -1,18 +1,19 @@
 import Foundation
 import Testing
 
-/// The rules that sources and tests cite are those that the documentation catalogue defines.
+/// Checks that sources and tests cite only rules that the documentation catalogue defines.
 @Suite struct RuleCatalogueTests {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .resolvingSymlinksInPath()
     private static let catalogue = "Sources/LayoutEngine/LayoutEngine.docc"
 
-    /// Tokens that have the form of a rule and are none: function keys, and the block of control
+    /// Tokens in the form of a rule that are not rules: function keys, and the block of control
     /// characters C0. (C1 is both a block and a rule.)
     private static let otherTokens: Set = ["C0", "F10", "F12", "F13", "F24"]
 
-    /// The text files below a folder of the repository, by their paths in it.
+    /// The text files below a folder of the repository, with their paths relative to the
+    /// repository.
     private static func files(
         in folder: String, extensions: Set<String>
     ) throws -> [(path: String, text: String)] {
@@ -27,7 +28,7 @@ import Testing
         return files.sorted { $0.path < $1.path }
     }
 
-    /// How often each rule has a heading of its own.
+    /// The number of headings of each rule.
     private static func definitions() throws -> [String: Int] {
         var definitions: [String: Int] = [:]
         for (_, text) in try files(in: catalogue, extensions: ["md"]) {
@@ -65,7 +66,7 @@ import Testing
         #expect(citations > 300)
     }
 
-    /// The rows of the table of cases: suites, and the first and the last number of theirs.
+    /// The rows of the table of cases: the suites, and the range of their case numbers.
     private static func caseRows() throws -> [(suites: [String], cases: ClosedRange<Int>)] {
         let page = try String(
             contentsOf: root.appending(path: "\(catalogue)/LayoutCases.md"), encoding: .utf8)
@@ -75,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `the table of cases names each suite and the numbers in it`() throws {
+    @Test func `the table of cases lists each suite and the range of its case numbers`() throws {
         let rows = try Self.caseRows()
         var tested: [String: Set<Int>] = [:]
         let folder = "Tests/TerminalUITests/Layout"

@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import NcursesTerminal
 
-/// Widths as the C library has them, for the scalars below.
+/// The widths that the C library gives the scalars below.
 nonisolated private func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: -1
@@ -14,23 +14,23 @@ nonisolated private func width(_ scalar: Unicode.Scalar) -> Int {
 }
 
 struct CellTextTests {
-    /// Expected: the texts of ncurses' cells, joined by bars.
+    /// Expected are the texts of ncurses' cells, joined by bars.
     @Test(
-        "A sign fills exactly its columns",
+        "A glyph fills exactly its columns",
         arguments: [
             ("a", 1, "a"),
             ("漢", 2, "漢"),
             ("e\u{301}", 1, "e\u{301}"),
-            // A fifth mark is too many.
+            // A cell holds at most four marks.
             ("a\u{301}\u{302}\u{303}\u{304}\u{305}", 1, "a\u{301}\u{302}\u{303}\u{304}"),
-            ("❤\u{FE0F}", 2, "❤| "),  // no selector, and the rest of its columns blank
+            ("❤\u{FE0F}", 2, "❤| "),  // no selector, and a blank in the rest of its columns
             ("1\u{FE0F}\u{20E3}", 2, "1\u{20E3}| "),
             ("👍🏽", 2, "👍"),  // no skin tone
             ("👨\u{200D}👩\u{200D}👧", 2, "👨"),  // the first of a family
             ("🇯🇵", 2, "🇯|🇵"),  // a flag's two letters
-            ("漢", 1, "\u{FFFD}"),  // no room
+            ("漢", 1, "\u{FFFD}"),  // too wide
             ("a", 2, "a| "),
-            ("\u{301}", 1, "\u{FFFD}"),  // a mark would join the sign before
+            ("\u{301}", 1, "\u{FFFD}"),  // a mark would combine with the character before it
             ("\u{1B}", 1, "\u{FFFD}"),
             ("\u{9B}", 1, "\u{FFFD}"),
             ("\u{202E}", 1, "\u{FFFD}"),
@@ -46,7 +46,7 @@ struct CellTextTests {
     }
 
     @Test(
-        "Without UTF-8 every sign is ASCII",
+        "Without UTF-8 every character is ASCII",
         arguments: [
             ("a", 1, "a"), ("é", 1, "e"), ("漢", 2, "?| "), ("\u{1B}", 1, "?"), ("─", 1, "-"),
             ("│", 1, "|"), ("┌", 1, "+"), ("╯", 1, "+"), ("█", 1, "#"), ("▏", 1, "-"),

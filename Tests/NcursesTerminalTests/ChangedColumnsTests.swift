@@ -4,9 +4,10 @@ import TerminalUI
 @testable import NcursesTerminal
 
 struct ChangedColumnsTests {
-    /// Rows as text: a capital is the left half of a wide sign, the dot after it its right half.
+    /// Rows as text: a capital is the left half of a wide glyph, and the dot after it is its right
+    /// half.
     @Test(
-        "From the first to the last difference, in whole signs",
+        "From the first to the last difference, in whole glyphs",
         arguments: [
             ("abcdef", "abcdef", 0..<6, nil),
             ("abcdef", "abXYef", 0..<6, 2..<4),
@@ -14,9 +15,9 @@ struct ChangedColumnsTests {
             ("abcdef", "XbcdeY", 1..<5, nil),  // outside the damage
             ("abcdef", "aXcXef", 2..<6, 3..<4),
             ("aW.def", "aV.def", 0..<6, 1..<3),
-            ("aW.def", "abcdef", 2..<3, 1..<3),  // half a sign was damaged: the other half goes too
+            ("aW.def", "abcdef", 2..<3, 1..<3),  // half of a wide glyph: both are written
             ("abcdef", "aW.def", 1..<2, 1..<3),
-            ("W.W.ab", "cW.Wab", 1..<2, 0..<4),  // signs that overlap pull in each other
+            ("W.W.ab", "cW.Wab", 1..<2, 0..<4),  // overlapping wide glyphs extend the range
         ] as [(String, String, Range<Int>, Range<Int>?)])
     func range(old: String, new: String, damage: Range<Int>, expected: Range<Int>?) {
         let range = cells(new).withUnsafeBufferPointer { new in

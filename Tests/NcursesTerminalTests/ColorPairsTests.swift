@@ -8,7 +8,7 @@ struct ColorPairsTests {
     private let almostRed = CellColor(RGBA(red: 254, green: 0, blue: 1))
     private let green = CellColor(RGBA(red: 0, green: 255, blue: 0))
 
-    @Test func `a pair is made once for the same colours of the terminal`() {
+    @Test func `a pair is created once for the same palette colours`() {
         var pairs = ColorPairs(colors: .twoHundredFiftySix, limit: 256, namesOwn: true)
         var made: [[Int32]] = []
         func pair(_ foreground: CellColor, _ background: CellColor) -> Int32? {
@@ -24,7 +24,7 @@ struct ColorPairsTests {
         #expect(made == [[1, 196, -1], [2, 196, 46]])
     }
 
-    @Test func `where the terminal's own colours have no number, white on black stand for them`() {
+    @Test func `white on black replace default colours that have no number`() {
         var pairs = ColorPairs(colors: .eight, limit: 64, namesOwn: false)
         var made: [[Int32]] = []
         _ = pairs.pair(foreground: red, background: .terminalDefault) { made.append([$0, $1, $2]) }
@@ -32,7 +32,7 @@ struct ColorPairsTests {
         #expect(made == [[1, 1, 0], [2, 7, 1]])
     }
 
-    @Test func `there are no more pairs than the limit, until all are given back`() {
+    @Test func `pairs run out at the limit until all are freed`() {
         var pairs = ColorPairs(colors: .sixteen, limit: 2, namesOwn: true)
         #expect(pairs.pair(foreground: red, background: green) { _, _, _ in } == 1)
         #expect(pairs.pair(foreground: green, background: red) { _, _, _ in } == nil)
@@ -41,7 +41,7 @@ struct ColorPairsTests {
         #expect(pairs.pair(foreground: green, background: red) { _, _, _ in } == 1)
     }
 
-    @Test func `without colours every cell is as the terminal has it`() {
+    @Test func `without colours every cell uses pair 0`() {
         var pairs = ColorPairs(colors: .none, limit: 1, namesOwn: true)
         #expect(pairs.pair(foreground: red, background: green) { _, _, _ in } == 0)
     }

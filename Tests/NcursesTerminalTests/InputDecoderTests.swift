@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import NcursesTerminal
 
-/// A key without and with what was held down.
+/// A key with modifiers.
 nonisolated private func key(_ key: Key, _ modifiers: KeyModifiers = []) -> TerminalEvent {
     .key(KeyPress(key, modifiers: modifiers))
 }
@@ -13,7 +13,8 @@ nonisolated private func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ row: In
     .mouse(MouseEvent(kind, column: column, row: row))
 }
 
-/// The events of bytes that come all at once, and of what is then left waiting.
+/// The events of bytes that arrive at once, followed by those of giving up on an incomplete
+/// sequence.
 nonisolated private func events(
     of bytes: [UInt8], keys: [[UInt8]: KeyPress] = [:]
 ) -> [TerminalEvent] {
@@ -48,7 +49,7 @@ struct InputDecoderTests {
             ("\u{1B}\r", [key(.enter, .option)]),
             ("\u{1B}\u{7F}", [key(.backspace, .option)]),
             ("\u{1B}\u{01}", [key("a", [.option, .control])]),
-            ("\u{1B}[", [key("[", .option)]),  // nothing came after it
+            ("\u{1B}[", [key("[", .option)]),  // nothing follows it
             ("\u{1B}]", [key("]", .option)]),
             ("\u{1B}O", [key("O", .option)]),
         ])
@@ -95,7 +96,7 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "Reports of the mouse become events",
+        "Mouse reports become events",
         arguments: [
             ("[<0;10;5M", [mouse(.press, 9, 4)]),
             ("[<0;10;5m", [mouse(.release, 9, 4)]),
@@ -104,12 +105,12 @@ struct InputDecoderTests {
             ("[<64;3;2M", [mouse(.scrollUp, 2, 1)]),
             ("[<65;3;2M", [mouse(.scrollDown, 2, 1)]),
             ("[<16;3;2M", [mouse(.press, 2, 1)]),  // with Control
-            ("[<0;999;999M", [mouse(.press, 998, 998)]),  // beyond 223, where older reports end
+            ("[<0;999;999M", [mouse(.press, 998, 998)]),  // beyond 223, the limit of older reports
             ("[<2;3;2M", []),  // the right button
             ("[<0;0;5M", []),
             ("[<0;5M", []),
             ("[<0;5;99999999999999999999M", [mouse(.press, 4, 999_999_998)]),
-            ("[M !\"", [mouse(.press, 0, 1)]),  // X10: each number is 32 more
+            ("[M !\"", [mouse(.press, 0, 1)]),  // X10: each number has 32 added
             ("[M#!\"", [mouse(.release, 0, 1)]),
         ])
     func mouseReports(after: String, expected: [TerminalEvent]) {
@@ -117,7 +118,7 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "What is not understood is swallowed whole, and the next key is one",
+        "Unknown sequences are discarded as a whole, and the next key is decoded",
         arguments: [
             "[?62;22c", "[>41;354;0c", "[12;40R", "[0n", "[?2026;2$y", "[I", "[O", "[201~", "[99~",
             "[1;5y", "[57399u", "[8;24;80t", "[<0;1;2c",
@@ -132,7 +133,7 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "A broken sequence does not take the next key with it",
+        "A broken sequence does not discard the next key",
         arguments: [
             ("\u{1B}[\r", [key(.enter)]),
             ("\u{1B}[12\u{1B}[A", [key(.up)]),
@@ -146,14 +147,14 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "Invalid UTF-8 is dropped, valid signs around it stay",
+        "Invalid UTF-8 is dropped, valid characters around it stay",
         arguments: [
             ([0x61, 0xFF, 0x62], [key("a"), key("b")]),
             ([0xC3, 0x61], [key("a")]),  // cut off
             ([0xED, 0xA0, 0x80, 0x61], [key("a")]),  // a surrogate
             ([0xC0, 0x80, 0x61], [key("a")]),  // overlong
             ([0xF4, 0x90, 0x80, 0x80, 0x61], [key("a")]),  // beyond U+10FFFF
-            ([0xC2, 0x9B, 0x61], [key("a")]),  // a C1 control is no sign
+            ([0xC2, 0x9B, 0x61], [key("a")]),  // a C1 control is not a character
             ([0x1B, 0xFF, 0x61], [key("a")]),
             ([0x1B, 0xC3, 0x61], [key("a")]),
             ([0xC3], []),
@@ -179,7 +180,7 @@ struct InputDecoderTests {
         #expect(events(of: Array(bytes.utf8)) == expected)
     }
 
-    @Test func `of a paste only invalid bytes are lost`() {
+    @Test func `a paste loses only its invalid bytes`() {
         let bytes = Array("\u{1B}[200~a".utf8) + [0xFF, 0xC3] + Array("\0é\u{1B}[201~".utf8)
         #expect(events(of: bytes) == [.paste("a\0é")])
     }
@@ -201,7 +202,7 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "However the bytes are cut into reads, the events are the same",
+        "The events do not depend on how bytes are split into reads",
         arguments: [
             "\u{1B}[1;5A\u{1B}OP\u{1B}[[B",
             "é漢🐉",
@@ -223,7 +224,7 @@ struct InputDecoderTests {
     }
 
     @Test(
-        "It waits only where something has begun",
+        "The decoder waits only for the rest of a sequence",
         arguments: [
             ("a", nil), ("\u{1B}[A", nil), ("\u{1B}", 25), ("\u{1B}[", 500), ("\u{1B}]0;x", 500),
             ("\u{1B}[200~x", 3_000), ("\u{1B}[200~x\u{1B}[201~", nil),
@@ -236,7 +237,7 @@ struct InputDecoderTests {
         #expect(decoder.patience == nil)
     }
 
-    @Test func `what the terminal's description says comes first`() {
+    @Test func `the keys of the terminal's description come first`() {
         let keys: [[UInt8]: KeyPress] = [
             Array("\u{1B}[224z".utf8): KeyPress(.function(1)),
             Array("\u{1B}Oa".utf8): KeyPress(.up, modifiers: .control),

@@ -4,10 +4,10 @@ import TerminalUI
 
 @testable import NcursesTerminal
 
-/// The terminal at work, in a process and a pseudo-terminal of its own.
+/// The terminal in a process and a pseudo-terminal of its own.
 @Suite(.enabled(if: PseudoTerminal(columns: 1, rows: 1) != nil, "no pseudo-terminals here"))
 struct NcursesTerminalTests {
-    @Test func `a screen is shown, keys and signals arrive, and the terminal is given back`()
+    @Test func `a screen is shown, keys and signals arrive, and the terminal is restored`()
         async throws
     {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
@@ -24,7 +24,8 @@ struct NcursesTerminalTests {
                 case .key(KeyPress("t")): kill(getpid(), SIGTERM)
                 case .key(KeyPress("h")): kill(getpid(), SIGHUP)
                 case .terminate(let signal?):
-                    // A line all of its own, lest only the number changes.
+                    // Text that differs from the line before as a whole, so that all of it is
+                    // written.
                     line = (signal == SIGHUP ? "  and then told " : "told ") + "\(signal)"
                 case .key(KeyPress("q")):
                     terminal.close()
@@ -38,13 +39,14 @@ struct NcursesTerminalTests {
         let bytes = await written
         #expect(pseudo.isCooked)
         #expect(modesLeftOn(bytes) == [])
-        // The second frame is the one sign that changed: no name, no clearing of the screen.
+        // The second frame writes the one glyph that changed: not the name, and no clearing of the
+        // screen.
         #expect(bytes.split(separator: "Goblin").count == 2)
         #expect(bytes.split(separator: "\u{1B}[2J").count == 2)
         #expect(!bytes.contains("X/7"))
     }
 
-    @Test func `a size that changed and changed back has everything written again`() async throws {
+    @Test func `a size that changes and changes back causes a complete redraw`() async throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([
             (after: "Goblin", type: "w"), (after: "Goblin 8/7", type: "q"),
@@ -67,7 +69,7 @@ struct NcursesTerminalTests {
         #expect(bytes.split(separator: "Goblin").count == 3)
     }
 
-    @Test func `a crash gives the terminal back`() async throws {
+    @Test func `the terminal is restored after a crash`() async throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([(after: "Goblin", type: "x")])
         await #expect(processExitsWith: .signal(SIGSEGV)) { [path = pseudo.path as String] in
@@ -81,7 +83,7 @@ struct NcursesTerminalTests {
         #expect(modesLeftOn(bytes) == [])
     }
 
-    @Test func `what will not do is refused in silence, and exit gives the terminal back`()
+    @Test func `a refused terminal gets no output, and exit restores the terminal`()
         async throws
     {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
@@ -98,26 +100,13 @@ struct NcursesTerminalTests {
         }
         pseudo.end()
         let bytes = await written
-        // xterm's own first sequence: nothing came before it.
+        // The first sequence of xterm's description: nothing was written before it.
         #expect(bytes.hasPrefix("\u{1B}[?1049h"))
         #expect(pseudo.isCooked)
         #expect(modesLeftOn(bytes) == [])
     }
 
-    @Test func `prepared alone, it has written nothing and left modes and signals as they were`()
-        async throws
-    {
-        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
-        async let written = pseudo.converse([])
-        await #expect(processExitsWith: .exitCode(0)) { [path = pseudo.path as String] in
-            await Story.prepareAlone(path)
-        }
-        pseudo.end()
-        let bytes = await written
-        #expect(bytes == "")
-    }
-
-    /// Private modes that stand at the end as they should not for a shell.
+    /// The private modes that are left in a state that a shell does not expect.
     private func modesLeftOn(_ bytes: String) -> [String] {
         var state: [Substring: Character] = [:]
         for part in bytes.split(separator: "\u{1B}[?").dropFirst() {
@@ -130,43 +119,14 @@ struct NcursesTerminalTests {
     }
 }
 
-/// A program of one line and one handler.
+/// A program with one line of text and one handler.
 enum Story {
     static func expectRefusals(_ refusals: [(type: String, problem: TerminalProblem)]) {
         for (type, problem) in refusals {
             setenv("TERM", type, 1)
             #expect(throws: problem) { try NcursesTerminal().open { _ in } }
-            #expect(throws: problem) { try NcursesTerminal().prepare() }
         }
         setenv("TERM", "xterm-256color", 1)
-    }
-
-    static func prepareAlone(_ path: String) {
-        guard PseudoTerminal.adopt(path) else { exit(1) }
-        var before = termios()
-        var after = termios()
-        tcgetattr(STDIN_FILENO, &before)
-        // A second one does not get in the way of the first.
-        let terminals = [NcursesTerminal(), NcursesTerminal()]
-        for terminal in terminals {
-            do {
-                try terminal.prepare()
-            } catch {
-                exit(2)
-            }
-        }
-        tcgetattr(STDIN_FILENO, &after)
-        guard before.c_lflag == after.c_lflag, before.c_iflag == after.c_iflag,
-            before.c_oflag == after.c_oflag
-        else { exit(3) }
-        for signal in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGHUP, SIGSEGV] {
-            var action = sigaction()
-            sigaction(signal, nil, &action)
-            // The standard one is nothing.
-            if unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 0 { exit(4) }
-        }
-        for terminal in terminals { terminal.close() }
-        exit(0)
     }
 
     static func run(
@@ -192,7 +152,7 @@ enum Story {
             exit(2)
         }
         show()
-        // Events arrive on the main actor while this waits, until the handler ends the process.
+        // The main actor handles events during this wait, until the handler ends the process.
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 }

@@ -1,17 +1,17 @@
 import Dispatch
 import Glibc
 
-/// A terminal without a screen: what a program under test writes is kept, and answered.
+/// A pseudo-terminal: collects the output of a program under test, and answers it.
 ///
-/// The program runs in a process of its own, since the terminal is the process's.
+/// The program runs in a process of its own, because a process has one terminal.
 nonisolated final class PseudoTerminal: Sendable {
-    /// The name of the program's side.
+    /// The path of the program's side.
     let path: String
     private let ours: Int32
-    /// Kept open so that there is no end of output before the program has opened its side.
+    /// Kept open, so that there is no end of output before the program has opened its side.
     private let theirs: Int32
 
-    /// - Returns: `nil` where the system gives none.
+    /// - Returns: `nil` if the system provides none.
     init?(columns: UInt16, rows: UInt16) {
         var ours: Int32 = -1
         var theirs: Int32 = -1
@@ -28,17 +28,17 @@ nonisolated final class PseudoTerminal: Sendable {
         close(ours)
     }
 
-    /// Whether typed keys come line by line and are shown, as a shell wants it.
+    /// Whether input is line by line and echoed, as a shell expects.
     var isCooked: Bool {
         var modes = termios()
         guard tcgetattr(ours, &modes) == 0 else { return false }
         return modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0
     }
 
-    /// Reads until the program's side is closed, which ``end()`` allows.
+    /// Reads until the program's side is closed, which ``end()`` permits.
     ///
-    /// - Parameter answers: what is typed when a text has been written, in this order.
-    /// - Returns: everything written.
+    /// - Parameter answers: what to type after which output, in this order.
+    /// - Returns: everything that was written.
     func converse(_ answers: [(after: String, type: String)]) async -> String {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -66,14 +66,15 @@ nonisolated final class PseudoTerminal: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The program has ended: what it wrote is read to the end.
+    /// Closes the program's side after the program has ended, so that its output ends.
     func end() {
         close(theirs)
     }
 
-    /// In the program's process: makes the terminal at `path` its own, with input and output.
+    /// In the program's process: makes the terminal at `path` its controlling terminal, and its
+    /// input and output.
     ///
-    /// A program that waits for what never comes is ended by SIGALRM, and its test fails.
+    /// A program that hangs is ended by SIGALRM after 300 seconds, and its test fails.
     static func adopt(_ path: String) -> Bool {
         setsid()
         let descriptor = Glibc.open(path, O_RDWR)

@@ -18,7 +18,7 @@ struct ScreenTranscriptTests {
             grid, cursor: cursor, words: ["▸": "chosen", "✓": "done", "▶": "on turn"])
     }
 
-    @Test func `a screen is told without its lines, bars and gaps`() {
+    @Test func `a transcript leaves out borders, bars and gaps`() {
         let spoken = screen(
             """
               1 Roster [2 Fight]  3 Practice
@@ -35,7 +35,7 @@ struct ScreenTranscriptTests {
             ])
     }
 
-    @Test func `only what is new is told, and what has the focus comes first`() {
+    @Test func `only new lines are written, the focused one first`() {
         let first = screen(
             """
             ▸ Torvald  33/60
@@ -64,7 +64,7 @@ struct ScreenTranscriptTests {
         #expect(scrolled.lines(since: hurt) == ["chosen, Orc, 15/15"])
     }
 
-    @Test func `all of the chosen box is told`() {
+    @Test func `all lines of the chosen box are written`() {
         func cards(_ chosen: Int) -> ScreenTranscript {
             screen(
                 """
@@ -82,7 +82,7 @@ struct ScreenTranscriptTests {
         #expect(cards(0).lines(since: cards(1)) == ["chosen, Torvald, AC 18", "33/60"])
     }
 
-    @Test func `the line being typed in has the focus`() {
+    @Test func `the line with the cursor is focused`() {
         let before = screen(
             """
             ▸ Goblin   7/7
@@ -96,7 +96,7 @@ struct ScreenTranscriptTests {
         #expect(after.lines(since: before) == ["Damage to Goblin: 5"])
     }
 
-    @Test func `another screen is told from its top`() {
+    @Test func `another screen is written from its first line`() {
         let before = screen("▸ Goblin\n  Orc")
         let after = screen("History\n▸ Monday")
         #expect(after.lines(since: before) == ["History", "chosen, Monday"])

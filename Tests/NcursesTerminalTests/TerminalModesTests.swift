@@ -4,7 +4,7 @@ import Testing
 
 struct TerminalModesTests {
     @Test(
-        "What is turned on is turned off",
+        "Modes that are turned on are turned off in reverse order",
         arguments: [
             (true, true, "?2004h ?1000h ?1002h ?1006h", "?1006l ?1002l ?1000l ?2004l"),
             (true, false, "?2004h", "?2004l"),
@@ -20,7 +20,7 @@ struct TerminalModesTests {
         modes.split(separator: " ").map { "\u{1B}[\($0)" }.joined()
     }
 
-    @Test func `the restore sequence holds what the terminal has, without pauses`() {
+    @Test func `the restore sequence has the described strings without delays`() {
         let modes = TerminalModes(isXtermLike: true, mouse: false)
         #expect(
             modes.restoreSequence(["\u{1B}[m$<2>", nil, "\u{1B}[?1049l"])
@@ -28,7 +28,7 @@ struct TerminalModesTests {
     }
 
     @Test(
-        "Pauses are cut out of descriptions",
+        "Delays are removed from described strings",
         arguments: [
             ("a$<5>b", "ab"), ("$<2*/>", ""), ("a$b", "a$b"), ("a$<b", "a$<b"), ("$$<1>x", "$x"),
         ])

@@ -4,7 +4,7 @@ import Testing
 
 struct TerminalProblemTests {
     @Test(
-        "Every problem says what is wrong and what to do",
+        "Each problem's description says what is wrong and what to do",
         arguments: [
             (
                 .inputIsNoTerminal,

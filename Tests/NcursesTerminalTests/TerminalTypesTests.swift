@@ -4,7 +4,7 @@ import Testing
 
 struct TerminalTypesTests {
     @Test(
-        "Kinds of xterm fall back on xterm",
+        "Variants of xterm fall back to xterm",
         arguments: [
             ("xterm-kitty", ["xterm-kitty", "xterm-256color"]),
             ("xterm-256color", ["xterm-256color"]),

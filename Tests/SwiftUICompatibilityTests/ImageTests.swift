@@ -3,9 +3,9 @@ import TerminalUI
 import Testing
 
 @Suite struct ImageTests {
-    // MARK: Reading files
+    // MARK: Decoding files
 
-    @Test func `a PNG keeps its colours and what is clear`() throws {
+    @Test func `a decoded PNG keeps its colours and its transparency`() throws {
         let file = png(
             width: 2, height: 2, [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 9, 9, 9, 0])
         let image = try DecodedImage(data: file)
@@ -15,7 +15,7 @@ import Testing
         #expect(pixels[3].alpha == 0)
     }
 
-    @Test func `a JPEG is read, its colours nearly`() throws {
+    @Test func `a decoded JPEG has nearly the original colours`() throws {
         let image = try DecodedImage(data: jpeg(width: 16, height: 8, red))
         #expect((image.width, image.height) == (16, 8))
         for pixel in image.buffer.pixels {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that are no picture are refused`() {
+    @Test func `bytes that are neither PNG nor JPEG throw an error`() {
         #expect(throws: ImageProblem.unknownFormat) { try DecodedImage(data: Data("GIF89a".utf8)) }
         #expect(throws: ImageProblem.unknownFormat) { try DecodedImage(data: Data()) }
         let whole = png(width: 1, height: 1, [1, 2, 3, 255])
@@ -45,28 +45,28 @@ import Testing
     @Test(arguments: [
         (60_000, 60_000), (4_097, 4_096), (4_096, 4_097), (65_500, 257),
     ])
-    func `a header that claims too many pixels is refused`(width: Int, height: Int) {
+    func `a header that claims too many pixels throws an error`(width: Int, height: Int) {
         let problem = ImageProblem.tooLarge(width: width, height: height)
         #expect(throws: problem) { try DecodedImage(data: pngClaiming(width, height)) }
         #expect(throws: problem) { try DecodedImage(data: jpegClaiming(width, height)) }
     }
 
-    @Test func `an image of just as many pixels as allowed is read`() throws {
-        // The content ends after one block; a decoder fills the rest.
+    @Test func `an image of exactly the largest allowed size is decoded`() throws {
+        // The compressed data end after one block; the decoder fills the rest.
         let image = try DecodedImage(data: jpegClaiming(4_096, 4_096))
         #expect((image.width, image.height) == (4_096, 4_096))
     }
 
-    @Test func `a JPEG of more than 500 scans is refused`() throws {
+    @Test func `a JPEG with more than 500 scans throws an error`() throws {
         #expect(try DecodedImage(data: grayJPEG(scans: 500)).width == 8)
         #expect(throws: ImageProblem.self) { try DecodedImage(data: grayJPEG(scans: 501)) }
     }
 
-    /// A progressive JPEG of one grey block, sent in so many scans: the mean, then one bit of one
-    /// coefficient each, from the highest bit to the lowest. Every bit is zero.
+    /// A progressive JPEG of one grey block with a number of scans: the first holds the mean, each
+    /// further one a bit of one coefficient, from the highest bit to the lowest. Every bit is zero.
     private func grayJPEG(scans: Int) -> Data {
-        // Start of image, quantization by 1, frame of 8 × 8 with one component, and a Huffman
-        // table each for means and coefficients whose only code, 0, is symbol 0.
+        // Start of image, quantization by 1, frame of 8 × 8 with one component, and a Huffman table
+        // each for means and coefficients, whose only code, 0, is symbol 0.
         var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
         file += [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
         for table: UInt8 in [0x00, 0x10] {
@@ -83,10 +83,10 @@ import Testing
         return Data(file + [0xFF, 0xD9])
     }
 
-    /// A PNG of one pixel whose header claims another size.
+    /// The PNG of one pixel with another size in its header.
     private func pngClaiming(_ width: Int, _ height: Int) -> Data {
         var file = png(width: 1, height: 1, [1, 2, 3, 255])
-        // Width and height stand at 16 and 20, the checksum of the header at 29.
+        // Width and height are at the offsets 16 and 20, the checksum of the header is at 29.
         file.replaceSubrange(16..<20, with: bigEndian(UInt32(width)))
         file.replaceSubrange(20..<24, with: bigEndian(UInt32(height)))
         file.replaceSubrange(29..<33, with: bigEndian(crc(file[12..<29])))
@@ -97,7 +97,7 @@ import Testing
         (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
     }
 
-    /// A JPEG of one block whose header claims another size.
+    /// The JPEG of one block with another size in its header.
     private func jpegClaiming(_ width: Int, _ height: Int) throws -> Data {
         var file = jpeg(width: 8, height: 8, red)
         // The frame's header: marker FF C0, length, precision, height, width.
@@ -107,7 +107,7 @@ import Testing
         return file
     }
 
-    /// The checksum of PNG, ISO 3309.
+    /// The checksum of PNG chunks, ISO 3309.
     private func crc(_ bytes: Data) -> UInt32 {
         var sum = UInt32.max
         for byte in bytes {
@@ -131,13 +131,13 @@ import Testing
             "The picture has 5000 × 4000 pixels, more than 16777216 in all; make it smaller."
         ),
     ])
-    func `problems say what to do`(problem: ImageProblem, sentence: String) {
+    func `each error's description says what to do`(problem: ImageProblem, sentence: String) {
         #expect(problem.description == sentence)
     }
 
-    // MARK: Finding pictures
+    // MARK: Finding images by name
 
-    @Test func `pictures are found in folders, the first folder first`() throws {
+    @Test func `images are searched for in the folders, in their order`() throws {
         let folders = try (0..<2).map { _ in
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent(UUID().uuidString, isDirectory: true)
@@ -162,14 +162,14 @@ import Testing
 
     // MARK: Layout and drawing
 
-    @Test func `a picture ignores what it is offered`() {
+    @Test func `an image ignores the proposal`() {
         #expect(size(100, 50) { Image("welcome-background") } == CGSize(width: 240, height: 120))
         #expect(size(nil, 0) { Image("rogue") } == CGSize(width: 48, height: 48))
         #expect(size(100, 50) { Image("nobody") } == .zero)
         #expect(size(100, 50) { Image("nobody").resizable() } == .zero)
     }
 
-    @Test func `a resizable picture takes what it is offered, but for its caps`() {
+    @Test func `a resizable image takes the proposal, but is not smaller than its caps`() {
         #expect(size(30, 200) { Image("rogue").resizable() } == CGSize(width: 30, height: 200))
         #expect(size(nil, 7) { Image("rogue").resizable() } == CGSize(width: 48, height: 7))
         let caps = EdgeInsets(top: 4, leading: 10, bottom: 5, trailing: 20)
@@ -178,7 +178,7 @@ import Testing
                 == CGSize(width: 30, height: 9))
     }
 
-    @Test func `pixels come out in the cells below them`() {
+    @Test func `a cell gets the mean colour of the pixels it covers`() {
         let image = picture("rrgg\nrrgg\nrrgg\nrrgg", scale: 4)
         #expect(grid(nil, nil) { Image(image) }.colors == "rg")
         #expect(grid(32, 32) { Image(image).resizable() }.colors == "rrgg\nrrgg")
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test func `caps keep their size while the middle is stretched`() {
-        // A column of red, a column of green, a column of blue; 8 points each.
+        // A column each of red, green and blue, 8 points wide.
         let image = picture("rgb\nrgb", scale: 8)
         let caps = EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
         #expect(
@@ -194,13 +194,13 @@ import Testing
         #expect(grid(48, 16) { Image(image).resizable() }.colors == "rrggbb")
     }
 
-    @Test func `tiles repeat the picture from the top leading corner`() {
+    @Test func `tiling repeats the image from the top leading corner`() {
         let image = picture("rg\nrg", scale: 8)
         #expect(
             grid(40, 16) { Image(image).resizable(resizingMode: .tile) }.colors == "rgrgr")
     }
 
-    @Test func `a symbol is one sign in the foreground's colour`() throws {
+    @Test func `a symbol is one glyph in the foreground colour`() throws {
         let picture = grid(nil, nil) {
             HStack {
                 Image(systemName: "play").foregroundColor(.red); Text("Start")
@@ -220,11 +220,11 @@ import Testing
         ("checkmark.circle.fill", "✓"), ("star", "✩"), ("star.fill", "✭"), ("no.such.sign", "⍰"),
         ("", "⍰"), ("arrow.up.circle", "⇡"),
     ])
-    func `names lead to signs`(name: String, sign: Character) {
+    func `a name leads to its symbol, or to a placeholder`(name: String, sign: Character) {
         #expect(SystemSymbol.character(named: name) == sign)
     }
 
-    @Test func `every sign takes one column everywhere`() {
+    @Test func `every symbol takes one column`() {
         for name in SystemSymbol.names + ["no.such.sign"] {
             let sign = SystemSymbol.character(named: name)
             #expect(CellWidth.columns(of: sign) == 1, "\(name)")
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func `a picture in a text is one line high and keeps its ratio`() {
+    @Test func `an image in a text is one row high and keeps its ratio`() {
         // 4:1 at a height of 16 points is 64 points, 8 columns.
         let line =
             Text("Hi ") + Text(Image(picture("rrrrgggg\nrrrrgggg", scale: 4)).resizable())

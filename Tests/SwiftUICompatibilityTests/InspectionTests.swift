@@ -4,9 +4,9 @@ import TerminalUI
 import Testing
 
 @Suite struct InspectionTests {
-    // 200 wide: the row has a gap of 8; "Hit" is served first with half of 192, then the bar gets
-    // the 168 that are left, less what padding takes.
-    @Test func `the description tells what was offered, taken and where`() {
+    // 200 wide: the row has a gap of 8. "Hit" is asked first with half of 192, then the bar is
+    // proposed the 168 that are left; padding subtracts 8 on each side.
+    @Test func `the layout description lists proposals, sizes and positions`() {
         let renderer = CellRenderer(
             content: HStack {
                 Text("Hit")
@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test func `a view that was not placed says so`() {
+    @Test func `the layout description marks a view that was not placed`() {
         let renderer = CellRenderer(
             content: ViewThatFits {
                 Text("too long for this"); Text("short")
@@ -38,7 +38,7 @@ import Testing
         #expect(description.contains("Text \"short\"              48×16"))
     }
 
-    @Test func `unspecified and fractional lengths are written short`() {
+    @Test func `unspecified and fractional lengths have a short form`() {
         let renderer = CellRenderer(
             content: Color.red.aspectRatio(16.0 / 9, contentMode: .fit).fixedSize(
                 horizontal: false, vertical: true))
@@ -55,7 +55,7 @@ import Testing
         var showsBorders = false
     }
 
-    @Test func `a view tells of its layout whenever it is another one`() throws {
+    @Test func `onLayout calls its action whenever the layout has changed`() throws {
         struct Screen: View {
             let model: Model
             let tell: (String) -> Void
@@ -76,7 +76,7 @@ import Testing
         #expect(told[1].contains("Text \"rather longer\"  160×48   104×16"))
     }
 
-    @Test func `borders show the frame of every view, and can be turned off`() throws {
+    @Test func `debug borders outline every view and can be switched off`() throws {
         struct Screen: View {
             let model: Model
             var body: some View {
@@ -112,7 +112,7 @@ import Testing
         #expect(terminal.text == plain)
     }
 
-    @Test func `previews are pictures`() {
+    @Test func `previews are rendered as cell grids`() {
         struct Previews: PreviewProvider {
             static var previews: some View {
                 Text("Welcome")
@@ -122,7 +122,7 @@ import Testing
         #expect(Previews.frame(columns: 11, rows: 4).text == "\n  Welcome\n  Hi, Ray\n")
     }
 
-    @Test func `an app is its scene, and keeps its state`() throws {
+    @Test func `an app shows its scene and keeps its state`() throws {
         struct Counter: App {
             @State var count = 0
             var body: some Scene {

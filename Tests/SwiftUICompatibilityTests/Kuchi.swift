@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-// Seed 001, stacks and containers: the app that the chapter builds.
+// The app built in the text on stacks and containers.
 
-// MARK: The models, and the parts of other chapters as far as its screens need them
+// MARK: Models, and the parts of other chapters that the screens use
 
 struct Challenge: Equatable {
     let question: String
@@ -52,7 +52,7 @@ struct PracticeView: View {
     @Binding var userName: String
     var body: some View {
         if challengeTest != nil {
-            // The seed's own words; the line above has looked.
+            // The sample's own code; the line above checks for `nil`.
             // swift-format-ignore: NeverForceUnwrap
             ChallengeView(challengeTest: challengeTest!)
         } else {
@@ -67,7 +67,7 @@ struct WelcomeBackgroundImage: View {
 struct WelcomeMessageView: View { var body: some View { Text("Welcome to Kuchi") } }
 struct RegisterView: View { var body: some View { Text("Register") } }
 
-// MARK: The screens of the chapter
+// MARK: The chapter's screens
 
 struct CongratulationsView: View {
     @ObservedObject var challengesViewModel = ChallengesViewModel()
@@ -238,7 +238,7 @@ struct WelcomeView_Previews: PreviewProvider {
     }
 }
 
-/// The seed marks it `@main`; a bundle of tests has a main of its own.
+/// The sample marks it `@main`, which a test bundle cannot have.
 struct KuchiApp: App {
     let userManager = UserManager()
     init() {

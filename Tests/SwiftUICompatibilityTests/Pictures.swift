@@ -3,14 +3,14 @@ import CTurboJPEG
 import Foundation
 import TerminalUI
 
-// Pictures made for the tests, by the same libraries that read them.
+// Images made for the tests, by the libraries that decode them.
 
 let red = RGBA(red: 255, green: 0, blue: 0)
 let green = RGBA(red: 0, green: 255, blue: 0)
 let blue = RGBA(red: 0, green: 0, blue: 255)
 
-/// A picture whose colours are written as letters, one row a line: r, g, b, w(hite), . (clear).
-/// Every letter is `scale` by `scale` pixels.
+/// An image written as letters, one row for each line: r, g, b, w (white) and . (clear). Each
+/// letter stands for `scale` × `scale` pixels.
 func picture(_ rows: String, scale: Int = 1) -> DecodedImage {
     let colors: [Character: RGBA] = [
         "r": red, "g": green, "b": blue, "w": .white, ".": .clear,
@@ -24,13 +24,13 @@ func picture(_ rows: String, scale: Int = 1) -> DecodedImage {
     return DecodedImage(width: width, height: lines.count * scale, pixels: pixels)
 }
 
-/// A picture of one colour.
+/// An image of one colour.
 func picture(_ color: RGBA, _ width: Int, _ height: Int) -> DecodedImage {
     DecodedImage(
         width: width, height: height, pixels: Array(repeating: color, count: width * height))
 }
 
-/// The bytes of a PNG file; four bytes a pixel, the top row first.
+/// A PNG file with four bytes for each pixel, the top row first.
 func png(width: Int, height: Int, _ bytes: [UInt8]) -> Data {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -44,7 +44,7 @@ func png(width: Int, height: Int, _ bytes: [UInt8]) -> Data {
     return Data(file.prefix(Int(count)))
 }
 
-/// The bytes of a JPEG file of one colour.
+/// A JPEG file of one colour.
 func jpeg(width: Int, height: Int, _ color: RGBA) -> Data {
     let encoder = tjInitCompress()
     defer { tjDestroy(encoder) }
@@ -60,7 +60,7 @@ func jpeg(width: Int, height: Int, _ color: RGBA) -> Data {
     return Data(UnsafeBufferPointer(start: file, count: Int(count)))
 }
 
-/// A library with the seeds' pictures; their sizes are ours, since the seeds tell none.
+/// A library with the images that the source texts use; the texts give no sizes.
 func seedLibrary() -> ImageLibrary {
     let library = ImageLibrary()
     library.add(picture(red, 32, 32), named: "brawler")

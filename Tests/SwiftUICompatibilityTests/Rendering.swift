@@ -2,10 +2,10 @@ import Foundation
 import TerminalUI
 import Testing
 
-// What the tests look with. Unless a test says otherwise lengths are points of a terminal: a
-// column is 8 wide, a line 16 high.
+// How the tests render views. Unless a test says otherwise, lengths are in points of a terminal: a
+// column is 8 wide, a row 16 high.
 
-/// The size a view answers to a proposal.
+/// The size of a view for a proposal.
 func size<Content: View>(
     _ width: CGFloat?, _ height: CGFloat?, metrics: LayoutMetrics = .terminal,
     @ViewBuilder of content: () -> Content
@@ -16,7 +16,7 @@ func size<Content: View>(
     return renderer.size
 }
 
-/// The picture of a view.
+/// The cells of a view for a proposal.
 func grid<Content: View>(
     _ width: CGFloat?, _ height: CGFloat?, metrics: LayoutMetrics = .terminal,
     @ViewBuilder of content: () -> Content
@@ -27,7 +27,7 @@ func grid<Content: View>(
     return renderer.grid
 }
 
-/// The signs of a view's picture.
+/// The glyphs of a view for a proposal.
 func text<Content: View>(
     _ width: CGFloat?, _ height: CGFloat?, @ViewBuilder of content: () -> Content
 ) -> String {
@@ -35,8 +35,8 @@ func text<Content: View>(
 }
 
 extension CellGrid {
-    /// One letter a cell for the colour a cell mostly has: `r`, `g`, `b`, `y`, `w`, `k`, grey `e`
-    /// and `.` for the terminal's own.
+    /// One letter for each cell, for the colour of most of it: `r`, `g`, `b`, `y`, `w`, `k`, `p`
+    /// for purple and `.` for the terminal's default.
     var colors: String {
         (0..<rows).map { row in
             (0..<columns).map { letter(self[column: $0, row: row]) }.joined()
@@ -57,14 +57,14 @@ extension CellGrid {
         }
     }
 
-    /// The first cell with a sign.
+    /// The first cell with a glyph.
     func cell(of sign: String) -> Cell? { cells.first { $0.glyph.text == sign } }
 }
 
-/// The frames of named views, as they were when the picture was drawn.
+/// The frames of named views when they were last drawn.
 final class Frames {
     private(set) var frames: [String: CGRect] = [:]
-    /// Whatever else a test wants to keep, in order.
+    /// Other notes of a test, in order.
     var notes: [String] = []
 
     subscript(name: String) -> CGRect? { frames[name] }
@@ -76,7 +76,7 @@ final class Frames {
 }
 
 extension View {
-    /// Keeps the view's frame on the screen under a name, without any part in layout.
+    /// Records the view's frame on the screen under a name, without affecting layout.
     func probe(_ name: String, _ frames: Frames) -> some View {
         background {
             GeometryReader { frames.keep($0.frame(in: .global), as: name) }
@@ -84,7 +84,7 @@ extension View {
     }
 }
 
-/// A view of a size of its own, as a text in some font has one.
+/// A view of a fixed size, for example that of a text in some font.
 struct Fixed: View {
     let width: CGFloat
     let height: CGFloat

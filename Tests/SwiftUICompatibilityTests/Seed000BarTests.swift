@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 000, the battle tracker: the hit point bar, secondary views, readers of geometry.
+// The battle tracker: the hit point bar, backgrounds and overlays, geometry readers.
 
 private struct HitPointBar: View {
     var hitPoints: Int
@@ -50,7 +50,7 @@ private struct HitPointBackground: View {
         }
     }
 
-    @Test func `the bar's first form hugs the text and shows it`() {
+    @Test func `the bar's first form is as large as its text and shows it`() {
         struct HitPointBar: View {
             var hitPoints: Int
             var damageTaken: Int
@@ -72,7 +72,7 @@ private struct HitPointBackground: View {
         #expect(frames["bar"]?.size == CGSize(width: 40, height: 16))
     }
 
-    @Test func `an infinite frame inside the bar takes the width it is given`() {
+    @Test func `an infinite frame inside the bar takes the width of the bar`() {
         struct HitPointBar: View {
             var hitPoints: Int
             var damageTaken: Int
@@ -87,8 +87,8 @@ private struct HitPointBackground: View {
                 == CGSize(width: 200, height: 16))
     }
 
-    // Rounded corners leave less than a whole cell at the ends.
-    @Test func `the background fills the frame, not the text`() {
+    // Rounded corners cover less than a whole cell at the ends.
+    @Test func `the bar's background fills the frame, not only the text`() {
         struct HitPointBar: View {
             var hitPoints: Int
             var damageTaken: Int
@@ -116,7 +116,7 @@ private struct HitPointBackground: View {
     }
 
     // 110 points are 13 columns of 8 and six eighths of the fourteenth.
-    @Test func `of 200 points 110 are green, from the left`() {
+    @Test func `110 of 200 points are green, from the left`() {
         let picture = grid(200, 16) { HitPointBackground(hitPoints: 60, damageTaken: 27) }
         let cells = picture.cells
         let (red, green) = (
@@ -129,13 +129,13 @@ private struct HitPointBackground: View {
     }
 
     @Test(arguments: [(0, 25), (60, 0), (30, 12)])
-    func `whole columns of green`(damage: Int, columns: Int) {
+    func `the green part is as wide as the remaining hit points`(damage: Int, columns: Int) {
         let picture = grid(200, 16) { HitPointBackground(hitPoints: 60, damageTaken: damage) }
         #expect(picture.colors.prefix { $0 == "g" }.count == columns)
     }
 
-    // The picture is 48 × 48; name and bar are 32 high beside it.
-    @Test func `a character's row`() {
+    // The image is 48 × 48; name and bar beside it are 32 high.
+    @Test func `a character's row shows image, name and bar`() {
         let frames = Frames()
         #expect(size(640, 384) { ContentView() } == CGSize(width: 256, height: 48))
         _ = grid(640, 384) {
@@ -148,15 +148,16 @@ private struct HitPointBackground: View {
                 }
             }
         }
-        // Centred, 32 in 48 begins at 8: halfway down a line, so at the nearest cell above it.
+        // Centred in 48, a view 32 high starts at 8, in the middle of a row, so it is placed at the
+        // cell above.
         #expect(frames["image"] == CGRect(x: 0, y: 0, width: 48, height: 48))
         #expect(frames["name"] == CGRect(x: 56, y: 0, width: 88, height: 16))
         #expect(frames["bar"] == CGRect(x: 56, y: 16, width: 200, height: 16))
     }
 
-    // MARK: Secondary views
+    // MARK: Backgrounds and overlays
 
-    @Test func `a background is offered the size of its view`() {
+    @Test func `a background is proposed the size of its view`() {
         struct ContentView: View {
             var body: some View {
                 Text("Hasty River")
@@ -167,7 +168,7 @@ private struct HitPointBackground: View {
         #expect(grid(640, 384) { ContentView() }.colors == "yyyyyyyyyyy")
     }
 
-    @Test func `a larger background overflows and changes nothing`() {
+    @Test func `a larger background overflows without affecting layout`() {
         struct ContentView: View {
             var body: some View {
                 VStack {
@@ -185,11 +186,12 @@ private struct HitPointBackground: View {
         _ = grid(640, 384) {
             Text("Hasty River").background(Image("rogue").probe("image", frames)).padding(32)
         }
-        // 48 × 48 around the middle of 88 × 16: 20 to the right is halfway between two columns.
+        // 48 × 48 around the centre of 88 × 16: 20 to the right is in the middle between two
+        // columns.
         #expect(frames["image"] == CGRect(x: 32 + 16, y: 32 - 16, width: 48, height: 48))
     }
 
-    @Test func `the steps: propose, choose, propose to the secondary views, choose, place`() {
+    @Test func `a view chooses its size, then its background and overlay are proposed that size`() {
         var steps: [String] = []
         struct Step: Layout {
             let name: String
@@ -222,15 +224,15 @@ private struct HitPointBackground: View {
         #expect(!steps.contains("behind is offered 80") && !steps.contains("before is offered 80"))
     }
 
-    // MARK: Readers of geometry
+    // MARK: Geometry readers
 
-    @Test func `a reader takes all it is offered, whatever its content is`() {
+    @Test func `a geometry reader takes the proposal, whatever its content is`() {
         #expect(
             size(300, 200) { GeometryReader { _ in Text("x") } } == CGSize(width: 300, height: 200))
     }
 
-    // Half of 400 × 300 is 200 × 150; the picture is 2 : 1, so 200 × 100, in the middle.
-    @Test func `a picture at most half as large as the screen, in its middle`() {
+    // Half of 400 × 300 is 200 × 150; the image is 2 : 1, so it is 200 × 100, centred.
+    @Test func `an image is at most half as large as the screen and centred`() {
         struct ContentView: View {
             let frames: Frames
             var body: some View {
@@ -288,9 +290,9 @@ private struct HitPointBackground: View {
         }
     }
 
-    // As it is written, x is 0: the overlay's centre lies on the left edge, a quarter down, and
-    // half of it is to be seen. White on blue, 25 columns by 6 rows and a quarter.
-    @Test func `an overlay half as high, its centre in the middle of the left edge`() {
+    // `position(y:)` leaves x at 0: the overlay's centre is on the left edge, a quarter down, so
+    // half of it is visible. White on blue, 25 columns by 6¼ rows.
+    @Test func `an overlay of half the height has its centre on the left edge`() {
         let picture = grid(200, 200) { OverlaidImage() }
         #expect((picture.columns, picture.rows) == (25, 7))
         let rows = picture.colors.split(separator: "\n")
@@ -298,9 +300,9 @@ private struct HitPointBackground: View {
         #expect(rows[3].hasPrefix("wwwwwwwwwwww") && rows[3].hasSuffix("bbbbbbbbbbbb"))
     }
 
-    @Test func `a reader of lower priority in a stack is offered the stack's size`() {
+    @Test func `a geometry reader of lower priority in a ZStack is proposed the stack's size`() {
         #expect(size(200, 200) { OverlaidImageInStack() } == CGSize(width: 200, height: 100))
-        // Written first it lies below: only the picture is to be seen.
+        // The reader is the first view, so it is at the back: only the image is visible.
         let picture = grid(200, 200) { OverlaidImageInStack() }
         #expect(
             picture.colors.split(separator: "\n").prefix(6).allSatisfy {
@@ -308,7 +310,7 @@ private struct HitPointBackground: View {
             })
     }
 
-    @Test func `a stack on top of each other with priorities is a background or an overlay`() {
+    @Test func `in a ZStack a view of lower priority works like a background or an overlay`() {
         struct Background: View {
             var body: some View {
                 ZStack {

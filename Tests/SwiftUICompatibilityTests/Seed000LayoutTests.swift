@@ -2,17 +2,17 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 000, the battle tracker: padding, frames, fixed sizes, borders.
+// The battle tracker: padding, frames, fixed sizes, borders.
 
-/// A terminal whose letters are as large as a title's: 12 by 30 points.
+/// Metrics with the letters of a title font: 12 by 30 points.
 ///
-/// The seed's texts are set in a font in which "Nogitsune Takeshi" does not fit into 168 points;
-/// in cells 8 wide it would.
+/// The texts assume a font in which "Nogitsune Takeshi" does not fit into 168 points; in cells 8
+/// wide it would.
 private let titleLetters = LayoutMetrics(
     cell: CGSize(width: 12, height: 30), spacing: CGSize(width: 8, height: 8), padding: 16,
     hairline: CGSize(width: 1, height: 1), snapsToCells: false)
 
-/// Lets its view through, and notes what it is offered.
+/// Passes the proposal on and records it.
 private struct Offers: Layout {
     let note: @MainActor (ProposedViewSize) -> Void
 
@@ -30,7 +30,7 @@ private struct Offers: Layout {
 }
 
 @Suite struct Seed000LayoutTests {
-    @Test func `padding in a frame: 200 leaves 168, and the text wraps`() {
+    @Test func `padding in a frame of 200 proposes 168 to the text, which wraps`() {
         let frames = Frames()
         var offers: [ProposedViewSize] = []
         _ = grid(300, 300, metrics: titleLetters) {
@@ -44,14 +44,14 @@ private struct Offers: Layout {
             .frame(width: 200, height: 200)
             .probe("frame", frames)
         }
-        // 17 letters are 204 wide; "Nogitsune" is 9 × 12 = 108, on two lines of 30.
+        // 17 letters are 204 wide; "Nogitsune" is 9 × 12 = 108, and two rows are 2 × 30.
         #expect(Set(offers) == [ProposedViewSize(width: 168, height: 168)])
         #expect(frames["text"]?.size == CGSize(width: 108, height: 60))
         #expect(frames["padding"] == CGRect(x: 30, y: 54, width: 140, height: 92))
         #expect(frames["frame"] == CGRect(x: 0, y: 0, width: 200, height: 200))
     }
 
-    @Test func `the sample with padding in a frame`() {
+    @Test func `the padding sample draws its text in the middle of the frame`() {
         struct ContentView: View {
             var body: some View {
                 Text("Nogitsune Takeshi")
@@ -66,7 +66,7 @@ private struct Offers: Layout {
                 + "    Nogitsune Takeshi" + String(repeating: "\n", count: 6))
     }
 
-    @Test func `padding wraps its view tightly`() {
+    @Test func `padding is as large as its view plus the insets`() {
         struct ContentView: View {
             var body: some View {
                 Text("Nogitsune Takeshi")
@@ -78,7 +78,7 @@ private struct Offers: Layout {
         #expect(text(640, 384) { ContentView() } == "\n  Nogitsune Takeshi\n")
     }
 
-    @Test func `the forms of padding`() {
+    @Test func `padding takes a length, insets, or edges with a length`() {
         func padded(_ view: some View) -> CGSize { size(nil, nil) { view } }
         let text = Text("x")
         #expect(padded(text.padding(4)) == CGSize(width: 16, height: 24))
@@ -90,7 +90,7 @@ private struct Offers: Layout {
         #expect(padded(text.padding(.all, 0)) == CGSize(width: 8, height: 16))
     }
 
-    @Test func `a fixed frame holds its view in the middle`() {
+    @Test func `a fixed frame centres its view`() {
         struct ContentView: View {
             var body: some View {
                 Text("Nogitsune Takeshi")
@@ -106,7 +106,7 @@ private struct Offers: Layout {
         #expect(frames["text"] == CGRect(x: 46, y: 85, width: 108, height: 30))
     }
 
-    @Test func `a frame with one side takes the other from its view`() {
+    @Test func `a frame with one fixed side takes the other from its view`() {
         #expect(size(640, 384) { Text("x").frame(width: 200) } == CGSize(width: 200, height: 16))
         #expect(size(640, 384) { Text("x").frame(height: 90) } == CGSize(width: 8, height: 90))
         #expect(
@@ -117,7 +117,7 @@ private struct Offers: Layout {
                 == CGSize(width: 120, height: 80))
     }
 
-    // MARK: Titles at court
+    // MARK: Court titles
 
     private static let short = "Duellist"
     private static let long = (1...30).map { "Breaker of Chain \($0)," }.joined(separator: " ")
@@ -145,13 +145,13 @@ private struct Offers: Layout {
         }
     }
 
-    @Test func `a maximum height makes the frame that high, for a short title too`() {
+    @Test func `a frame with a maximum height has that height, also for a short title`() {
         #expect(size(300, 400) { ContentViewWithFrame(title: Self.short) }.height == 200)
         #expect(size(300, 400) { ContentViewWithFrame(title: Self.long) }.height == 200)
     }
 
-    // The picture is 64 high. 200 points are 12 lines; the title has more and is cut.
-    @Test func `fixing the height of the frame makes it hug a short title`() {
+    // The image is 64 high. 200 points are 12 rows; the title has more and is truncated.
+    @Test func `fixing the height of the frame makes it as high as a short title`() {
         #expect(size(300, 400) { ContentView(title: Self.short) }.height == 64)
         #expect(size(300, 400) { ContentView(title: Self.long) }.height == 200)
         let shown = text(300, 400) { ContentView(title: Self.long) }
@@ -159,14 +159,14 @@ private struct Offers: Layout {
         #expect(lines.count == 12 && lines.last?.hasSuffix("…") == true)
     }
 
-    @Test func `fixing the size before the frame fixes the text instead`() {
+    @Test func `fixing the size inside the frame fixes the text instead`() {
         let text = Text(Self.long).fixedSize(horizontal: false, vertical: true)
         let frames = Frames()
         _ = grid(300, 400) { text.probe("text", frames).frame(maxHeight: 200) }
         #expect((frames["text"]?.height ?? 0) > 200)
     }
 
-    @Test func `a text's ideal is one line, and so is that of a frame around it`() {
+    @Test func `the ideal of a text is one line, and so is that of a frame around it`() {
         let width = CGFloat(Self.long.count) * 8
         #expect(size(300, 400) { Text(Self.long).fixedSize() } == CGSize(width: width, height: 16))
         #expect(
@@ -177,21 +177,21 @@ private struct Offers: Layout {
                 == CGSize(width: 64, height: 16))
     }
 
-    @Test func `a limit of lines cuts the rest`() {
+    @Test func `a line limit truncates the rest`() {
         let limited = Text(Self.long).lineLimit(3)
         #expect(size(300, 400) { limited }.height == 48)
         #expect(text(300, 400) { limited }.hasSuffix("…"))
-        // With letters twice as high three lines are twice as high: the limit is no length.
+        // With letters nearly twice as high, three lines are higher too: the limit is no length.
         #expect(size(300, 400, metrics: titleLetters) { limited }.height == 90)
     }
 
-    @Test func `a text wraps to as many lines as fit and cuts the rest`() {
+    @Test func `a text wraps to the lines that fit and is truncated`() {
         #expect(text(40, 32) { Text("one two three four") } == "one\ntwo…")
     }
 
     // MARK: Borders
 
-    @Test func `a border takes no room`() {
+    @Test func `a border takes no space`() {
         struct Thin: View {
             var body: some View {
                 Text("Nogitsune Takeshi")
@@ -219,8 +219,9 @@ private struct Offers: Layout {
         #expect(size(nil, nil) { Around() } == CGSize(width: 144, height: 24))
     }
 
-    // Points and cells are one here, so that a border of 4 is 4 cells wide and one of 1 a line.
-    @Test func `red on the text, 4 of yellow, red outside: 5 wide, 3 of yellow to be seen`() {
+    // One cell is one point here, so a border of 4 is 4 cells wide and a border of 1 is a line.
+    @Test func `red on the text, 4 of yellow and red outside are 5 wide, 3 of them visible yellow`()
+    {
         struct ContentView: View {
             var body: some View {
                 Text("Nogitsune Takeshi")
@@ -238,7 +239,7 @@ private struct Offers: Layout {
         #expect(middle[0].glyph.text == "│" && middle[0].foreground == redLine)
         let yellow = CellColor(RGBA(red: 255, green: 204, blue: 0))
         #expect(middle[1...3].allSatisfy { $0.glyph == .space && $0.background == yellow })
-        // The fifth point is the text's own border, under the text's first letter.
+        // The fifth point is the text's own border, behind the text's first letter.
         #expect(middle[4].glyph.text == "N" && middle[4].background == .terminalDefault)
         let boxed = grid(nil, nil, metrics: .points) {
             Color.clear.frame(width: 9, height: 5)
@@ -249,7 +250,7 @@ private struct Offers: Layout {
         #expect(boxed[column: 5, row: 6].glyph == .space)
     }
 
-    @Test func `any style is good for a border`() {
+    @Test func `a border takes any style`() {
         let style = LinearGradient(
             colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
         let picture = grid(80, 48) { Color.clear.border(style) }

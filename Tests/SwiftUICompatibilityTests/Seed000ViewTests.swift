@@ -2,9 +2,9 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 000, the battle tracker: what a view is, modifiers of one's own, the environment, text.
+// The battle tracker: views, custom modifiers, the environment, text.
 //
-// In these files a view written inside a test is a sample of the seed, as it stands there.
+// In these files a view declared inside a test is a sample from the source text, unchanged.
 
 struct MonospacedDigit: ViewModifier {
     @Environment(\.font) var font: Font?
@@ -44,7 +44,7 @@ struct Card<Content>: View where Content: View {
 }
 
 @Suite struct Seed000ViewTests {
-    @Test func `a view says in one property what it is made of`() {
+    @Test func `a view describes its content in one property`() {
         struct Row: View { var body: some View { Text("row") } }
         struct ContentView: View {
             var body: some View {
@@ -83,8 +83,8 @@ struct Card<Content>: View where Content: View {
         #expect(size(nil, nil) { Card(content: Text("card")) } == CGSize(width: 64, height: 48))
     }
 
-    // The picture is 32 × 32 and the text 14 columns, 8 apart: 152 × 32, and 16 around it.
-    @Test func `a card takes a block, or is a modifier, and looks the same`() {
+    // The image is 32 × 32, the text has 14 columns, the gap is 8: 152 × 32, and 16 on each side.
+    @Test func `a card as a view and a card as a modifier look the same`() {
         struct Block: View {
             var body: some View {
                 Card {
@@ -112,9 +112,9 @@ struct Card<Content>: View where Content: View {
         #expect(block == grid(nil, nil) { Modified() })
     }
 
-    // One point is one cell here. In the first row of a quarter circle of radius 8 the middles of
-    // five cells lie outside: 8 − √(64 − 7.5²) is 5.2.
-    @Test func `rounded corners cut everything inside them`() {
+    // One cell is one point here. In the first row of a quarter circle of radius 8 the centres of
+    // five cells are outside: 8 − √(64 − 7.5²) is 5.2.
+    @Test func `rounded corners clip everything inside them`() {
         let picture = grid(nil, nil, metrics: .points) {
             Text("x").frame(width: 40, height: 40).background(Color.red).cornerRadius(8)
         }
@@ -124,20 +124,20 @@ struct Card<Content>: View where Content: View {
         #expect(rows[8].allSatisfy { $0 == "r" } && rows[39].hasSuffix("...."))
     }
 
-    @Test func `a card is white, with a shadow around it`() {
+    @Test func `a card is white with a shadow around it`() {
         let picture = grid(nil, nil) {
             Text("Sir Bunnington").card().padding().background(Color.yellow)
         }
         let rows = picture.colors.split(separator: "\n")
         #expect(rows[2].dropFirst(2).dropLast(2).allSatisfy { $0 == "w" })
-        // The shadow reaches into the cell beside the card; further out there is none.
+        // The shadow reaches into the cell beside the card, and no farther.
         let row = picture.rows / 2
         let yellow = Cell(
             glyph: .space, background: CellColor(RGBA(red: 255, green: 204, blue: 0)))
         #expect(picture[column: 1, row: row] != yellow && picture[column: 0, row: row] == yellow)
     }
 
-    @Test func `each modifier puts a view around the view`() {
+    @Test func `each modifier wraps the view in another view`() {
         let renderer = CellRenderer(content: Text("a").padding(8).frame(width: 48))
         let lines = renderer.layoutDescription.split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces).prefix { $0 != " " && $0 != "(" }
@@ -145,7 +145,7 @@ struct Card<Content>: View where Content: View {
         #expect(lines == ["view", "frame", "padding", "Text"])
     }
 
-    @Test func `a modifier reads the environment and puts a changed value back`() {
+    @Test func `a modifier reads the environment and sets a changed value for its content`() {
         struct Shown: View {
             let tell: (Font?) -> Void
             @Environment(\.font) var font: Font?
@@ -164,7 +164,7 @@ struct Card<Content>: View where Content: View {
         #expect(fonts == [nil, Font.title.monospacedDigit()])
     }
 
-    @Test func `a font on a container reaches the texts that set none`() {
+    @Test func `a font on a container applies to the texts inside without a font`() {
         let picture = grid(nil, nil) {
             VStack {
                 Text("a")
@@ -178,7 +178,7 @@ struct Card<Content>: View where Content: View {
         #expect(picture.cell(of: "c")?.attributes == .bold)
     }
 
-    @Test func `titles are bold and captions dim, all one line high`() {
+    @Test func `titles are bold, captions are dim, and all are one row high`() {
         for font in [Font.largeTitle, .title, .title2, .title3, .headline] {
             let picture = grid(nil, nil) { Text("x").font(font) }
             #expect(picture[column: 0, row: 0].attributes == .bold)
@@ -197,7 +197,7 @@ struct Card<Content>: View where Content: View {
         #expect(size(640, 384) { ContentView() } == CGSize(width: 17 * 8, height: 16))
     }
 
-    @Test func `a picture has its own size, unless it is resizable`() {
+    @Test func `an image has its own size unless it is resizable`() {
         for (name, width, height) in [
             ("brawler", 32.0, 32.0), ("rogue", 48, 48), ("barbarian", 100, 50),
         ] {
@@ -209,8 +209,8 @@ struct Card<Content>: View where Content: View {
                 == CGSize(width: 60, height: 30))
     }
 
-    // The recipe gives the picture the height of the font in force: one line, and the width of M.
-    @Test func `a picture in place of a hidden letter`() {
+    // The sample gives the image the height of the current font, one row, and the width of an M.
+    @Test func `an image is shown in place of a hidden letter`() {
         struct ContentView: View {
             var body: some View {
                 HStack {
@@ -242,7 +242,7 @@ struct Card<Content>: View where Content: View {
             } == "   c")
     }
 
-    @Test func `a text made of a picture stands in the line`() {
+    @Test func `an image in a text is inline`() {
         struct ContentView: View {
             var body: some View {
                 HStack {
@@ -254,7 +254,7 @@ struct Card<Content>: View where Content: View {
                 .font(.title)
             }
         }
-        // A square one line high is two columns.
+        // A square one row high is two columns wide.
         #expect(grid(nil, nil) { ContentView() }.colors == "gg............")
     }
 

@@ -2,19 +2,19 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 001, stacks and containers: the history of practice.
+// Stacks and containers: the practice history.
 
-/// An exercise done some time.
+/// A completed exercise.
 struct History: Hashable {
     let date: Date
     let challenge: String
 
-    /// A made-up exercise.
+    /// An exercise made from its number.
     static func random(_ index: Int) -> History {
         History(
             date: Date(timeIntervalSince1970: Double(index) * 86_400), challenge: "Word \(index)")
     }
-    /// So many of them.
+    /// A number of exercises.
     static func random(count: Int) -> [History] { (0..<count).map(random) }
 }
 
@@ -66,7 +66,7 @@ private struct HistoryView: View {
         return (session, terminal)
     }
 
-    @Test func `of 2000 rows only those on the screen are made`() throws {
+    @Test func `of 2000 rows only the visible ones are created`() throws {
         let made = Made()
         let (session, terminal) = try session(
             HistoryView(history: History.random(count: 2000), made: made))
@@ -78,7 +78,7 @@ private struct HistoryView: View {
         #expect(made.rows > first && made.rows < 60)
     }
 
-    @Test func `a row of 2000 views across makes only those on the screen`() throws {
+    @Test func `of 2000 views in a horizontal row only the visible ones are created`() throws {
         let made = Made()
         let history = History.random(count: 2000)
         let renderer = CellRenderer(
@@ -95,7 +95,7 @@ private struct HistoryView: View {
         #expect(made.rows < 20)
     }
 
-    @Test func `a pinned header stays, another scrolls away`() throws {
+    @Test func `a pinned header stays visible, another one scrolls away`() throws {
         for (pinned, stays) in [([.sectionHeaders], true), ([], false)]
             as [(PinnedScrollableViews, Bool)]
         {
@@ -125,7 +125,7 @@ private struct HistoryView: View {
         #expect(terminal.screen.text(row: 3).contains("The end"))
     }
 
-    @Test func `without a scroll view nothing scrolls`() throws {
+    @Test func `only a scroll view scrolls`() throws {
         struct Still: View {
             var body: some View {
                 LazyVStack { ForEach(0..<50, id: \.self) { Text("row \($0)") } }
@@ -150,7 +150,7 @@ private struct HistoryView: View {
         #expect(scrolled.0.contains("row 0") && scrolled.1.contains("row 49"))
     }
 
-    @Test func `ForEach makes a view of each element, known by what can be hashed`() {
+    @Test func `ForEach creates one view for each element, identified by a hashable key`() {
         let names = ["Aki", "Ben", "Cleo"]
         #expect(
             text(nil, nil) { VStack { ForEach(names, id: \.self) { element in Text(element) } } }

@@ -2,10 +2,10 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 001, stacks and containers: spacing, alignment, spacers, what stacks hold.
+// Stacks and containers: spacing, alignment, spacers, and what stacks contain.
 
 @Suite struct Seed001StackTests {
-    @Test func `a stack without a spacing takes the medium's, zero must be written`() {
+    @Test func `a stack without spacing uses the default spacing, zero has to be set`() {
         func three(_ spacing: CGFloat?) -> CGSize {
             size(nil, nil, metrics: .points) {
                 HStack(spacing: spacing) {
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         (HorizontalAlignment.leading, 0.0), (.center, 10), (.trailing, 20),
     ])
-    func `the alignments of a column`(alignment: HorizontalAlignment, x: Double) {
+    func `a column aligns its views`(alignment: HorizontalAlignment, x: Double) {
         let frames = Frames()
         _ = grid(nil, nil, metrics: .points) {
             VStack(alignment: alignment) {
@@ -37,12 +37,12 @@ import Testing
         #expect(frames["small"]?.minX == CGFloat(x))
     }
 
-    // The views stand for texts of three fonts: 12, 34 and 20 high, baselines at 9, 27 and 16.
+    // The views stand for texts in three fonts: 12, 34 and 20 high, with baselines at 9, 27 and 16.
     @Test(arguments: [
         (VerticalAlignment.top, [0.0, 0, 0]), (.center, [11, 0, 7]), (.bottom, [22, 0, 14]),
         (.firstTextBaseline, [18, 0, 11]), (.lastTextBaseline, [18, 0, 11]),
     ])
-    func `the alignments of a row`(alignment: VerticalAlignment, tops: [Double]) {
+    func `a row aligns its views`(alignment: VerticalAlignment, tops: [Double]) {
         let frames = Frames()
         func font(_ name: String, _ height: CGFloat, _ baseline: CGFloat) -> some View {
             Fixed(20, height)
@@ -60,7 +60,7 @@ import Testing
         #expect(["caption", "title", "body"].map { Double(frames[$0]?.minY ?? -1) } == tops)
     }
 
-    @Test func `three texts of three fonts stand on one line in a terminal`() {
+    @Test func `texts in three fonts share one baseline in a terminal`() {
         struct ChallengeView: View {
             let alignment: VerticalAlignment
             var body: some View {
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test
-    func `views on top of each other: the last one above, in the middle, as large as the largest`()
+    func `a ZStack draws the last view in front, centres its views and is as large as the largest`()
     {
         let picture = grid(nil, nil) {
             ZStack {
@@ -112,7 +112,7 @@ import Testing
             } == CGSize(width: 40, height: 60))
     }
 
-    @Test func `a button holds several views, stacks hold stacks`() {
+    @Test func `a button contains several views, and stacks contain stacks`() {
         let button = Button(action: {}) {
             HStack {
                 Image(systemName: "play")
@@ -132,7 +132,7 @@ import Testing
         #expect(size(nil, nil) { column }.height == 176)
     }
 
-    @Test func `an empty view takes no room`() {
+    @Test func `an empty view takes no space`() {
         #expect(
             size(nil, nil) {
                 HStack {
@@ -142,7 +142,7 @@ import Testing
         #expect(size(100, 100) { EmptyView() } == .zero)
     }
 
-    @Test func `a spacer takes what is left along its stack, and all outside of one`() {
+    @Test func `a spacer takes the rest along its stack, and all space outside a stack`() {
         #expect(
             size(nil, 200) {
                 VStack {
@@ -158,9 +158,9 @@ import Testing
         #expect(size(120, 90) { Spacer() } == CGSize(width: 120, height: 90))
     }
 
-    // The seed says that the text is offered half of 96; SwiftUI offers all but the spacer's
-    // least. A text of one line takes 16 either way.
-    @Test func `a text in a column with a spacer takes what it needs, the spacer the rest`() {
+    // The source text says that the text is proposed half of 96; SwiftUI proposes all but the
+    // spacer's minimum. A text of one line takes 16 either way.
+    @Test func `in a column a text takes what it needs and a spacer the rest`() {
         let frames = Frames()
         _ = grid(80, 96) {
             VStack {
@@ -172,7 +172,7 @@ import Testing
         #expect(frames["spacer"]?.height == 80)
     }
 
-    @Test func `spacers pin a button to the bottom and centre the rest`() {
+    @Test func `spacers push a button to the bottom and centre the rest`() {
         func screen(_ first: Bool) -> String {
             text(32, 112) {
                 VStack {
@@ -187,7 +187,7 @@ import Testing
         #expect(screen(true) == "\n\n\nBold\n\n\nPlay" || screen(true) == "\n\nBold\n\n\n\nPlay")
     }
 
-    @Test func `controls and groups that are named`() {
+    @Test func `the controls and groups that the text mentions exist`() {
         struct Controls: View {
             @State var name = "Ray"
             @State var remembers = true

@@ -2,9 +2,9 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 001, stacks and containers: one view in a frame, and the stacks.
+// Stacks and containers: one view in a frame, and stacks.
 
-/// Letters of the running text of a phone: 8 by 20 points, so that two lines fit into 50.
+/// The metrics of running text on a phone: 8 by 20 points, so that two lines fit into 50.
 private let phoneLetters = LayoutMetrics(
     cell: CGSize(width: 8, height: 20), spacing: CGSize(width: 8, height: 8), padding: 16,
     hairline: CGSize(width: 1, height: 1), snapsToCells: false)
@@ -15,7 +15,7 @@ private let welcome = "A great and warm welcome to Kuchi"
 @Suite struct Seed001Tests {
     // MARK: One view
 
-    @Test func `a view is in the middle of its parent`() throws {
+    @Test func `a view is centred in its parent`() throws {
         struct ChallengeView: View { var body: some View { Text("Hello World!") } }
         let terminal = HeadlessTerminal(columns: 20, rows: 3)
         try ViewSession(ChallengeView(), on: terminal).start()
@@ -54,8 +54,9 @@ private let welcome = "A great and warm welcome to Kuchi"
         }
     }
 
-    // 150 is 18 letters: "A great and warm" and "welcome to Kuchi", 16 each; in 300 it is one
-    // line of 33; in 100, 12 letters, only two lines of three fit, and the second is cut.
+    // 150 points are 18 letters: "A great and warm" and "welcome to Kuchi", 16 each. In 300 it is
+    // one line of
+    // 33. In 100, 12 letters, only two of three lines fit, and the second is truncated.
     @Test(arguments: [
         (CGSize(width: 150, height: 50), CGRect(x: 11, y: 5, width: 128, height: 40)),
         (CGSize(width: 300, height: 100), CGRect(x: 18, y: 40, width: 264, height: 20)),
@@ -69,7 +70,7 @@ private let welcome = "A great and warm welcome to Kuchi"
         #expect(frames["text"] == expected)
     }
 
-    @Test func `a text is cut in a frame that is too small`() {
+    @Test func `a text in a frame that is too small is truncated`() {
         let frames = Frames()
         let shown = grid(nil, nil, metrics: phoneLetters) {
             Framed(width: 100, height: 50, frames: frames)
@@ -79,8 +80,8 @@ private let welcome = "A great and warm welcome to Kuchi"
         #expect(frames["frame"]?.size == CGSize(width: 100, height: 50))
     }
 
-    // A cell has one size: the factor is accepted, the text is cut all the same.
-    @Test func `a scale factor is accepted and changes nothing`() {
+    // A cell has one size: the factor is accepted, and the text is truncated all the same.
+    @Test func `a scale factor has no effect`() {
         struct ContentView: View {
             var body: some View {
                 Text("A great and warm welcome to Kuchi")
@@ -94,15 +95,15 @@ private let welcome = "A great and warm welcome to Kuchi"
         #expect(grid(nil, nil, metrics: phoneLetters) { ContentView() }.text.contains("…"))
     }
 
-    @Test func `red hugs the text, yellow fills the frame`() {
+    @Test func `red is as large as the text, yellow fills the frame`() {
         let frames = Frames()
         let colors = grid(nil, nil) { Framed(width: 152, height: 48, frames: frames) }.colors
         let rows = colors.split(separator: "\n")
-        // 19 columns and three rows; two lines of 16 in the middle.
+        // 19 columns and three rows; the two lines are centred.
         #expect(rows == ["yrrrrrrrrrrrrrrrryy", "yrrrrrrrrrrrrrrrryy", "yyyyyyyyyyyyyyyyyyy"])
     }
 
-    @Test func `a picture does not care about its frame`() {
+    @Test func `an image ignores its frame unless it is resizable`() {
         struct ContentView: View {
             let frames: Frames
             var body: some View {
@@ -122,14 +123,14 @@ private let welcome = "A great and warm welcome to Kuchi"
                 == CGSize(width: 640, height: 384))
     }
 
-    @Test func `a parent can cut a view but not make it smaller`() {
+    @Test func `a parent can clip a view but not make it smaller`() {
         let picture = Image("welcome-background").frame(width: 32, height: 16)
         #expect(grid(nil, nil) { picture.padding() }.colors.contains("b"))
         let cut = grid(nil, nil) { picture.clipped().padding() }.colors.split(separator: "\n")
         #expect(cut == ["........", "..bbbb..", "........"])
     }
 
-    @Test func `neutral views pass the question on and wrap the answer`() {
+    @Test func `neutral views pass the proposal on and wrap their view's size`() {
         #expect(
             size(640, 384) {
                 Text("x").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
@@ -142,8 +143,8 @@ private let welcome = "A great and warm welcome to Kuchi"
 
     // MARK: Rows
 
-    // 390 wide, a gap of 8: each is offered 191 at first and needs 128 on two equal lines; the
-    // other one has 254 then, and wraps after 27 letters.
+    // 390 wide with a gap of 8: each is proposed 191 at first and needs 128 for two equal lines;
+    // the other one is then proposed 254 and wraps after 27 letters.
     @Test func `of two equal texts the first takes less than half, the second gets the rest`() {
         let frames = Frames()
         _ = grid(390, 200, metrics: phoneLetters) {
@@ -159,8 +160,9 @@ private let welcome = "A great and warm welcome to Kuchi"
         #expect(frames["second"] == CGRect(x: 136, y: 0, width: 27 * 8, height: 40))
     }
 
-    // The seed's "warn" is narrower than "warm"; in a terminal a letter must go.
-    @Test func `the smaller text is served first`() {
+    // The source text's "warn" is narrower than "warm"; in a terminal the word has to lose a
+    // letter.
+    @Test func `the smaller text gets its size first`() {
         let frames = Frames()
         _ = grid(390, 200, metrics: phoneLetters) {
             HStack {
@@ -168,12 +170,12 @@ private let welcome = "A great and warm welcome to Kuchi"
                 Text("A great and war welcome to Kuchi").probe("second", frames)
             }
         }
-        // With 191 the second takes a line of 23 letters; 198 are left, a line of 24.
+        // Of 191 the second takes a line of 23 letters; 198 are left, a line of 24.
         #expect(frames["second"]?.width == 184)
         #expect(frames["first"]?.width == 192)
     }
 
-    @Test func `a limit of lines and a resizable picture change who is served first`() {
+    @Test func `a line limit and a resizable image change which view gets its size first`() {
         let frames = Frames()
         _ = grid(400, 200, metrics: phoneLetters) {
             HStack(spacing: 0) {
@@ -181,7 +183,7 @@ private let welcome = "A great and warm welcome to Kuchi"
                 Text(welcome).lineLimit(1).probe("text", frames)
             }
         }
-        // The text is served first, with 200 of 400: 25 letters. The picture takes the rest.
+        // The text comes first, with 200 of 400: 25 letters. The image takes the rest.
         #expect(frames["text"]?.width == 200 && frames["image"]?.width == 200)
         _ = grid(400, 200, metrics: phoneLetters) {
             HStack(spacing: 0) {
@@ -211,16 +213,16 @@ private let welcome = "A great and warm welcome to Kuchi"
         }
     }
 
-    @Test func `a priority of 1 gives a text all it needs`() {
+    @Test func `a text with priority 1 gets all it needs`() {
         let frames = Frames()
         _ = grid(375, 400, metrics: phoneLetters) { Three(frames: frames, priorities: [0, 1, 0]) }
         #expect(frames["second"]?.size == CGSize(width: 264, height: 20))
     }
 
-    // 375 less two gaps is 359. The middle takes 264; the right is offered 95, 11 letters, and
-    // takes four lines: "A great and", "warm", "welcome to", "Kuchi". The left gets what is left,
-    // less than a letter, and stands one letter under the other.
-    @Test func `priorities of -1, 1 and 0: smallest, one line, four lines`() {
+    // 375 minus two gaps is 359. The middle text takes 264. The right one is proposed 95, 11
+    // letters, and takes four lines: "A great and", "warm", "welcome to", "Kuchi". The left one
+    // gets the rest, less than one letter, and has one letter on each line.
+    @Test func `priorities of -1, 1 and 0 give the smallest width, one line and four lines`() {
         let frames = Frames()
         _ = grid(375, 800, metrics: phoneLetters) { Three(frames: frames, priorities: [-1, 1, 0]) }
         #expect(frames["second"]?.size == CGSize(width: 264, height: 20))
@@ -229,8 +231,8 @@ private let welcome = "A great and warm welcome to Kuchi"
         #expect((frames["first"]?.height ?? 0) > 400)
     }
 
-    // Any scale will do; only the order counts.
-    @Test func `priorities of any scale`() {
+    // Only the order of priorities matters.
+    @Test func `priorities may have any scale`() {
         let frames = Frames()
         let other = Frames()
         _ = grid(375, 800, metrics: phoneLetters) { Three(frames: frames, priorities: [-1, 1, 0]) }
@@ -240,7 +242,7 @@ private let welcome = "A great and warm welcome to Kuchi"
         #expect(frames.frames == other.frames)
     }
 
-    @Test func `the least that lower priorities need is kept for them`() {
+    @Test func `the minimum that lower priorities need is reserved for them`() {
         let frames = Frames()
         _ = grid(200, 16, metrics: .points) {
             HStack(spacing: 0) {

@@ -2,15 +2,15 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 002: GeometryReader.
+// GeometryReader.
 
-/// What the seed's closures print.
+/// The output of the sample's closures.
 private var printed: [String] = []
 private func print(_ text: String) { printed.append(text) }
 
-/// The sample with the three centres, word for word; its texts have the sizes that the seed's
-/// numbers tell: the reader begins 38 from the left and 33 below the outer view's top and is
-/// 289 × 585.5 on a screen of 375 × 667 with 20 for the status bar.
+/// The sample with the three centres, unchanged. Its texts have the sizes that follow from the
+/// source text's numbers: the reader begins 38 from the left and 33 below the outer view's top, and
+/// is 289 × 585.5 on a screen of 375 × 667 with 20 for the status bar.
 private enum Centres {
     struct Text: View {
         private static let sizes = [
@@ -72,11 +72,11 @@ private enum Centres {
 }
 
 @Suite struct Seed002Tests {
-    @Test func `the three centres, when the middle is tapped`() {
+    @Test func `a tap prints the reader's centre in three coordinate spaces`() {
         printed = []
         let screen = CGSize(width: 375, height: 667)
         let host = ViewHost(metrics: .points)
-        host.plant(
+        host.mount(
             Centres.ContentView().safeAreaInset(edge: .top, spacing: 0) {
                 Color.clear.frame(height: 20)
             }, EnvironmentValues())
@@ -85,7 +85,7 @@ private enum Centres {
         canvas.begin()
         host.draw(in: canvas)
         canvas.end()
-        // The tapped text lies at the reader's top leading corner.
+        // The tapped text is at the reader's top leading corner.
         for kind in [MouseEvent.Kind.press, .release] {
             host.dispatch(MouseEvent(kind, column: 45, row: 60))
         }
@@ -96,7 +96,7 @@ private enum Centres {
             ])
     }
 
-    @Test func `which space answers which question`() {
+    @Test func `each coordinate space gives its own origin for the same frame`() {
         var seen: [CGRect] = []
         func note(_ frames: [CGRect]) -> Color {
             seen = frames
@@ -114,7 +114,7 @@ private enum Centres {
         #expect(seen.allSatisfy { $0.size == CGSize(width: 130, height: 130) })
     }
 
-    @Test func `a reader is a container that asks a closure, without a body`() {
+    @Test func `a geometry reader makes its content by a closure and has no body`() {
         func isReader<Content: View>(_ reader: GeometryReader<Content>) -> Bool {
             GeometryReader<Content>.Body.self == Never.self
         }
@@ -140,8 +140,8 @@ private enum Centres {
         }
     }
 
-    // One point is one cell here. The reader is 150 × 91: 100 less a line and a gap of 8.
-    @Test func `a rectangle half as large, 5 to the right of its parent`() {
+    // One cell is one point here. The reader is 150 × 91: 100 minus a row and a gap of 8.
+    @Test func `a rectangle half as large is drawn 5 to the right of its parent`() {
         struct ContentView: View {
             var body: some View {
                 VStack {
@@ -164,7 +164,7 @@ private enum Centres {
         #expect(down == Array(9..<55) || down == Array(9..<54))
     }
 
-    @Test func `a reader takes what is left, its text nine tenths of it`() {
+    @Test func `a geometry reader takes the rest, its text nine tenths of the width`() {
         struct ContentView: View {
             var body: some View {
                 VStack {
@@ -186,14 +186,14 @@ private enum Centres {
         #expect(rows[4].contains("bbbbbbbbb") && rows[4].hasPrefix("....."))
     }
 
-    @Test func `a reader's size depends on its parent`() {
+    @Test func `a geometry reader's size depends on its parent`() {
         let reader = GeometryReader { _ in Color.red }
         #expect(size(100, 50) { reader } == CGSize(width: 100, height: 50))
         #expect(size(100, 50) { reader.frame(width: 30) } == CGSize(width: 30, height: 50))
         #expect(size(nil, nil) { reader } == CGSize(width: 10, height: 10))
     }
 
-    @Test func `an anchor and the safe area through the proxy`() {
+    @Test func `the proxy resolves an anchor and gives the safe area`() {
         struct Key: PreferenceKey {
             static var defaultValue: Anchor<CGRect>? { nil }
             static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
@@ -268,8 +268,8 @@ private enum Centres {
         }
     }
 
-    // "SwiftUI" is 56 and "Devler" 48 wide; 15 around each, 8 between, 20 around all.
-    @Test func `two texts with corners of their own`() {
+    // "SwiftUI" is 56 and "Devler" 48 wide; 15 around each, 8 between them, 20 around everything.
+    @Test func `two texts have different corner radii`() {
         struct ContentView: View {
             var body: some View {
                 HStack {
@@ -293,8 +293,8 @@ private enum Centres {
         #expect(picture.cell(of: "S")?.attributes == .bold)
     }
 
-    // 80 × 64 points are 10 columns and 4 rows; a radius of 30 takes the whole corner cell away.
-    @Test func `each corner has its radius, at most half of a side`() {
+    // 80 × 64 points are 10 columns and 4 rows; a radius of 30 clears the whole corner cell.
+    @Test func `each corner has its own radius, at most half of a side`() {
         func corners(_ shape: RoundedCorners) -> [Bool] {
             let picture = grid(80, 64) { shape }
             return [(0, 0), (9, 0), (0, 3), (9, 3)].map { column, row in
@@ -311,7 +311,7 @@ private enum Centres {
         #expect(most == grid(80, 64) { RoundedCorners(color: .red, tl: 32) })
     }
 
-    @Test func `corners as an overlay, half clear`() {
+    @Test func `rounded corners are drawn as a translucent overlay`() {
         let picture = grid(nil, nil) {
             Text("SwiftUI").padding(15)
                 .overlay(RoundedCorners(color: .green, tr: 30, bl: 30).opacity(0.5))

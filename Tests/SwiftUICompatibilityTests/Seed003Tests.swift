@@ -2,10 +2,10 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seed 003: aspectRatio.
+// aspectRatio.
 
-/// Takes what it is offered and keeps the proposals: the seed's probe. It uses a protocol that
-/// Apple keeps to itself; `Layout` is the public way to the same.
+/// Takes the proposal and records it: the source text's probe. The text uses a protocol that is
+/// private in SwiftUI; `Layout` is the public equivalent.
 private struct MySample: Layout {
     let tell: @MainActor (ProposedViewSize) -> Void
 
@@ -27,7 +27,7 @@ private struct MySample: Layout {
 }
 
 @Suite struct Seed003Tests {
-    /// What a probe is offered inside of something.
+    /// The proposals that a probe receives inside a modifier.
     private func offers<Content: View>(
         _ width: CGFloat?, _ height: CGFloat?, _ around: (AnyView) -> Content
     ) -> Set<ProposedViewSize> {
@@ -38,7 +38,7 @@ private struct MySample: Layout {
         return offers
     }
 
-    @Test func `16 to 9 in 100 × 100: 100 × 56.25 to fit, 177.8 × 100 to fill`() {
+    @Test func `a ratio of 16:9 in 100 × 100 proposes 100 × 56.25 to fit, 177.8 × 100 to fill`() {
         #expect(
             offers(100, 100) { $0.aspectRatio(16.0 / 9, contentMode: .fit) }
                 == [ProposedViewSize(width: 100, height: 56.25)])
@@ -57,7 +57,7 @@ private struct MySample: Layout {
     }
 
     // Without a ratio the view is asked for its ideal size, 100 × 50.
-    @Test func `the view's own ratio: 320 × 160 to fit, 960 × 480 to fill`() {
+    @Test func `without a ratio the view's own is used, 320 × 160 to fit, 960 × 480 to fill`() {
         #expect(
             offers(320, 480) { $0.aspectRatio(contentMode: .fit) }
                 == [.unspecified, ProposedViewSize(width: 320, height: 160)])
@@ -72,7 +72,7 @@ private struct MySample: Layout {
                 == offers(320, 480) { $0.aspectRatio(contentMode: .fill) })
     }
 
-    @Test func `a picture keeps its ratio`() {
+    @Test func `an image keeps its ratio`() {
         struct ContentView: View {
             var body: some View {
                 Image("test")
@@ -86,7 +86,7 @@ private struct MySample: Layout {
                 == CGSize(width: 960, height: 480))
     }
 
-    @Test func `the probe in a frame`() {
+    @Test func `a probe that fills a frame is proposed 960 × 480`() {
         var offers: [ProposedViewSize] = []
         let view = MySample { offers.append($0) }.view
             .aspectRatio(100 / 50, contentMode: .fill)
@@ -95,7 +95,7 @@ private struct MySample: Layout {
         #expect(Set(offers) == [ProposedViewSize(width: 960, height: 480)])
     }
 
-    @Test func `a fixed size asks with nil, which has a size to fall back on`() {
+    @Test func `fixedSize proposes nil, for which shapes have a default size`() {
         #expect(offers(320, 480) { $0.fixedSize() } == [.unspecified])
         #expect(
             offers(320, 480) { $0.fixedSize(horizontal: true, vertical: false) }
@@ -106,7 +106,7 @@ private struct MySample: Layout {
                 == CGSize(width: 10, height: 7))
     }
 
-    @Test func `there are two modes`() {
+    @Test func `there are two content modes`() {
         #expect(ContentMode.allCases == [.fit, .fill])
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-// Seeds 000 and 001 once more: what shows the state of objects, and the app of the second seed.
+// The battle tracker and the app of the text on stacks: views that show the state of objects.
 
 private final class Character: ObservableObject {
     @Published var name = "Hasty River"
@@ -11,7 +11,7 @@ private final class Character: ObservableObject {
 }
 
 @Suite struct SeedModelTests {
-    /// A session on a terminal that is large enough for heights of 300 points.
+    /// A session on a terminal that is high enough for views of 300 points.
     private func session<Content: View>(
         _ view: Content, columns: Int = 40, rows: Int = 60
     ) throws -> (ViewSession<Content>, HeadlessTerminal) {
@@ -46,7 +46,7 @@ private final class Character: ObservableObject {
         #expect(!terminal.text.contains("River"))
     }
 
-    @Test func `a portrait with a title at court, long or short`() {
+    @Test func `a portrait with a court title is as high as the title, at most 200`() {
         struct ContentView: View {
             @ObservedObject var character: Character
             var body: some View {
@@ -64,15 +64,15 @@ private final class Character: ObservableObject {
         #expect(size(300, 400) { ContentView(character: character) }.height == 200)
     }
 
-    @Test func `congratulations: 180 high in the middle, the name at its bottom, the button below`()
+    @Test func `congratulations are centred, with the name at the bottom and the button below`()
         throws
     {
         let (_, terminal) = try session(CongratulationsView(userName: "Ray"), rows: 30)
         let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
         func row(_ text: String) -> Int { lines.firstIndex { $0.contains(text) } ?? -1 }
-        // The praise shares its row with the picture's last quarter of a row, hence one word of it.
-        // 480 points: title, picture and praise are 16 + 180 + 16, the button 16 with 16 above it;
-        // what is left goes to the two spacers.
+        // The praise starts in the last quarter of the row in which the image ends, so only one
+        // word of it shows. 480 points: title, image and praise are 16 + 180 + 16, the button is 16
+        // with 16 above it; the two spacers share the rest.
         let title = row("Congratulations!")
         #expect(title > 0)
         #expect((11...12).contains(row("awesome!") - title - 1))
@@ -83,7 +83,7 @@ private final class Character: ObservableObject {
         #expect(name?.attributes == .bold && name?.foreground == CellColor(.white))
     }
 
-    @Test func `the parts of the congratulations`() {
+    @Test func `the parts of the congratulations have their colours and sizes`() {
         let bands = grid(80, 180) {
             VStack(spacing: 0) {
                 Rectangle()
@@ -105,7 +105,7 @@ private final class Character: ObservableObject {
             .cornerRadius(60, antialiased: true)
             .shadow(radius: 4)
         #expect(size(nil, nil) { avatar } == CGSize(width: 120, height: 120))
-        // The corners of the square lie outside the circle.
+        // The corners of the square are outside the circle.
         let picture = grid(nil, nil) { avatar }
         let middle = picture[column: 7, row: 2].background
         #expect(picture[column: 0, row: 0].background != middle)
@@ -120,7 +120,7 @@ private final class Character: ObservableObject {
         #expect(view.challengesViewModel.restarts == 1)
     }
 
-    @Test func `a tap on the question shows the answers, another hides them`() throws {
+    @Test func `a tap on the question shows the answers, and Enter hides them`() throws {
         let (session, terminal) = try session(
             ChallengeView(challengeTest: ChallengeView_Previews.challengeTest))
         #expect(terminal.text.contains("おねがい します"))
@@ -135,23 +135,23 @@ private final class Character: ObservableObject {
         #expect(!terminal.text.contains("Hello"))
     }
 
-    @Test func `the question and the answers are 300 high, the answers padded`() {
+    @Test func `the question and the answers are 300 high, and the answers are padded`() {
         let closed = ChallengeView(challengeTest: ChallengeView_Previews.challengeTest)
         let open = ChallengeView(
             challengeTest: ChallengeView_Previews.challengeTest, showAnswers: true)
         #expect(size(320, 900) { closed }.height == 300)
-        // 300 each, 16 above and below the answers, and a line of 16 between.
+        // 300 each, 16 above and below the answers, and a divider of 16 between them.
         #expect(size(320, 900) { open }.height == 648)
     }
 
-    @Test func `previews bring data of their own`() {
+    @Test func `previews use their own data`() {
         let picture = ChallengeView_Previews.frame(columns: 30, rows: 20)
         #expect(picture.text.contains("おねがい します"))
         #expect(WelcomeView_Previews.frame(columns: 30, rows: 10).text.contains("Hi,"))
         #expect(KuchiApp_Previews.frame(columns: 30, rows: 10).text.contains("Register"))
     }
 
-    @Test func `the app greets its user, and start leads to practice`() throws {
+    @Test func `the app greets its user, and Start leads to practice`() throws {
         let (session, terminal) = try session(AppView(KuchiApp()))
         #expect(terminal.text.contains("Hi, Ray") && terminal.text.contains("Welcome to Kuchi"))
         #expect(terminal.text.contains("▻ Start"))
@@ -160,7 +160,7 @@ private final class Character: ObservableObject {
         #expect(terminal.text.contains("おねがい します") && !terminal.text.contains("Hi, Ray"))
     }
 
-    @Test func `who is not registered is asked to`() throws {
+    @Test func `a user who is not registered is asked to register`() throws {
         let user = UserManager()
         let (session, terminal) = try session(StarterView().environmentObject(user))
         #expect(terminal.text.contains("Register"))

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The table that maps the seeds' statements to tests, `Seeds.md`, held to what it says.
+/// Checks the table in `Seeds.md`, which maps the statements of the source texts to tests.
 @Suite struct SeedTableTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The rows of the table: the statement's id, and what stands in its last column.
+    /// The rows of the table: the statement's id, and the text of the last column.
     private static func rows() throws -> [(id: String, shown: String)] {
         let page = root.appendingPathComponent("Sources/TerminalUI/TerminalUI.docc/Seeds.md")
         return try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// The names of the tests of each suite, from the sources.
+    /// The names of the tests of each suite, read from the sources.
     private static func tests() throws -> [String: Set<String>] {
         var tests: [String: Set<String>] = [:]
         let files = FileManager.default.enumerator(
@@ -38,7 +38,7 @@ import Testing
         return tests
     }
 
-    @Test func `every statement stands in the table once`() throws {
+    @Test func `the table lists every statement once, in order`() throws {
         let expected =
             (1...86).map { "A\($0)" } + (1...84).map { "B\($0)" } + (1...32).map { "C\($0)" }
             + (1...15).map { "D\($0)" }
@@ -46,7 +46,7 @@ import Testing
         #expect(try Self.rows().map(\.id) == expected)
     }
 
-    @Test func `every test that is named is there, and every other row gives a reason`() throws {
+    @Test func `every named test exists, and every other row gives a reason`() throws {
         let tests = try Self.tests()
         for row in try Self.rows() {
             if let named = row.shown.wholeMatch(of: /(\w+): \*(.+)\*/) {

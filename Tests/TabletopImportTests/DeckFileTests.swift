@@ -7,7 +7,7 @@ struct DeckFileTests {
         try DeckFile(data: Data(text.utf8), name: "deck.json")
     }
 
-    @Test("Challenges come in order, by the rules for their texts; a pronunciation may be missing")
+    @Test("Challenges keep their order, texts are cleaned, and pronunciations may be missing")
     func deck() throws {
         let deck = try read(
             #"""
@@ -28,7 +28,7 @@ struct DeckFileTests {
         #expect(Array(deck.challenges[1].question.unicodeScalars).last == "\u{e9}")
     }
 
-    @Test("What is written reads as the same deck, and that writes the same text")
+    @Test("Written text reads as an equal deck, which writes the same text")
     func roundTrip() throws {
         let deck = DeckFile(
             name: "Words \"1\"",
@@ -53,7 +53,7 @@ struct DeckFileTests {
     }
 
     @Test(
-        "A deck that is wrong somewhere is refused whole, and says where",
+        "A deck with a wrong member is refused with the member's path",
         arguments: [
             ("[]", "the file", "an object with a name and challenges"),
             (#"{"challenges":[]}"#, "name", "a text"),

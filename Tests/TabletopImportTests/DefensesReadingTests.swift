@@ -4,9 +4,9 @@ import TabletopImport
 import TestSupport
 import Testing
 
-/// What files say of resistances, vulnerabilities and immunities, in each format's way.
+/// Reading resistances, vulnerabilities and immunities in each format.
 struct DefensesReadingTests {
-    /// "resist cold; immune poison; never poisoned", whatever is empty left out.
+    /// The defenses as text, "resist cold; immune poison; never poisoned", without empty parts.
     private func told(_ defenses: Defenses?) -> String {
         guard let defenses else { return "nothing" }
         func part(_ word: String, _ names: some Sequence<String>) -> String? {
@@ -16,17 +16,22 @@ struct DefensesReadingTests {
         func points(_ word: String, _ points: [DamageType: Int]) -> String? {
             part(word, points.map { "\($0.key.rawValue)=\($0.value)" })
         }
-        return [
-            part("resist", defenses.resistances.map(\.rawValue)),
-            part("vulnerable", defenses.vulnerabilities.map(\.rawValue)),
-            part("immune", defenses.immunities.map(\.rawValue)),
-            part("never", defenses.conditions), points("weak", defenses.weaknesses),
-            points("reduce", defenses.reductions),
-        ].compactMap(\.self).joined(separator: "; ")
+        let conditional = defenses.conditional.map { defense in
+            "\(defense.effect.rawValue) \(defense.types.map(\.rawValue).sorted()) unless "
+                + defense.unless.sorted().map(\.rawValue).joined(separator: " ")
+        }
+        return
+            ([
+                part("resist", defenses.resistances.map(\.rawValue)),
+                part("vulnerable", defenses.vulnerabilities.map(\.rawValue)),
+                part("immune", defenses.immunities.map(\.rawValue)),
+                part("never", defenses.conditions), points("weak", defenses.weaknesses),
+                points("reduce", defenses.reductions),
+            ] + conditional).compactMap(\.self).joined(separator: "; ")
     }
 
     @Test(
-        "Each format's lists are read; what depends on a weapon is left out",
+        "Each format's lists are read, with defenses that depend on the weapon as conditional ones",
         arguments: [
             (
                 "5e-database",
@@ -38,7 +43,9 @@ struct DefensesReadingTests {
                    "bludgeoning, piercing, and slashing from nonmagical weapons"],
                  "condition_immunities": [{"index": "poisoned", "name": "Poisoned"},
                    {"index": "exhaustion", "name": "Exhaustion"}]}
-                """#, "resist cold; immune poison; never exhaustion poisoned"
+                """#,
+                "resist cold; immune poison; never exhaustion poisoned; "
+                    + #"immunity ["bludgeoning", "piercing", "slashing"] unless magical"#
             ),
             (
                 "Open5e v1",
@@ -48,7 +55,19 @@ struct DefensesReadingTests {
                  "damage_resistances": "cold; bludgeoning and piercing from nonmagical attacks",
                  "damage_vulnerabilities": "bludgeoning, fire and acid", "damage_immunities": "",
                  "condition_immunities": "charmed, frightened, diseased"}
-                """#, "resist cold; vulnerable acid bludgeoning fire; never charmed frightened"
+                """#,
+                "resist cold; vulnerable acid bludgeoning fire; never charmed frightened; "
+                    + #"resistance ["bludgeoning", "piercing"] unless magical"#
+            ),
+            (
+                "hand-written list",
+                #"""
+                {"name": "A", "hp": 7, "resistances": ["slashing from nonmagical attacks that aren't adamantine"],
+                 "immunities": "poison; bludgeoning from nonmagical attacks not made with silvered weapons",
+                 "vulnerabilities": "piercing from magic weapons wielded by good creatures"}
+                """#,
+                #"immune poison; resistance ["slashing"] unless magical adamantine; "#
+                    + #"immunity ["bludgeoning"] unless magical silvered"#
             ),
             (
                 "Improved Initiative",
@@ -74,8 +93,8 @@ struct DefensesReadingTests {
     }
 
     @Test(.enabled(if: Samples.exist))
-    func `the monsters of the SRD bring theirs`() throws {
-        // 64 of them name "Poisoned" in the file, 67 "poison".
+    func `the monsters of the SRD have their defenses`() throws {
+        // In the file, 64 of them have "Poisoned" and 67 "poison".
         let url = Samples.folder.appending(path: "5e-database/5e-SRD-Monsters.json")
         let file = try ImportedFileTests.read(String(contentsOf: url, encoding: .utf8))
         let known = file.characters.map { $0.defenses ?? Defenses() }
@@ -92,7 +111,7 @@ struct DefensesReadingTests {
                 == "vulnerable bludgeoning; immune poison; never exhaustion poisoned")
     }
 
-    @Test func `Pathfinder counts in points, and its immunities may be conditions`() throws {
+    @Test func `Pathfinder's defenses have points, and its immunities may be conditions`() throws {
         let file = try ImportedFileTests.read(
             #"""
             {"_id": "x", "name": "Zombie", "type": "npc", "items": [],
@@ -113,7 +132,7 @@ struct DefensesReadingTests {
                 == "immune poison; never paralyzed; weak vitality=5; reduce cold=4")
     }
 
-    @Test func `importing again brings what the file says, and keeps what it does not`() throws {
+    @Test func `importing again replaces defenses only if the file states them`() throws {
         let defenses = Defenses(conditions: ["poisoned"])
         var draft = CharacterDraft(name: "A", kind: .monster, defenses: defenses)
         let made = try GameCharacter(draft: draft, id: .init())

@@ -3,7 +3,8 @@ import TabletopImport
 import Testing
 
 struct DnDBeyondTests {
-    /// Strength 10, Dexterity 14, Constitution 14, the rest 10; seven levels in two classes.
+    /// A character with Dexterity 14, Constitution 14, all other scores 10, and seven levels in two
+    /// classes.
     func hero(_ members: String = "", modifiers: String = "{}", inventory: String = "[]") throws
         -> CharacterDraft
     {
@@ -31,7 +32,7 @@ struct DnDBeyondTests {
         "{\"type\":\"\(type)\",\"subType\":\"\(subType)\",\"value\":\(value),\"isGranted\":false\(more)}"
     }
 
-    @Test("What a sheet says of itself")
+    @Test("Kind, level, title and key are read")
     func sheet() throws {
         let kårin = try hero()
         #expect(kårin.kind == .player)
@@ -41,18 +42,18 @@ struct DnDBeyondTests {
     }
 
     @Test(
-        "Hit points: base, Constitution a level, and what race and class add a level",
+        "Hit points: base, Constitution modifier and bonuses for each level",
         arguments: [
             ("", "{}", 59, 59),  // 45 + 7 × 2
             (#""bonusHitPoints":3,"#, "{}", 62, 62),
             (#""overrideHitPoints":30,"#, "{}", 30, 30),
             ("", "{\"race\":[\(modifier("hit-points-per-level", 1))]}", 66, 66),
-            // A feature of the class with five levels.
+            // A feature of the class that has five levels.
             (
                 "", "{\"class\":[\(modifier("hit-points-per-level", 1, ",\"componentId\":9"))]}",
                 64, 64
             ),
-            // Constitution 14 + 2 is +3 a level.
+            // Constitution 14 + 2 gives +3 for each level.
             ("", "{\"feat\":[\(modifier("constitution-score", 2))]}", 66, 66),
             (
                 "",
@@ -76,7 +77,7 @@ struct DnDBeyondTests {
     }
 
     @Test(
-        "Armour class, with Dexterity 14",
+        "Armor class with Dexterity 14",
         arguments: [
             ("{}", "[]", "", 12),
             ("{}", "[\(item("\"armorTypeId\":1", 11))]", "", 13),
@@ -114,7 +115,7 @@ struct DnDBeyondTests {
     }
 
     @Test(
-        "What an item adds counts while it is worn, and attuned where it must be",
+        "An item's bonus counts while it is worn and, if required, attuned",
         arguments: [
             (true, "false", "false", 13), (false, "false", "false", 12),
             (true, "true", "false", 12),
@@ -131,7 +132,7 @@ struct DnDBeyondTests {
     }
 
     @Test(
-        "Initiative: Dexterity, bonuses, half the proficiency of level 7",
+        "Initiative: Dexterity, bonuses, half the proficiency bonus of level 7",
         arguments: [
             ("{}", 2),
             ("{\"feat\":[\(modifier("initiative", 5))]}", 7),
@@ -141,7 +142,7 @@ struct DnDBeyondTests {
         #expect(try hero(modifiers: modifiers).initiativeModifier == expected)
     }
 
-    @Test("A refused look-up holds nothing")
+    @Test("The response to a failed lookup has nothing to import")
     func refused() throws {
         let problem = try #require(throws: ImportProblem.self) {
             try ImportedFileTests.read(

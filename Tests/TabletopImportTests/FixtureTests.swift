@@ -3,10 +3,10 @@ import Tabletop
 import TabletopImport
 import Testing
 
-/// A small file of every format, with characters of our own, and what is read from it.
+/// A small file of every format with invented characters, and the values read from it.
 ///
-/// The numbers of the tables are worked out by the formats' rules, not copied from the program; the
-/// sums stand beside them.
+/// The expected numbers are worked out by the formats' rules, not copied from the program; comments
+/// have the calculation.
 struct FixtureTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures")
@@ -14,10 +14,11 @@ struct FixtureTests {
     struct Fixture: CustomTestStringConvertible, Sendable {
         let file: String
         let format: String
-        /// A line for each character: kind, name, current and maximum hit points with temporary ones
-        /// behind a plus, armour class, initiative, level or rating; titles; key; defenses.
+        /// A line for each character: kind, name, current and maximum hit points (temporary ones
+        /// after a plus), armor class, initiative, level or challenge rating; titles; key;
+        /// defenses.
         let characters: [String]
-        /// What is left out, then what is told besides.
+        /// The skipped entries, then the warnings.
         var remarks: [String] = []
 
         var testDescription: String { file }
@@ -27,9 +28,9 @@ struct FixtureTests {
         Fixture(
             file: "improved-initiative.json", format: "Improved Initiative",
             characters: [
-                // 15 gives +2, and 1 is added.
+                // Dexterity 15 gives +2, plus 1.
                 "player Wren Tallow 18/31 AC 16 +3 level 4; Human Ranger; p.1; ",
-                // 9 gives -1. Its JSON stands in a text.
+                // Dexterity 9 gives -1. The entry is JSON in a text.
                 "monster Marsh Lurker 22/22 AC 13 -1 CR 1/2; Medium beast, unaligned; c1; "
                     + "resist cold, never prone",
             ],
@@ -46,16 +47,17 @@ struct FixtureTests {
         Fixture(
             file: "dnd-beyond.json", format: "D&D Beyond",
             characters: [
-                // Dexterity 14 + 2, Constitution 15: +3 and +2. 34 + 5 × 2 + 2 × 5 hit points, 7 gone.
-                // Coat 12 + 3, ring 1; glove and lid are not worn.
+                // Dexterity 14 + 2 gives +3, Constitution 15 gives +2. 34 + 5 × 2 + 2 × 5 hit
+                // points, 7 removed. Coat 12 + 3, ring 1; glove and lid are not worn.
                 "player Ione Vardell 47/54+4 AC 16 +3 level 5; Wood Elf Fighter/Wizard; 424242; "
             ]),
         Fixture(
             file: "foundry-vtt.json", format: "Foundry VTT",
             characters: [
-                // d8: 8, 5 and 6; Constitution +2 three times. Mail 13 + 1, door 2. Dexterity +1, 2.
+                // d8: 8, 5 and 6; Constitution +2 three times. Mail 13 + 1, shield 2. Dexterity +1,
+                // bonus 2.
                 "player Bastian Holt 20/25+3 AC 16 +3 level 3; Dwarf Cleric; hero0000000000aa; ",
-                // Dexterity +3, and +2 for proficiency at rating 2.
+                // Dexterity +3, and proficiency bonus +2 at challenge rating 2.
                 "monster Gloom Stag 30/30 AC 14 +5 CR 2; Large beast, unaligned; npc00000000000bb; "
                     + "resist cold, vulnerable fire, never charmed",
             ]),
@@ -74,23 +76,24 @@ struct FixtureTests {
         Fixture(
             file: "dnd-battle-tracker.json", format: "D&D Battle Tracker",
             characters: [
-                // What was rolled is no modifier.
+                // An initiative roll is not a modifier.
                 "monster Captain Yarrow 40/52+5 AC 17 ?; ; captain yarrow; ",
                 "monster Cinder Hound ?/? AC ? ?; ; cinder hound; ",
             ]),
         Fixture(
             file: "fantasy-statblocks.json", format: "Fantasy Statblocks",
             characters: [
-                // The second of the six scores, 13, gives +1. Conditional resistances are left out.
+                // The second of the six scores is 13 and gives +1. Conditional resistances are left
+                // out.
                 "monster Reed Witch 38/38 AC 14 +1 CR 2; Medium fey, neutral evil; reed witch; "
                     + "resist cold, never charmed",
-                // The modifier goes before the score.
+                // The modifier takes precedence over the score.
                 "monster Stone Toad 9/9 AC 11 +3 CR 1/8; Tiny beast; stone toad; ",
             ]),
         Fixture(
             file: "5etools.json", format: "5etools",
             characters: [
-                // Dexterity +0, once the proficiency of rating 1, +2.
+                // Dexterity +0, plus the proficiency bonus of challenge rating 1, +2.
                 "monster Lantern Crab 18/18 AC 15 +2 CR 1; Small beast (shapechanger), unaligned; "
                     + "lantern crab|home; vulnerable thunder, immune poison, never poisoned"
             ],
@@ -101,7 +104,7 @@ struct FixtureTests {
         Fixture(
             file: "open5e-v2.json", format: "Open5e v2",
             characters: [
-                // The bonus goes before Dexterity's +2.
+                // The bonus takes precedence over Dexterity's +2.
                 "monster Tide Wisp 17/17 AC 13 +4 CR 1/2; Tiny elemental, chaotic neutral; "
                     + "home_tide-wisp; vulnerable fire, immune cold, never grappled"
             ],
@@ -115,14 +118,15 @@ struct FixtureTests {
         Fixture(
             file: "5e-database.json", format: "5e-database",
             characters: [
-                // 18 needs a spell. 8 gives -1. The key names the edition where it is not the first.
+                // Armor class 18 needs a spell. Dexterity 8 gives -1. The key has the edition
+                // unless it is 2014.
                 "monster Salt Golem 60/60 AC 15 -1 CR 3; Large construct, unaligned; "
                     + "2024/salt-golem; vulnerable thunder, immune poison, never poisoned"
             ]),
         Fixture(
             file: "srd-5e-monsters.json", format: "SRD 5e monsters",
             characters: [
-                // 7 gives -2.
+                // Dexterity 7 gives -2.
                 "monster Quill Boar 19/19 AC 12 -2 CR 1/2; Medium beast, unaligned; quill boar; "
                     + "resist piercing"
             ]),
@@ -131,13 +135,13 @@ struct FixtureTests {
             characters: [
                 "player Odalys Fenn 21/36+6 AC 14 +3 level 5; The Quiet Oar, Half-Elf Bard; "
                     + "odalys fenn; ",
-                // 14 without a sign may have been rolled.
+                // 14 without a sign may be a roll.
                 "player Brannoc 33/60 AC 18 ?; ; brannoc; ",
                 "monster Ditch Rat 2/4 AC ? +2 CR 1/8; ; ditch rat; ",
             ]),
     ]
 
-    @Test("A file of every format is recognised and read", arguments: fixtures)
+    @Test("Each format is recognised and read", arguments: fixtures)
     func reads(fixture: Fixture) throws {
         let path = Self.folder.appending(path: fixture.file).path
         let file = try ImportedFile(path: path)

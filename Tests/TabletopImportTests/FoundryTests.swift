@@ -4,7 +4,7 @@ import Testing
 @testable import TabletopImport
 
 struct FoundryTests {
-    /// An actor of `type` whose system has these attributes and abilities of 10 but for the named.
+    /// An actor of `type` with these attributes, and abilities of 10 unless given.
     static func actor(
         _ type: String = "npc", attributes: String, abilities: [String: Int] = [:],
         details: String = "{}", items: [String] = [], more: String = ""
@@ -37,14 +37,14 @@ struct FoundryTests {
     }
 
     @Test(
-        "Initiative: 1.x in parts, later by ability and formula",
+        "Initiative: parts in 1.x, later an ability and a formula",
         arguments: [
-            // The total is "0" glued to "-1" and not read.
+            // The total is "0" and "-1" concatenated, and is not read.
             (#""init":{"mod":-1,"bonus":"0","total":"-10"}"#, "{}", -1),
             (#""init":{"mod":2,"bonus":3}"#, "{}", 5),
             (#""init":{"ability":"","bonus":""}"#, "{}", 2),
             (#""init":{"ability":"int","bonus":"1"}"#, "{}", 4),
-            // Rating 8 gives +3.
+            // Challenge rating 8 has a proficiency bonus of +3.
             (#""init":{"ability":"","bonus":"@prof"}"#, "{\"cr\":8}", 5),
             (#""init":{"bonus":"@prof * 2"}"#, "{\"cr\":0.25}", 6),
             (#""init":{"bonus":null}"#, "{}", 2),
@@ -66,7 +66,7 @@ struct FoundryTests {
     }
 
     @Test(
-        "Armour class by its way of reckoning, with Dexterity 16, Constitution 14, Wisdom 12",
+        "Armor class by calculation, with Dexterity 16, Constitution 14, Wisdom 12",
         arguments: [
             (#"{"flat":15,"calc":"flat"}"#, [], 15),
             (#"{"flat":17,"calc":"natural"}"#, [armor("shield", 2)], 19),
@@ -85,7 +85,8 @@ struct FoundryTests {
             (#"{"value":18}"#, [], 18),
         ] as [(String, [String], Int)])
     func armorClass(attribute: String, items: [String], expected: Int) throws {
-        // An item that says `equipped` twice would be refused; the one above says false only.
+        // A duplicate key would be refused, so an item with `equipped` false must not also have
+        // true.
         let items = items.map {
             $0.contains("\"equipped\":false")
                 ? $0.replacing("\"equipped\":true,", with: "") : $0
@@ -97,7 +98,7 @@ struct FoundryTests {
     }
 
     @Test(
-        "Effects on the armour class count while in force, and once",
+        "Effects on the armor class count while active, and once",
         arguments: [
             (#""disabled":false,"transfer":true"#, "true", "", 11),
             (#""disabled":true,"transfer":true"#, "true", "", 10),
@@ -109,7 +110,7 @@ struct FoundryTests {
                 #","effects":[{"origin":"Actor.a.Item.cloak","disabled":false,"changes":[{"key":"data.attributes.ac.bonus","value":"+1"}]}]"#,
                 11
             ),
-            // The copy was switched off.
+            // The copy is disabled.
             (
                 #""disabled":false,"transfer":true"#, "true",
                 #","effects":[{"origin":"Actor.a.Item.cloak","disabled":true,"changes":[{"key":"data.attributes.ac.bonus","value":"+1"}]}]"#,
@@ -142,7 +143,7 @@ struct FoundryTests {
     }
 
     @Test(
-        "A character's hit points are the classes' dice, Constitution 14 a level, and bonuses",
+        "Hit points: hit dice, Constitution 14 for each level, and bonuses",
         arguments: [
             // 10 + 2
             (#""1":"max""#, 1, "{}", 12),
@@ -168,7 +169,7 @@ struct FoundryTests {
         }
     }
 
-    @Test("Where a level's gain is missing, what is left is taken for the maximum, and it is said")
+    @Test("Without a level's gain, current hit points are the maximum, with a warning")
     func guessed() throws {
         let file = try ImportedFileTests.read(
             """
@@ -179,9 +180,7 @@ struct FoundryTests {
         #expect(file.warnings.map(\.fact) == [.guessed("the maximum of hit points")])
     }
 
-    @Test(
-        "Titles: a creature's line, a hero's race and classes; 1.x under data, pf2e by its own paths"
-    )
+    @Test("Titles of creatures and characters, actors of 1.x, and actors of pf2e")
     func others() throws {
         let goblin = try ImportedFileTests.read(
             #"""
@@ -211,7 +210,7 @@ struct FoundryTests {
         #expect([ezren.initiativeModifier, ezren.level] == [5, 2])
     }
 
-    @Test("Groups and vehicles without hit points are passed over in a pack of one object a line")
+    @Test("Groups and folders in a pack of one object a line are skipped")
     func pack() throws {
         let file = try ImportedFileTests.read(
             """

@@ -10,7 +10,7 @@ struct HandwrittenTests {
     }
 
     @Test(
-        "Hit points are found under every usual name",
+        "Hit points are read from every usual key",
         arguments: [
             (#""hp":7"#, 7, 7, 0),
             (#""hp":22,"maxHp":31"#, 31, 22, 0),
@@ -31,7 +31,7 @@ struct HandwrittenTests {
     }
 
     @Test(
-        "Initiative is a bonus by name or by sign, else Dexterity's; a bare number may be a roll",
+        "Initiative is a named or signed modifier, or else Dexterity's",
         arguments: [
             (#""initiativeModifier":3,"dex":8"#, 3),
             (#""init_mod":"-2""#, -2),
@@ -48,7 +48,7 @@ struct HandwrittenTests {
     }
 
     @Test(
-        "Titles come first, then what the character is",
+        "Titles come first, then ancestry and class",
         arguments: [
             (#""name":"A","title":"Shield","class":"Fighter""#, "A", ["Shield", "Fighter"]),
             (
@@ -65,7 +65,7 @@ struct HandwrittenTests {
     }
 
     @Test(
-        "Player or monster: the entry's own word, else its list's, else whether it has a rating",
+        "The kind follows from the entry, its list, or a challenge rating",
         arguments: [
             (#"{"name":"A","hp":1,"kind":"monster"}"#, CharacterKind.monster),
             (#"{"name":"A","hp":1,"kind":"player","cr":"1"}"#, .player),
@@ -80,7 +80,7 @@ struct HandwrittenTests {
         #expect(try ImportedFileTests.read(text).characters.first?.kind == expected)
     }
 
-    @Test("Party and monsters of one file come together, decoys are passed over")
+    @Test("Party and monsters of one file are read, and other objects skipped")
     func envelope() throws {
         let file = try ImportedFileTests.read(
             #"""

@@ -5,7 +5,7 @@ struct ImportProblemTests {
     static let place = TextPosition(line: 214, column: 17, byteOffset: 9001)
 
     @Test(
-        "Each fact has its sentence: place, fact, what to do",
+        "Each fact has this sentence and exit code",
         arguments: [
             (.missing, "heroes.json: no such file — nothing was imported.", 66),
             (
@@ -143,7 +143,7 @@ struct ImportProblemTests {
         #expect(problem.exitCode == exitCode)
     }
 
-    @Test("An unknown format's sentence lists every format that is read")
+    @Test("The sentence for an unknown format lists every format")
     func unknownFormat() {
         let sentence = ImportProblem(file: "a", fact: .unknownFormat).description
         #expect(
@@ -153,7 +153,7 @@ struct ImportProblemTests {
                 + "5e-database, SRD 5e monsters and hand-written list — nothing was imported.")
     }
 
-    @Test("No file name can reach the terminal as it is")
+    @Test("File names in messages are escaped")
     func fileName() {
         let problem = ImportProblem(file: "a\u{1b}[2J\n\u{202e}.json", fact: .missing)
         #expect(
@@ -162,7 +162,7 @@ struct ImportProblemTests {
     }
 
     @Test(
-        "Skipped entries say which and why",
+        "A skipped entry is described with its position, name and reason",
         arguments: [
             (.notAnObject("a number"), "entry 3 (Nettle): is a number, not a character"),
             (.noName, "entry 3 (Nettle): no name"),
@@ -196,7 +196,7 @@ struct ImportProblemTests {
     }
 
     @Test(
-        "Warnings say which entry and what was done",
+        "A warning is described with its entry and what was done",
         arguments: [
             (
                 .currentAboveMaximum(current: 50, maximum: 45),

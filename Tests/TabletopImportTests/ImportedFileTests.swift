@@ -3,14 +3,14 @@ import Tabletop
 import TabletopImport
 import Testing
 
-/// Files made of a few lines, through the public door.
+/// Short texts read through the public initializer.
 struct ImportedFileTests {
     static func read(_ text: String) throws(ImportProblem) -> ImportedFile {
         try ImportedFile(data: Data(text.utf8), name: "heroes.json")
     }
 
     @Test(
-        "The format shows in the structure",
+        "The format is recognised by the structure",
         arguments: [
             (
                 #"{"ImprovedInitiative.Creatures.a":"{\"Name\":\"A\",\"HP\":{\"Value\":1}}"}"#,
@@ -57,7 +57,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "What holds no character says so",
+        "A file without characters is refused with the reason",
         arguments: [
             ("[]", ImportProblem.NothingReason.holdsOnly("an empty list")),
             ("{}", .holdsOnly("an empty object")),
@@ -84,7 +84,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "Other languages are named, other JSON is refused",
+        "Other languages are named, and JSON of no known format is refused",
         arguments: [
             ("<?xml version=\"1.0\"?>", ImportProblem.Fact.otherLanguage("XML")),
             ("\u{FEFF}\n  <pc>", .otherLanguage("XML")),
@@ -99,7 +99,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "Hit points that are numbers in some way are read, others refuse the entry or stay unknown",
+        "Hit points are read from numbers and texts, or stay unknown",
         arguments: [
             ("7", 7), ("7.0", 7), ("1e3", 1000), ("\"45 (6d10+12)\"", 45), ("\" 5 \"", 5),
             ("\"1,200 (x)\"", 1200), ("1000000", 1_000_000), ("null", nil), ("\"\"", nil),
@@ -112,7 +112,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "A number out of bounds refuses its entry and no other, and says where",
+        "An entry with a wrong number is skipped with the number's path",
         arguments: [
             "-5", "1000001", "9223372036854775807", "-9223372036854775808", "7.5", "true", "[]",
             "1e300",
@@ -131,7 +131,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "Current hit points are held between zero and the maximum, and it is said",
+        "Current hit points are clamped to zero and the maximum, with a warning",
         arguments: [
             ("50", 45, ImportWarning.Fact.currentAboveMaximum(current: 50, maximum: 45)),
             ("-3", 0, .currentBelowZero(-3)),
@@ -147,7 +147,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "Names arrive in one line and normal form; controls become visible, nothing else is lost",
+        "Names are cleaned to one line in NFC, with visible control characters",
         arguments: [
             ("Sir\\u001b[2JBunny", "Sir␛[2JBunny", ImportWarning.Fact.controlsInName),
             ("\\u009b31mRed", "\\u{9b}31mRed", .controlsInName),
@@ -172,7 +172,7 @@ struct ImportedFileTests {
     }
 
     @Test(
-        "A name that shows nothing or is too long refuses its entry",
+        "An entry with an invisible or too long name is skipped",
         arguments: [
             ("\u{200b}\u{200b}\u{200b}", SkipReason.nothingVisibleInName),
             ("\u{3164}\u{3164}\u{3164}", .nothingVisibleInName),
@@ -188,7 +188,7 @@ struct ImportedFileTests {
         #expect(file.characters.map(\.name) == ["B"])
     }
 
-    @Test("Entries of one name are two, with keys that are the same at the next reading")
+    @Test("Entries with equal names get different keys, the same at each reading")
     func keys() throws {
         let text = """
             [{"name":"Goblin","hp":7},{"name":"GOBLIN","hp":6},{"name":"X","id":"Q7","hp":1},
@@ -199,7 +199,7 @@ struct ImportedFileTests {
         #expect(try Self.read(text).characters.map { $0.source?.key } == keys)
     }
 
-    @Test("The entry is kept whole beside what was read of it")
+    @Test("The source has the complete entry")
     func original() throws {
         let file = try Self.read(
             "[ {\"name\": \"A\",\n \"hp\": 1, \"notes\": {\"b\": [1.5, null]}} ]")
@@ -208,7 +208,7 @@ struct ImportedFileTests {
                 == "{\"name\":\"A\",\"hp\":1,\"notes\":{\"b\":[1.5,null]}}")
     }
 
-    @Test("A file cut anywhere is refused")
+    @Test("A file truncated at any byte is refused")
     func cuts() throws {
         let entry =
             "{\"name\": \"Éowyn 口😀\", \"hp\": \"12 (2d8+3)\", \"ac\": [15.0, -2e1, true, null]}"
@@ -222,7 +222,7 @@ struct ImportedFileTests {
         }
     }
 
-    @Test("A page that has a next one says so")
+    @Test("A page with a next page has a warning")
     func pages() throws {
         let file = try Self.read(
             #"{"count":2,"next":"https://api.open5e.com/?page=2","results":[{"name":"A","hp":1}]}"#)

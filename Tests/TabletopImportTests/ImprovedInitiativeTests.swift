@@ -10,7 +10,7 @@ struct ImprovedInitiativeTests {
         return try #require(file.characters.first)
     }
 
-    @Test("A statblock gives every value it has")
+    @Test("All values of a statblock are read")
     func statblock() throws {
         let monster = try only(
             #"""
@@ -22,13 +22,13 @@ struct ImprovedInitiativeTests {
         #expect(monster.titles == ["Large aberration, lawful evil"])
         #expect(monster.challengeRating == "10")
         #expect(monster.level == nil)
-        // Dexterity 9 is −1, and the modifier comes on top.
+        // Dexterity 9 gives −1, and the modifier is added.
         #expect(monster.initiativeModifier == 1)
         #expect(monster.source?.key == "q1")
     }
 
     @Test(
-        "A player's Challenge is the level, the sum over several classes",
+        "A player's Challenge is the level, or the sum of several",
         arguments: [
             ("\"6\"", 6), ("\"5/3\"", 8), ("4", 4), ("\"\"", nil), ("\"old\"", nil), ("null", nil),
         ] as [(String, Int?)])
@@ -41,7 +41,7 @@ struct ImprovedInitiativeTests {
     }
 
     @Test(
-        "What is missing stays unknown, and a missing modifier adds nothing",
+        "Missing values stay unknown, and a missing modifier adds nothing",
         arguments: [
             (#""HP":{"Value":1}"#, nil, nil),
             (#""HP":{"Value":1},"AC":17,"InitiativeModifier":3"#, 17, 3),
@@ -55,7 +55,7 @@ struct ImprovedInitiativeTests {
         #expect(draft.initiativeModifier == initiative)
     }
 
-    @Test("Combatants are called by alias, else by number when there are several of a name")
+    @Test("Combatants are named by alias, or by number if they share a name")
     func combatants() throws {
         let file = try ImportedFileTests.read(
             #"""
@@ -74,7 +74,7 @@ struct ImprovedInitiativeTests {
         #expect(file.characters[0].source?.original?.contains("Bandit 1") == false)
     }
 
-    @Test("A full export gives its characters; a broken inner text spoils its entry alone")
+    @Test("A full export gives its characters, without entries that cannot be read")
     func export() throws {
         let file = try ImportedFileTests.read(
             #"""

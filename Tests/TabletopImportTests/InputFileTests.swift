@@ -8,9 +8,9 @@ import Testing
     import Musl
 #endif
 
-/// What stands at a path, before its contents matter.
+/// What is at a path, checked before its contents.
 struct InputFileTests {
-    /// A directory of this test alone, removed when it ends.
+    /// A temporary folder of one test, removed with this object.
     final class Folder {
         let path = FileManager.default.temporaryDirectory.path + "/battle-\(UUID().uuidString)"
 
@@ -27,7 +27,7 @@ struct InputFileTests {
         return problem.fact
     }
 
-    @Test("Only a regular file is read, and a pipe without writer is refused at once")
+    @Test("Only a regular file is read, and a pipe without a writer is refused at once")
     func kinds() throws {
         let folder = try Folder()
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -45,7 +45,7 @@ struct InputFileTests {
         }
     }
 
-    @Test("A symlink to a good file is followed")
+    @Test("A symbolic link to a file is followed")
     func link() throws {
         let folder = try Folder()
         try Data("[{\"name\":\"A\",\"hp\":1}]".utf8).write(
@@ -54,7 +54,7 @@ struct InputFileTests {
         #expect(try ImportedFile(path: folder.path + "/b.json").characters.count == 1)
     }
 
-    @Test("A file above the limit is refused by its size, unread; one at the limit is read")
+    @Test("A file above the limit is refused unread, and one at the limit is read")
     func size() throws {
         let folder = try Folder()
         let path = folder.path + "/sparse.json"
@@ -62,7 +62,7 @@ struct InputFileTests {
         #expect(truncate(path, 1 << 40) == 0)
         #expect(try fact(path) == .tooLarge(bytes: 1 << 40, limit: 64 << 20))
         #expect(truncate(path, 64 << 20) == 0)
-        // Zeros without end look like UTF-32 to nobody; they are NULs.
+        // A file of zeros is not taken for UTF-32, but refused for its NULs.
         #expect(try fact(path) == .json(.nul))
     }
 }

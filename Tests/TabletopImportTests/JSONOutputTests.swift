@@ -2,7 +2,7 @@ import TabletopImport
 import Testing
 
 struct JSONOutputTests {
-    @Test("Compact text has no blanks, pretty text two a level and empty values on one line")
+    @Test("Compact text has no spaces; pretty text is indented by two a level")
     func layouts() {
         let value = JSONValue.object([
             "name": .string("Bram"), "titles": .array([.string("a"), .integer(2)]),
@@ -28,7 +28,7 @@ struct JSONOutputTests {
                 """)
     }
 
-    @Test("No control character of any kind leaves as it is, and each comes back")
+    @Test("Control characters are escaped and read back")
     func controls() throws {
         var scalars = String.UnicodeScalarView((1...0x2FF).compactMap { Unicode.Scalar($0) })
         scalars.append(contentsOf: "\u{2028}\u{2029}\u{202E}\u{2066}口😀".unicodeScalars)
@@ -42,7 +42,7 @@ struct JSONOutputTests {
         #expect(try JSONValue(utf8: Array(text.utf8)) == .string(String(scalars)))
     }
 
-    @Test("Numbers that JSON does not have become null")
+    @Test("Numbers that are not finite become null")
     func notFinite() {
         #expect(JSONValue.array([.real(.nan), .real(.infinity)]).text() == "[null,null]")
     }

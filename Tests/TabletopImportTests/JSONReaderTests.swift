@@ -3,7 +3,7 @@ import Testing
 
 struct JSONReaderTests {
     @Test(
-        "A mistake is named, with the place where it begins",
+        "A fault is reported with the position where it begins",
         arguments: [
             ("[1,]", JSONProblem.Fault.trailingComma, 1, 4),
             ("{\"a\":1,}", .trailingComma, 1, 8),
@@ -30,9 +30,9 @@ struct JSONReaderTests {
             ("[01]", .unexpected("0"), 1, 2),
             ("", .empty, 1, 1),
             (" \r\n\t", .empty, 1, 1),
-            // 19 code points stand before the second "hp".
+            // There are 19 code points before the second "hp".
             ("{\"name\":\"A\",\"hp\":5,\"hp\":99}", .duplicateKey("hp"), 1, 20),
-            // The same key in other clothes, too long for jansson to quote.
+            // A key with an escape, too long for jansson to quote.
             (
                 "{\"a\\\"bcdefghijklmnopqrstuvw\":1,\n\"a\\\"bcdefghijklmnopqrstuvw\":2}",
                 .duplicateKey("a\"bcdefghijklmnopqrstuvw"), 2, 1
@@ -48,7 +48,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "Lines end at LF, CR LF and CR; columns count code points; offsets count bytes, the mark too",
+        "Positions count lines, code points, and bytes with a byte-order mark",
         arguments: [
             ("{\n\"a\":1,\n\"a\":2}", 3, 1, 9),
             ("{\r\n\"a\":1,\r\n\"a\":2}", 3, 1, 11),
@@ -80,7 +80,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "UTF-16 and UTF-32 are refused by name, with a mark and without",
+        "UTF-16 and UTF-32 are refused by name, with and without byte-order mark",
         arguments: [
             ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16"),
             ([0xFE, 0xFF, 0, 0x5B, 0, 0x5D], "UTF-16"),
@@ -96,7 +96,7 @@ struct JSONReaderTests {
         #expect(problem.fault == .encoding(name))
     }
 
-    @Test("A raw NUL is refused where it stands")
+    @Test("A raw NUL is refused with its position")
     func rawNUL() throws {
         let problem = try #require(throws: JSONProblem.self) {
             try JSONValue(utf8: Array("[1, \0]".utf8))
@@ -106,13 +106,13 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "64 brackets may be open, the 65th is refused whatever follows",
+        "The 65th open bracket is refused, whatever follows",
         arguments: [
             (String(repeating: "[", count: 64) + String(repeating: "]", count: 64), nil),
             (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), 65),
             (String(repeating: "[", count: 100_000), 65),
             (String(repeating: "[", count: 1_000_000), 65),
-            // `{"a":` is five columns wide: the 65th brace stands behind 64 of them.
+            // `{"a":` has five columns, and 64 of them precede the 65th brace.
             (String(repeating: "{\"a\":", count: 50_000), 321),
             ("[\"" + String(repeating: "[", count: 100) + "\\\"[\"]", nil),
         ])
@@ -128,7 +128,7 @@ struct JSONReaderTests {
         #expect(problem.position == TextPosition(line: 1, column: column, byteOffset: column - 1))
     }
 
-    @Test("Values keep their kinds, and objects the order of their keys")
+    @Test("Values keep their types, and objects the order of their keys")
     func values() throws {
         let text = "{\"b\":1,\"a\":[2.0,-3,1e3,true,false,null,\"\\u00e9\\uD83D\\uDE00\"],\"B\":{}}"
         let value = try JSONValue(utf8: Array(text.utf8))
@@ -147,7 +147,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "One object a line makes a list; a mistake in a later line is reported there",
+        "One object a line makes a list",
         arguments: [
             ("{\"a\":1}\n{\"a\":2}", "[{\"a\":1},{\"a\":2}]"),
             ("{\"a\":1}\r\n\r\n  {\"a\":2}\r\n", "[{\"a\":1},{\"a\":2}]"),
@@ -159,7 +159,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "What only looks like one object a line keeps its own mistake",
+        "A fault in one object a line is reported at its line",
         arguments: [
             ("{\"a\":1}\n{\"a\":2,}", JSONProblem.Fault.trailingComma, 2, 8),
             ("{\"a\":1}\nrest", .unexpected("r"), 2, 1),

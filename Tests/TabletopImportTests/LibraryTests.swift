@@ -5,18 +5,18 @@ import TabletopLibrary
 import TestSupport
 import Testing
 
-/// What comes with the program, read by what reads everybody's files.
+/// The files that come with the program, read like users' files.
 struct LibraryTests {
     static func path(_ file: Library.File) throws -> String {
         try #require(Library.url(for: file), "the library lies beside the test program").path
     }
 
-    @Test("Every file of the library is there", arguments: Library.File.allCases)
+    @Test("Every file of the library exists", arguments: Library.File.allCases)
     func present(file: Library.File) throws {
         #expect(try !Data(contentsOf: URL(filePath: Self.path(file))).isEmpty)
     }
 
-    @Test("The folder is found beside the program, behind a symlink to it, and in share")
+    @Test("The folder is found next to the program, through a symbolic link, and in share")
     func places() throws {
         let folder = try InputFileTests.Folder()
         let base = URL(filePath: folder.path).resolvingSymlinksInPath()
@@ -45,7 +45,7 @@ struct LibraryTests {
         #expect(found("alone/battle") == nil)
     }
 
-    @Test("The first words are nine, with eight answers")
+    @Test("The deck of first words has nine challenges and eight answers")
     func firstWords() throws {
         let deck = try DeckFile(path: Self.path(.firstWords))
         #expect(deck.challenges.count == 9)
@@ -57,7 +57,28 @@ struct LibraryTests {
                     answer: "Please")))
     }
 
-    @Test("The rules deck asks each of its questions once, and has choices enough")
+    @Test("Monsters resistant or immune to ordinary weapons have conditional defenses")
+    func conditionalDefenses() throws {
+        let data = try Data(contentsOf: URL(filePath: Self.path(.bestiary)))
+        let monsters = try MonsterLibrary.monsters(in: data)
+        let weapons = Set(["bludgeoning", "piercing", "slashing"].map(DamageType.init(rawValue:)))
+        func conditional(_ name: String) -> [ConditionalDefense]? {
+            monsters.first { $0.name == name }?.defenses.conditional
+        }
+        #expect(conditional("Goblin") == [])
+        #expect(
+            conditional("Air Elemental") == [.init(.resistance, weapons, unless: [.magical])])
+        #expect(
+            conditional("Werewolf, Hybrid Form")
+                == [.init(.immunity, weapons, unless: [.magical, .silvered])])
+        #expect(
+            conditional("Iron Golem") == [
+                .init(.immunity, weapons, unless: [.magical, .adamantine])
+            ])
+        #expect(monsters.count { !$0.defenses.conditional.isEmpty } == 69)
+    }
+
+    @Test("The rules deck has different questions and enough different answers")
     func rules() throws {
         let deck = try DeckFile(path: Self.path(.rulesOfTheFight))
         #expect(deck.challenges.count == 30)
@@ -65,7 +86,7 @@ struct LibraryTests {
         #expect(Set(deck.challenges.map(\.answer)).count >= 20)
     }
 
-    @Test("The party are five players of whom one is hurt and one has twelve titles")
+    @Test("The party has five players, one of them hurt and one with many titles")
     func party() throws {
         let file = try ImportedFile(path: Self.path(.party))
         #expect(file.format.name == "hand-written list")
@@ -78,7 +99,7 @@ struct LibraryTests {
         #expect(file.characters.allSatisfy { $0.armorClass != nil && $0.initiativeModifier != nil })
     }
 
-    @Test("The monsters are complete")
+    @Test("The monsters have all values")
     func monsters() throws {
         let file = try ImportedFile(path: Self.path(.monsters))
         #expect(file.skipped.isEmpty && file.warnings.isEmpty)
@@ -91,7 +112,7 @@ struct LibraryTests {
         }
     }
 
-    @Test("The monsters' figures are the reference document's", .enabled(if: Samples.exist))
+    @Test("The monsters have the values of the SRD", .enabled(if: Samples.exist))
     func figures() throws {
         let reference = try ImportedFile(
             path: Samples.folder.path + "/5e-database/5e-SRD-Monsters.json")
@@ -105,7 +126,7 @@ struct LibraryTests {
 }
 
 extension LibraryTests {
-    @Test func `the first words in the library are those the program knows by itself`() throws {
+    @Test func `the deck of first words equals the starter deck in the program`() throws {
         let path = try #require(Library.url(for: .firstWords)).path
         let file = try DeckFile(path: path)
         let own = Deck.starter.challenges.map { [$0.question, $0.pronunciation, $0.answer] }

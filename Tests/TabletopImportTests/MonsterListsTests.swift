@@ -2,7 +2,7 @@ import Tabletop
 import TabletopImport
 import Testing
 
-/// 5e-database and Open5e, where they differ from what the samples show.
+/// Cases of 5e-database and Open5e that the samples do not have.
 struct MonsterListsTests {
     func only(_ text: String, _ format: String) throws -> CharacterDraft {
         let file = try ImportedFileTests.read(text)
@@ -11,7 +11,7 @@ struct MonsterListsTests {
     }
 
     @Test(
-        "5e-database's armour class is the highest that needs neither spell nor condition",
+        "5e-database's armor class is the highest without spell or condition",
         arguments: [
             ("17", 17),
             (#"[{"type":"dex","value":12},{"type":"spell","value":15,"spell":{}}]"#, 12),
@@ -20,7 +20,7 @@ struct MonsterListsTests {
                 14
             ),
             (#"[{"type":"armor","value":11},{"type":"armor","value":15}]"#, 15),
-            // By its kind alone, and by its member alone.
+            // With only the type, and with only the member.
             (#"[{"type":"dex","value":12},{"type":"condition","value":15}]"#, 12),
             (#"[{"type":"dex","value":12},{"type":"spell","value":15}]"#, 12),
             (#"[{"type":"dex","value":12},{"type":"armor","value":15,"condition":{}}]"#, 12),
@@ -36,7 +36,7 @@ struct MonsterListsTests {
     }
 
     @Test(
-        "The line under the name is the book's, the rating a fraction, the key tells editions apart",
+        "Title and challenge rating are as printed, and the key has the edition",
         arguments: [
             (
                 #""size":"Small","type":"humanoid","subtype":"goblinoid","alignment":"neutral evil","challenge_rating":0.25,"url":"/api/2014/monsters/goblin""#,
@@ -62,7 +62,7 @@ struct MonsterListsTests {
     }
 
     @Test(
-        "Open5e v2 names its initiative bonus; where it is null, Dexterity's modifier stands in",
+        "Open5e v2's initiative is its bonus, or else the Dexterity modifier",
         arguments: [
             (#""initiative_bonus":7,"ability_scores":{"dexterity":9}"#, 7),
             (#""initiative_bonus":null,"ability_scores":{"dexterity":9}"#, -1),
@@ -76,7 +76,7 @@ struct MonsterListsTests {
     }
 
     @Test(
-        "Open5e v2 rates as the books print, from the API and from a dump",
+        "Open5e v2's challenge rating is as printed, from the API and from a dump",
         arguments: [
             ("0.25", "1/4"), ("0.125", "1/8"), ("10.0", "10"), ("\"10.000\"", "10"),
             ("\"0.500\"", "1/2"), ("null", nil),

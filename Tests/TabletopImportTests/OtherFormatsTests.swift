@@ -2,10 +2,10 @@ import Tabletop
 import TabletopImport
 import Testing
 
-/// The smaller formats, where they go beyond what the samples show.
+/// Cases of the smaller formats that the samples do not have.
 struct OtherFormatsTests {
     @Test(
-        "Each format's marks are seen, alone and in a list",
+        "Each format is recognised, alone and in a list",
         arguments: [
             (
                 #"{"success":true,"build":{"name":"A","attributes":{"ancestryhp":8}}}"#,
@@ -40,7 +40,7 @@ struct OtherFormatsTests {
     }
 
     @Test(
-        "5etools: hit points and armour class in their several shapes, initiative of both rules",
+        "5etools: forms of hit points and armor class, initiative of both editions",
         arguments: [
             (#""hp":{"average":7},"ac":[15]"#, 7, 15, nil),
             (
@@ -48,7 +48,7 @@ struct OtherFormatsTests {
                 14, -1
             ),
             (#""hp":{"special":"half of yours"},"ac":13"#, nil, 13, nil),
-            // Rating 8 gives +3: once, twice.
+            // Challenge rating 8 has a proficiency bonus of +3: added once, then twice.
             (#""hp":{"average":7},"dex":12,"cr":"8","initiative":{"proficiency":1}"#, 7, nil, 4),
             (
                 #""hp":{"average":7},"dex":12,"cr":{"cr":"8","lair":"9"},"initiative":{"proficiency":2}"#,
@@ -67,7 +67,7 @@ struct OtherFormatsTests {
         #expect(draft.initiativeModifier == initiative)
     }
 
-    @Test("5etools: the line under the name, the key, and an entry that leans on another")
+    @Test("5etools: titles, keys, and an entry that copies another")
     func fiveEToolsLines() throws {
         let file = try ImportedFileTests.read(
             #"""
@@ -90,7 +90,7 @@ struct OtherFormatsTests {
     }
 
     @Test(
-        "Texts of the printed kind give their first number",
+        "SRD monsters: printed texts give their first number",
         arguments: [
             ("135 (18d10 + 36)", "17 (Natural Armor)", "9", "10 (5,900 XP)", 135, 17, -1, "10"),
             ("7", "13 Natural Armor ", "14", "1/4 (50 XP)", 7, 13, 2, "1/4"),
@@ -116,7 +116,7 @@ struct OtherFormatsTests {
         #expect(draft.titles == ["Large beast"])
     }
 
-    @Test("Fantasy Statblocks: numbers or texts, the modifier before Dexterity's by position")
+    @Test("Fantasy Statblocks: numbers or texts; a modifier replaces Dexterity's")
     func fantasyStatblocks() throws {
         let file = try ImportedFileTests.read(
             #"""
@@ -131,7 +131,7 @@ struct OtherFormatsTests {
         #expect(file.characters[0].challengeRating == "1/2")
     }
 
-    @Test("Pathbuilder: hit points and Perception by the rules, untrained without level")
+    @Test("Pathbuilder: hit points and Perception, trained and untrained")
     func pathbuilder() throws {
         func build(perception: Int) throws -> CharacterDraft {
             try #require(
@@ -156,7 +156,7 @@ struct OtherFormatsTests {
         #expect(try build(perception: 0).initiativeModifier == 1)
     }
 
-    @Test("Obsidian: fighting players are taken from the fight, rolled initiative is no bonus")
+    @Test("Obsidian: players come from the running fight, rolls are not modifiers")
     func obsidian() throws {
         let file = try ImportedFileTests.read(
             #"""
@@ -180,7 +180,7 @@ struct OtherFormatsTests {
         #expect(file.warnings.map(\.fact) == [.leftOut("2 saved encounters")])
     }
 
-    @Test("D&D Battle Tracker: what is missing stays unknown, ids identify nothing")
+    @Test("D&D Battle Tracker: missing values stay unknown, ids are ignored")
     func battleTracker() throws {
         let file = try ImportedFileTests.read(
             #"""

@@ -3,7 +3,7 @@ import TabletopImport
 import TestSupport
 import Testing
 
-/// Every sample file through the public door.
+/// Every sample file, read through the public initializer.
 @Suite(.enabled(if: Samples.exist, "the folder of samples is not here"))
 struct SamplesTests {
     @Test(
@@ -32,7 +32,7 @@ struct SamplesTests {
     }
 
     @Test(
-        "A made-up file is recognised and gives the expected characters",
+        "An invented file is recognised and gives the expected characters",
         arguments: [
             ("improved-initiative-3x-export.json", "Improved Initiative"),
             ("improved-initiative-saved-encounter.json", "Improved Initiative"),
@@ -51,7 +51,7 @@ struct SamplesTests {
         #expect(imported.characters.map { Samples.Expected($0) } == expected)
     }
 
-    @Test("A failed look-up is told from a character")
+    @Test("A failed lookup is not taken for a character")
     func failure() throws {
         let path = Samples.folder.path + "/made-up/pathbuilder-failure.json"
         let problem = try #require(throws: ImportProblem.self) { try ImportedFile(path: path) }

@@ -5,54 +5,54 @@ import Testing
 
 @testable import TabletopStore
 
-/// A file made by the program of commit f0d2ff0: it opens, holds all that could be written then,
-/// and can be taken back to its beginning and done again.
+/// A file written by the program at commit f0d2ff0: it opens, has everything that could be written
+/// then, and its fights can be undone to their beginning and redone.
 ///
-/// How it was made stands in `Tests/Fixtures/f0d2ff0/README.md`.
+/// `Tests/Fixtures/f0d2ff0/README.md` says how it was made.
 struct EarlierFileTests {
     private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/f0d2ff0").standardized
 
-    // What was added after f0d2ff0 cannot be in the file. Name it here, and add a fixture of the
+    // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
     // version that writes it.
     private static let laterKinds: Set<EncounterEvent.Kind> = []
     private static let laterFacts: Set<CombatantField.Key> = []
     private static let laterTables: Set<String> = []
 
-    /// A copy in the folder, opened and brought up to date.
+    /// Opens a copy of the file in the folder, which migrates it.
     private func copy(in folder: Folder) throws -> TabletopDatabase {
         try FileManager.default.copyItem(
             atPath: Self.fixture.appending(path: "battle.db").path, toPath: folder.file())
         return try open(folder.file())
     }
 
-    /// Every fight, deleted ones too, the one used last first.
+    /// Every fight, deleted ones included, the last used first.
     private func fights(in database: TabletopDatabase) throws -> [EncounterSummary] {
         try (database.encounters() + database.deletedEncounters())
             .sorted { $0.updatedAt > $1.updatedAt }
     }
 
-    /// Every event, undone ones among them.
+    /// Every event, undone ones included.
     private func events(in database: TabletopDatabase) throws -> [EncounterEvent] {
         try fights(in: database).flatMap { try database.log(of: $0.id, limit: .max) }.map(\.event)
     }
 
     // MARK: What is in it
 
-    @Test func `the file holds every kind of event`() throws {
+    @Test func `the file has every kind of event`() throws {
         let folder = try Folder()
         let kinds = Set(try events(in: copy(in: folder)).map(\.kind))
         let missing = Set(EncounterEvent.Kind.allCases).subtracting(kinds)
         #expect(missing == Self.laterKinds)
     }
 
-    @Test func `the file holds every kind of change, and every fact of a combatant`() throws {
+    @Test func `the file has every kind of change and every field of a combatant`() throws {
         let folder = try Folder()
         let changes = try events(in: copy(in: folder)).flatMap(\.changes)
         var subjects: Set<String> = []
         var facts: Set<CombatantField.Key> = []
         for change in changes {
-            // Without a default, so that a new kind of change is met here.
+            // No default, so that a new case does not compile until it is handled here.
             switch change {
             case .encounter: subjects.insert("encounter")
             case .entry(_, let set, let was):
@@ -75,7 +75,7 @@ struct EarlierFileTests {
         #expect(Set(CombatantField.Key.allCases).subtracting(facts) == Self.laterFacts)
     }
 
-    @Test func `the beginnings of turns did everything they can do`() throws {
+    @Test func `the file has turns with every effect that their start can have`() throws {
         let folder = try Folder()
         let turns = try events(in: copy(in: folder)).flatMap(\.changes).compactMap { change in
             if case .turn(_, let turn, _) = change { turn } else { nil }
@@ -92,7 +92,7 @@ struct EarlierFileTests {
         for (what, isSo) in effects { #expect(turns.contains { isSo($0) }, "\(what)") }
     }
 
-    /// A part of what each command says in the log.
+    /// A part of the log entry of each command.
     private static let sentences: [(command: String, sentence: String)] = [
         ("add", "joins the fight"), ("refresh", "comes with"), ("remove", "leaves the fight"),
         ("duplicate", "Goblin 5 joins"), ("rename", "is now called Reed Cutter"),
@@ -120,13 +120,13 @@ struct EarlierFileTests {
         ("setOptions", "has other table rules"), ("remark", "Fog."), ("roll", "1d20+5"),
     ]
 
-    @Test func `the file holds what every command wrote`() throws {
+    @Test func `the file has a log entry of every command`() throws {
         let folder = try Folder()
         let summaries = try events(in: copy(in: folder)).map(\.summary)
         for (command, sentence) in Self.sentences {
             #expect(summaries.contains { $0.contains(sentence) }, "\(command)")
         }
-        // A delayed turn that is taken has the same kind as the delay, and one sentence of its own.
+        // Resuming a delayed turn has the same kind as delaying it, and a sentence of its own.
         let resumed = try events(in: open(folder.file())).filter {
             $0.kind == .delay && !$0.summary.contains("delays")
         }
@@ -147,7 +147,7 @@ struct EarlierFileTests {
         #expect(Set(empty) == Self.laterTables)
     }
 
-    @Test func `what no command prints is there`() throws {
+    @Test func `the file has the data that no command prints`() throws {
         let folder = try Folder()
         let database = try copy(in: folder)
         let isolde = try #require(try database.characters(search: "isolde").first)
@@ -185,7 +185,7 @@ struct EarlierFileTests {
         let fights = try fights(in: database)
         let roster = try database.characters()
         var walked: [UUID: [EncounterSnapshot]] = [:]
-        // The fight used last goes first: what it did to the roster lies above the others'.
+        // The fight last used is undone first, because its changes to the roster came last.
         for fight in fights {
             var states = [try database.encounter(fight.id)]
             while case let step = try database.undo(on: fight.id), !step.events.isEmpty {
@@ -203,7 +203,7 @@ struct EarlierFileTests {
 
         for fight in fights.reversed() {
             for state in walked[fight.id, default: []].reversed().dropFirst() {
-                // Redo follows the newest branch; one fight was left on an older one.
+                // Redo follows the newest branch, and one fight was left on an older one.
                 let step =
                     fight.name == "Two Endings"
                     ? try database.jump(to: state.head, on: fight.id)

@@ -3,7 +3,7 @@ import Tabletop
 import TabletopStore
 import Testing
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder of one test, removed with this object.
 final class Folder: Sendable {
     let path: String
 
@@ -18,22 +18,22 @@ final class Folder: Sendable {
 
     func file(_ name: String = "battle.sqlite") -> String { path + "/" + name }
 
-    /// Names in the folder but the locks, in order.
+    /// The names in the folder except lock files, sorted.
     var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
             .filter { !$0.hasSuffix(".lock") }.sorted()
     }
 }
 
-/// Noon in Greenwich on the first day of 2026, and it stays so.
+/// Noon UTC on 1 January 2026, the fixed time of these tests.
 let noon = Date(timeIntervalSince1970: 1_767_268_800)
 
 func open(_ path: String) throws -> TabletopDatabase {
-    // Other tests may keep the machine busy while a lock is held.
+    // A long timeout, since other tests can keep the machine busy while a lock is held.
     try TabletopDatabase.open(path: path, patience: .seconds(120), clock: { noon })
 }
 
-/// The problem the work ends with.
+/// The problem that `work` throws; `nil` if it throws none.
 func problem(_ work: () throws -> Void) -> StoreProblem? {
     do {
         try work()

@@ -3,10 +3,10 @@ import Tabletop
 import TabletopStore
 import Testing
 
-/// Texts that an older version took and the rules refuse today stay readable, and keep nothing else
-/// from being changed.
+/// Texts stored by an older version that the rules now refuse stay readable, and do not prevent
+/// other changes.
 @Suite struct OldTextsTests {
-    @Test func `notes with a control character stay until somebody writes others`() throws {
+    @Test func `stored notes with a control character stay until they are changed`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let draft = CharacterDraft(
@@ -32,7 +32,7 @@ import Testing
         #expect(try database.character(id)?.notes == "owes nothing\nsince autumn")
     }
 
-    @Test func `one question with a control character does not close the other decks`() throws {
+    @Test func `a stored question with a control character leaves the decks readable`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         try database.ensureDecks()

@@ -3,13 +3,13 @@ import GRDB
 import TabletopSchema
 import Testing
 
-/// The page on the store names the tables and columns that the migrations make.
+/// The documentation page of the store lists the tables and columns that the migrations create.
 @Suite struct SchemaDocumentationTests {
     private static let page = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources/TabletopStore/TabletopStore.docc/TabletopStore.md")
 
-    /// The tables the migrations have made so far, without SQLite's own and those of the search.
+    /// The tables created so far, without those of SQLite and of the full-text index.
     private func tables(_ db: Database) throws -> Set<String> {
         try Set(
             String.fetchAll(
@@ -21,7 +21,7 @@ import Testing
                     """))
     }
 
-    @Test func `each table stands on the page with the migration that makes it`() throws {
+    @Test func `the page lists each table with the migration that creates it`() throws {
         let page = try String(contentsOf: Self.page, encoding: .utf8)
         var named: [String: String] = [:]
         for row in page.matches(of: #/(?m)^\| `(\w+)` \| `Migrations/(\w+)\.sql` \|/#) {
@@ -38,7 +38,7 @@ import Testing
         #expect(named == made)
     }
 
-    @Test func `each column the page names is in its table`() throws {
+    @Test func `each column that the page names exists in its table`() throws {
         let page = try String(contentsOf: Self.page, encoding: .utf8)
         try DatabaseQueue().write { db in
             for migration in Migration.all { try db.execute(sql: migration.sql) }

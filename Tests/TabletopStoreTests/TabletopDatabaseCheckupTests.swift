@@ -6,7 +6,7 @@ import Testing
 @testable import TabletopStore
 
 @Suite struct TabletopDatabaseCheckupTests {
-    /// A file with a fight of some acts, one of them taken back.
+    /// A file with a fight of a few events, one of them undone.
     private func fought(in folder: Folder) throws -> UUID {
         let database = try open(folder.file())
         let thia = GameCharacter(
@@ -25,7 +25,7 @@ import Testing
         return id
     }
 
-    /// Changes the file behind the program's back.
+    /// Changes the file without the program.
     private func tamper(_ path: String, _ sql: String) throws {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
@@ -34,7 +34,7 @@ import Testing
         try queue.close()
     }
 
-    @Test func `a sound file has nothing found in it`() throws {
+    @Test func `an intact file has no findings`() throws {
         let folder = try Folder()
         _ = try fought(in: folder)
         let checkup = try open(folder.file()).checkup()
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "What does not fit is found and told",
+        "Each fault is found and reported",
         arguments: [
             (
                 "UPDATE combatant SET damage = 1 WHERE name = 'Goblin'", Checkup.Finding.Kind.fight,
@@ -82,7 +82,7 @@ import Testing
         #expect(checkup.findings.contains { $0.kind == kind && $0.sentence.contains(sentence) })
     }
 
-    @Test func `a backup is whole, opens by itself, and writes over nothing`() throws {
+    @Test func `a backup is complete and never overwrites a file`() throws {
         let folder = try Folder()
         let id = try fought(in: folder)
         let database = try open(folder.file())
@@ -102,7 +102,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `a backup can be made of a file that is only looked at`() throws {
+    @Test func `a database opened for reading can be backed up`() throws {
         let folder = try Folder()
         let id = try fought(in: folder)
         let looking = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-/// Acts one after the other need not read the fight again, and never act on an old one.
+/// Consecutive commands do not read the fight again, and never apply to an outdated one.
 @Suite struct EncounterCacheTests {
     private func fight(in database: TabletopDatabase) throws -> (UUID, UUID) {
         let id = try database.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
@@ -128,7 +128,7 @@ import Testing
         try database.encounter(id).encounter[ogre]?.hitPoints.current
     }
 
-    @Test func `two connections that act in turn see each other's acts`() throws {
+    @Test func `two connections see each other's commands`() throws {
         let folder = try Folder()
         let first = try open(folder.file())
         let second = try open(folder.file())
@@ -144,7 +144,7 @@ import Testing
         #expect(try left(second, id, ogre) == 984)
     }
 
-    @Test func `an act that is refused leaves nothing behind`() throws {
+    @Test func `a refused command leaves the cache valid`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ogre) = try fight(in: database)
         _ = try database.perform(.damage(Damage(.points(5)), on: [.init(ogre)]), on: id)
@@ -155,7 +155,7 @@ import Testing
         #expect(try left(database, id, ogre) == 990)
     }
 
-    @Test func `threads that share a connection lose nothing`() async throws {
+    @Test func `threads that share a connection lose no command`() async throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ogre) = try fight(in: database)
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -11,7 +11,7 @@ import Testing
         id: UUID(), name: "Goblin", kind: .monster,
         hitPoints: (try? HitPoints(maximum: 7)) ?? .unknown, initiativeModifier: 2)
 
-    /// A running fight of Thia (20) and two goblins (15, 8), with dice of the seed.
+    /// A running fight of Thia (initiative 20) and two goblins (15 and 8), with seeded dice.
     func fight(in database: TabletopDatabase) throws -> (UUID, [UUID]) {
         try database.save(thia)
         try database.save(goblin)
@@ -27,7 +27,7 @@ import Testing
         return (id, newcomers.map(\.id))
     }
 
-    @Test func `what is done is there after opening the file again`() throws {
+    @Test func `commands are stored: reopening the file gives the same state`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let (id, ids) = try fight(in: database)
@@ -55,9 +55,7 @@ import Testing
         #expect(try again.checkup().findings.isEmpty)
     }
 
-    @Test func `fifty acts are taken back and done again exactly, each in a file just opened`()
-        throws
-    {
+    @Test func `fifty events are undone and redone exactly in reopened files`() throws {
         let folder = try Folder()
         var database = try open(folder.file())
         let (id, ids) = try fight(in: database)
@@ -76,7 +74,7 @@ import Testing
                 .duplicate(ids[1], as: [UUID()]),
             ]
             let command = commands[Int(chance.next() % UInt64(commands.count))]
-            // The dead are not healed, and the first turn has none before it: try something else.
+            // Some commands are refused, such as healing the dead; then another one is tried.
             guard let step = try? database.perform(command, on: id, using: &chance) else {
                 continue
             }
@@ -106,7 +104,7 @@ import Testing
         #expect(!end.snapshot.canRedo)
     }
 
-    @Test func `undo of more than there is stops at the beginning`() throws {
+    @Test func `undoing more events than there are stops at the beginning`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, _) = try fight(in: database)
         let step = try database.undo(1000, on: id)
@@ -117,7 +115,7 @@ import Testing
         #expect(try database.redo(1000, on: id).events.map(\.event.kind) == [.add, .start])
     }
 
-    @Test func `new work after undo begins a branch, and the old one stays in the log`() throws {
+    @Test func `a command after undo starts a branch and keeps the old one`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         _ = try database.perform(.hide([ids[1]], true), on: id)
@@ -141,7 +139,7 @@ import Testing
         #expect(try database.redo(on: id).events.map(\.id) == [log[0].id])
     }
 
-    @Test func `a refused command leaves the file as it was`() throws {
+    @Test func `a refused command leaves the fight and its log unchanged`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         let before = try database.encounter(id)
@@ -154,7 +152,7 @@ import Testing
         #expect(try database.logCount(of: id) == 2)
     }
 
-    @Test func `players' characters keep their hit points, monsters come fresh`() throws {
+    @Test func `only damage to players' characters reaches the roster`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         let step = try database.perform(
@@ -162,14 +160,14 @@ import Testing
         #expect(step.events[0].event.changes.count == 4)
         #expect(try database.character(thia.id)?.hitPoints.description == "13/20")
         #expect(try database.character(goblin.id)?.hitPoints.description == "7/7")
-        // Healed outside the fight in the meantime: undo puts back what was there, exactly.
+        // Undo restores the roster's hit points exactly.
         _ = try database.undo(on: id)
         #expect(try database.character(thia.id)?.hitPoints.description == "18/20")
         _ = try database.redo(on: id)
         #expect(try database.character(thia.id)?.hitPoints.description == "13/20")
     }
 
-    @Test func `a step from an old look is done on what is there, but a turn is not`() throws {
+    @Test func `with an outdated head, damage is applied but turns are refused`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         let old = try database.encounter(id).head
@@ -187,13 +185,13 @@ import Testing
     }
 
     @Test(
-        "What goes from turn to turn is refused from an old look, and changes nothing",
+        "Commands that change the turn are refused with an outdated head",
         arguments: ["next", "previous", "delay", "resume", "undo", "redo", "jump"])
     func stale(act: String) throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
-        // Thia delays, the goblin acts; then somebody else does something this look has not seen,
-        // and something that could be redone.
+        // Thia delays and the goblin acts. Then another client adds events that this head does not
+        // include, one of them undone, so that redo is possible.
         _ = try database.perform(.delay, on: id)
         let old = try database.encounter(id).head
         _ = try database.perform(.useReaction(ids[1], true), on: id)
@@ -216,7 +214,7 @@ import Testing
         #expect(try database.logCount(of: id) == before.newest)
     }
 
-    @Test func `two openings of one file write in turn, and nothing is lost`() async throws {
+    @Test func `two connections to one file write in turn and lose nothing`() async throws {
         let folder = try Folder()
         let first = try open(folder.file())
         let second = try open(folder.file())
@@ -243,7 +241,7 @@ import Testing
         #expect(try first.logCount(of: id) == 100)
     }
 
-    @Test func `the running fight used last is the current one`() throws {
+    @Test func `the current fight is the running one used last`() throws {
         let database = try TabletopDatabase.inMemory()
         #expect(try database.currentEncounter() == nil)
         let draft = try database.createEncounter(name: "Draft").encounter.id

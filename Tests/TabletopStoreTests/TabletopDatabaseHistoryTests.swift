@@ -1,10 +1,11 @@
 import Foundation
+import GeneratedRecords
 import Tabletop
 import TabletopStore
 import Testing
 
 @Suite struct TabletopDatabaseHistoryTests {
-    @Test func `every answer is kept the moment it is given`() throws {
+    @Test func `each answer is stored as soon as it is given`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         try database.ensureDecks()
@@ -26,7 +27,7 @@ import Testing
             }
         }
         #expect(told.count == 9)
-        // Without closing: as after a kill, another connection sees everything.
+        // The writer is not closed, as after a kill; another connection sees everything.
         let other = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
         let history = try other.history()
         #expect(history.count == 9)
@@ -35,7 +36,7 @@ import Testing
         #expect(rows.reversed().map { "\($0.question) \($0.chosen) \($0.isCorrect)" } == told)
     }
 
-    @Test func `editing a challenge rewrites no history`() throws {
+    @Test func `editing a challenge does not change the history`() throws {
         let database = try TabletopDatabase.inMemory()
         var deck = Deck.starter
         try database.save(deck)
@@ -51,11 +52,12 @@ import Testing
         #expect(rows.map(\.answer) == ["Yes"])
     }
 
-    /// Answers on days in no order: the clock goes where it likes, rows stay where they belong.
-    @Test func `any row of a hundred thousand is the one brute force finds`() throws {
+    /// Answers whose days are not in the order of their ids, as when the clock is set back.
+    @Test func `any of 100,000 rows is the one that a full scan finds`() throws {
         let database = try TabletopDatabase.inMemory()
         try database.ensureDecks()
-        try database.generateAttempts(100_000, seed: 5, days: 700, before: noon)
+        try GeneratedRecords.addAttempts(
+            100_000, to: database, seed: 5, days: 700, before: noon)
         let back = Attempt(
             challenge: Deck.starter.challenges[2], sessionID: nil,
             answeredAt: noon.addingTimeInterval(-86_400 * 300), minutesFromUTC: -300,
@@ -65,7 +67,7 @@ import Testing
         #expect(history.count == 100_003)
         #expect(history.days.count == 700 || history.days.count == 701)
 
-        // Brute force: everything in one go, put in order here.
+        // Full scan: reads all rows and sorts them here.
         var all: [HistoryRow] = []
         for start in stride(from: 0, to: history.count, by: 10_000) {
             all += try database.rows(start..<start + 10_000, of: history)
@@ -86,7 +88,7 @@ import Testing
         #expect(try database.rows(100_000..<100_050, of: history).count == 3)
         #expect(try database.rows(200_000..<200_050, of: history).isEmpty)
 
-        // Sections agree with rows.
+        // The rows by day agree with the rows by number.
         for index in [0, 1, 350, history.days.count - 1] {
             let rows = try database.rows(history.rows(ofDayAt: index), of: history)
             #expect(rows.count == history.days[index].total)
@@ -97,10 +99,10 @@ import Testing
         }
     }
 
-    @Test func `a history read before new answers still finds its own rows`() throws {
+    @Test func `a history read before new answers still gives its own rows`() throws {
         let database = try TabletopDatabase.inMemory()
         try database.ensureDecks()
-        try database.generateAttempts(50, seed: 1, days: 3, before: noon)
+        try GeneratedRecords.addAttempts(50, to: database, seed: 1, days: 3, before: noon)
         let old = try database.history()
         let before = try database.rows(0..<50, of: old)
         for seconds in 1...7 {
@@ -116,7 +118,7 @@ import Testing
         #expect(try database.rows(0..<7, of: new).allSatisfy { $0.chosen == "Yes" })
     }
 
-    @Test func `an answer to a question nobody saved is refused`() throws {
+    @Test func `an answer to a challenge that is not stored is refused`() throws {
         let database = try TabletopDatabase.inMemory()
         let challenge = try Challenge(id: UUID(), question: "2 + 2", answer: "4")
         let attempt = Attempt(
@@ -124,12 +126,9 @@ import Testing
             isCorrect: true, milliseconds: 0)
         #expect(problem { try database.record(attempt) } == .unknown("challenge", "2 + 2"))
         #expect(try database.history().count == 0)
-        #expect(
-            problem { try database.generateAttempts(1, seed: 1, days: 1, before: noon) }
-                == .refused(.emptyDeck("The file")))
     }
 
-    @Test func `settings are texts under keys`() throws {
+    @Test func `settings are stored, replaced and removed by key`() throws {
         let database = try TabletopDatabase.inMemory()
         #expect(try database.setting("user") == nil)
         try database.setSetting("user", to: "Bilbo")

@@ -3,7 +3,7 @@ import Tabletop
 import TabletopStore
 import Testing
 
-/// What characters carry from fight to fight.
+/// The state that characters carry over from fight to fight.
 @Suite struct TabletopDatabaseKeptTests {
     func thia() throws -> GameCharacter {
         var thia = GameCharacter(
@@ -13,8 +13,7 @@ import Testing
         return thia
     }
 
-    @Test func `conditions and resources come along to the next fight, and back with undo`() throws
-    {
+    @Test func `conditions and resources carry over, and undo reverts them`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let thia = try thia()
@@ -44,14 +43,14 @@ import Testing
         let combatant = try #require(step.snapshot.encounter[two])
         #expect(combatant.conditions == kept.conditions)
         #expect(combatant.resource("Slots 1")?.left == 1)
-        // The first fight's acts taken back put the roster right too.
+        // Undoing the first fight's events restores the roster too.
         _ = try again.undo(5, on: first)
         #expect(try again.character(thia.id) == thia)
         _ = try again.redo(5, on: first)
         #expect(try again.character(thia.id) == kept)
     }
 
-    @Test func `the dead stay dead, and a night between fights gives back by the book`() throws {
+    @Test func `the dead stay dead, and rests between fights follow the edition`() throws {
         let database = try TabletopDatabase.inMemory()
         var thia = try thia()
         thia.conditions = [Condition(name: "Exhaustion", value: 2)]
@@ -85,7 +84,7 @@ import Testing
             } == .unknown("character", nobody.uuidString))
     }
 
-    @Test func `delays, rerolls and resources are there after opening the file again`() throws {
+    @Test func `delays, rerolls and resources are stored and can be undone and redone`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let id = try database.createEncounter(name: "Bridge", edition: .pathfinder2e).encounter.id

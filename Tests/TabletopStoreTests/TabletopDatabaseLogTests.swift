@@ -4,7 +4,7 @@ import TabletopStore
 import Testing
 
 @Suite struct TabletopDatabaseLogTests {
-    /// A running fight of Thia (20) and two goblins (15, 8), and a few acts in it.
+    /// A running fight of Thia (initiative 20) and two goblins (15 and 8) with a few events.
     func fight(in database: TabletopDatabase) throws -> (id: UUID, ids: [UUID]) {
         let id = try database.createEncounter(name: "Bridge", edition: .dnd2014).encounter.id
         let ids = [UUID(), UUID(), UUID()]
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "A filter lets through what was asked for",
+        "A filter matches these events",
         arguments: [
             (LogFilter(), [6, 5, 4, 3, 2, 1]), (LogFilter(text: "goblin TAKES"), [3]),
             (LogFilter(text: "goblin"), [6, 4, 3, 1]), (LogFilter(text: "100%"), [5]),
@@ -41,41 +41,53 @@ import Testing
             try database.log(matching: filter, of: id).map(\.id) == places.map { all[$0 - 1] })
     }
 
-    @Test func `what is told is what the log says`() throws {
+    @Test func `counting all fights ends when its task is cancelled`() async throws {
+        let database = try TabletopDatabase.inMemory()
+        _ = try fight(in: database)
+        let count = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try database.statistics()
+        }
+        await #expect(throws: CancellationError.self) { try await count.value }
+        #expect(try database.statistics().fights == 1)
+    }
+
+    @Test func `log entries equal those made from the logged events`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, _) = try fight(in: database)
         _ = try database.undo(2, on: id)
         _ = try database.perform(.remark("[\"quoted\"] \u{1F409}", on: nil), on: id)
-        let all = try database.log(of: id).map(ToldEvent.init)
+        let all = try database.log(of: id).map(LogEntry.init)
         #expect(all.map(\.isUndone) == [false, true, true, false, false, false, false])
         #expect(all[0].lines == ["[\"quoted\"] \u{1F409}"])
-        #expect(try database.told(of: id, limit: 100) == all)
-        #expect(try database.told(of: id, limit: 2) == Array(all.prefix(2)))
-        #expect(throws: StoreProblem.self) { try database.told(of: UUID(), limit: 1) }
-        let quoted = try database.told(matching: LogFilter(text: "quoted"), of: id)
+        #expect(try database.logEntries(of: id, limit: 100) == all)
+        #expect(try database.logEntries(of: id, limit: 2) == Array(all.prefix(2)))
+        #expect(throws: StoreProblem.self) { try database.logEntries(of: UUID(), limit: 1) }
+        let quoted = try database.logEntries(matching: LogFilter(text: "quoted"), of: id)
         #expect(quoted == [all[0]])
-        let older = try database.told(matching: LogFilter(), of: id, before: all[0].id, limit: 2)
+        let older = try database.logEntries(
+            matching: LogFilter(), of: id, before: all[0].id, limit: 2)
         #expect(older == Array(all[1...2]))
     }
 
-    @Test func `what is counted is what the log says`() throws {
+    @Test func `counted events equal those made from the logged events`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         _ = try database.undo(2, on: id)
         _ = try database.perform(.roll(try DiceNotation(parsing: "3d6"), by: ids[0]), on: id)
-        let all = try database.log(of: id).map(CountedEvent.init)
-        #expect(try database.counted(of: id, limit: 100) == all)
-        #expect(try database.counted(of: id, limit: 2) == Array(all.prefix(2)))
-        #expect(throws: StoreProblem.self) { try database.counted(of: UUID(), limit: 1) }
+        let all = try database.log(of: id).map(TallyEvent.init)
+        #expect(try database.tallyEvents(of: id, limit: 100) == all)
+        #expect(try database.tallyEvents(of: id, limit: 2) == Array(all.prefix(2)))
+        #expect(throws: StoreProblem.self) { try database.tallyEvents(of: UUID(), limit: 1) }
         #expect(throws: StoreProblem.self) { try database.statistics(of: UUID()) }
     }
 
-    @Test func `somebody's events, page by page, without those taken back`() throws {
+    @Test func `a combatant's events are read in pages, with or without undone ones`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         let (other, _) = try fight(in: database)
         let goblin = LogFilter(combatant: ids[1])
-        // Joined, hurt, began its turn, spoke in it by the remark, was healed.
+        // It joined, took damage, began its turn, had the turn during the remark, and was healed.
         let events = try database.log(matching: goblin)
         #expect(events.map(\.event.kind) == [.heal, .remark, .next, .damage, .add])
         #expect(
@@ -91,7 +103,7 @@ import Testing
         #expect(try database.log(matching: LogFilter()).count == 12)
     }
 
-    @Test func `one jumps to any event, back, ahead, and onto another branch`() throws {
+    @Test func `a jump goes back, ahead, and to another branch`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ids) = try fight(in: database)
         let events = try database.log(of: id).reversed().map(\.id)
@@ -118,7 +130,7 @@ import Testing
                 == .unknown("event", String(events[0])))
     }
 
-    @Test func `statistics are of one fight or of all, without what was taken back`() throws {
+    @Test func `statistics cover one fight or all, without undone events`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, _) = try fight(in: database)
         let (other, ids) = try fight(in: database)
@@ -128,13 +140,7 @@ import Testing
         #expect(one.people.map(\.damageDealt) == [5, 0])
         let all = try database.statistics()
         #expect(all.fights == 2)
-        var asked = 0
-        let begun = try database.statistics(unless: {
-            asked += 1
-            return asked > 1
-        })
-        #expect(begun == one)
-        // A player who is not of the roster is known by name.
+        // Players' characters that are not in the roster are identified by name.
         #expect(
             all.people.map { "\($0.name) \($0.damageDealt) \($0.damageTaken)" } == [
                 "Thia 10 0", "Goblin 0 10",

@@ -15,7 +15,7 @@ import Testing
         return character.id
     }
 
-    @Test func `a portrait is kept, replaced and taken away`() throws {
+    @Test func `a portrait is stored, replaced and removed`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let thia = try character("Thia", in: database)
@@ -31,14 +31,14 @@ import Testing
         #expect(try again.portrait(of: bram) == nil)
         try again.setPortrait(try portrait(2), of: thia)
         #expect(try again.portrait(of: thia) == portrait(2))
-        // The clock stands still here; whoever looks at the date must see another one.
+        // The clock stands still in this test, but the date must change with the portrait.
         #expect(try #require(try again.portraitDates()[thia]) > noon)
         try again.setPortrait(nil, of: thia)
         #expect(try again.portrait(of: thia) == nil)
         #expect(try again.portraitDates() == [:])
     }
 
-    @Test func `writing over a character leaves its portrait`() throws {
+    @Test func `changing a character keeps its portrait`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let thia = try character("Thia", in: database)
@@ -52,7 +52,7 @@ import Testing
         #expect(try database.portrait(of: thia) == portrait(1))
     }
 
-    @Test func `nobody gets no portrait`() throws {
+    @Test func `an unknown character cannot get a portrait`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let nobody = UUID()

@@ -17,7 +17,7 @@ import Testing
             name: "Shade", kind: .monster, source: CharacterSource(format: "Test", key: "shade")),
     ]
 
-    @Test func `importing a file again updates and doubles nothing`() throws {
+    @Test func `importing a file again updates characters without duplicates`() throws {
         let database = try TabletopDatabase.inMemory()
         let first = try database.importCharacters(drafts)
         #expect(first.map(\.outcome) == [.added, .added, .added])
@@ -47,7 +47,7 @@ import Testing
         #expect(try database.party().map(\.name) == ["Zoë"])
     }
 
-    @Test func `an import keeps damage, and what the file leaves out`() throws {
+    @Test func `an import keeps damage and what the file leaves out`() throws {
         let database = try TabletopDatabase.inMemory()
         let ids = try database.importCharacters(drafts).compactMap(\.characterID)
         var zoe = try #require(try database.character(ids[1]))
@@ -67,7 +67,7 @@ import Testing
         #expect(updated.level == 6)
     }
 
-    @Test func `an entry against the rules is reported, and the others come in`() throws {
+    @Test func `an entry that the rules refuse is reported, and the others are imported`() throws {
         let database = try TabletopDatabase.inMemory()
         let bad = [
             CharacterDraft(name: "A\0B", kind: .monster),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "Names are kept exactly, whatever they say",
+        "Names are stored exactly, whatever they contain",
         arguments: [
             "Robert'); DROP TABLE character;--", "%", "_", "\\", "\"", "{{7*7}}", "null",
             "口おねがい　します",
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "Search finds beginnings of words, without accents or syntax",
+        "Search matches the starts of words, ignoring accents and query syntax",
         arguments: [
             ("zoe", ["Zoë"]), ("ZO", ["Zoë"]), ("bridge", ["Zoë"]), ("keep br", ["Zoë"]),
             ("gob small", ["Goblin"]), ("obli", ["Goblin"]), ("ridge", []),
@@ -119,7 +119,7 @@ import Testing
         #expect(try database.characters(search: text).map(\.name) == expected)
     }
 
-    @Test func `the deleted are gone from the list, and come back`() throws {
+    @Test func `deleted characters leave the list and can be restored`() throws {
         let database = try TabletopDatabase.inMemory()
         let ids = try database.importCharacters(drafts).compactMap(\.characterID)
         try database.deleteCharacter(ids[0])

@@ -3,7 +3,7 @@ import Tabletop
 import Testing
 
 @Suite struct ConditionTests {
-    /// Two ogres, Thia (20 of 20), A first, started.
+    /// A running fight of A (initiative 20) and Thia (35 of 40 hit points, initiative 10).
     func fight(_ edition: RuleEdition = .dnd2014) throws -> Table {
         var table = try Table(edition)
         try table.add("A", initiative: 20)
@@ -12,10 +12,8 @@ import Testing
         return table
     }
 
-    /// Maximum 40 and 35 left, exhaustion so high: what is told and left.
-    /// Rules: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary".
     @Test(
-        "Who is immune to a condition does not get it, unless it is forced",
+        "An immune combatant does not get the condition unless it is forced",
         arguments: [
             (RuleEdition.dnd2014, "poisoned", "Poisoned"), (.dnd2024, "EXHAUSTION", "Exhaustion"),
             (.pathfinder2e, "Doomed", "Doomed"), (.plain, "On fire", "On fire"),
@@ -33,7 +31,7 @@ import Testing
         #expect(table.encounter != before)
     }
 
-    @Test func `of several the immune ones are named, and the others get it`() throws {
+    @Test func `of several combatants, the immune ones are logged and the others get it`() throws {
         var table = try Table()
         try table.add("Golem", defenses: Defenses(conditions: ["Prone"]))
         try table.add("Ogre")
@@ -44,7 +42,7 @@ import Testing
         #expect(try table.who("Golem").conditions.isEmpty)
     }
 
-    @Test func `defenses are written with their conditions, and read without`() throws {
+    @Test func `defenses encode condition immunities and decode without them`() throws {
         let defenses = Defenses(
             immunities: [.init(rawValue: "poison")], conditions: ["Poisoned", "off-guard"])
         let text = String(decoding: try JSONEncoder().encode(defenses), as: UTF8.self)
@@ -60,8 +58,10 @@ import Testing
         #expect(named.excludes(condition: " POISONED") && !named.excludes(condition: "prone"))
     }
 
+    /// Thia has 35 of 40 hit points: level, log entry, hit points and life afterwards.
+    /// Rules: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary".
     @Test(
-        "Exhaustion by edition",
+        "Exhaustion has the effects of the edition",
         arguments: [
             (RuleEdition.dnd2014, 3, "Thia is Exhaustion 3", "35/40", Life.up),
             (.dnd2014, 4, "Thia is Exhaustion 4 (20/20)", "20/20", .up),
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "What exhaustion does, in words",
+        "Exhaustion effects are listed in words",
         arguments: [
             (RuleEdition.dnd2014, 0, [String]()),
             (.dnd2014, 2, ["disadvantage on ability checks", "speed halved"]),
@@ -104,7 +104,7 @@ import Testing
         #expect(edition.rules.exhaustionEffects(level: level) == expected)
     }
 
-    @Test func `exhaustion halves the maximum once, and gives it back below four`() throws {
+    @Test func `exhaustion halves the maximum once and restores it below level four`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
         for (level, points) in [(4, "20/20"), (5, "20/20"), (4, "20/20"), (3, "20/40")] {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `degrees beyond the book are refused, one's own conditions take any`() throws {
+    @Test func `degrees outside the book's range are refused, custom conditions take any`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
         #expect(throws: RuleProblem.outOfRange("The condition's degree", 7, 1...6)) {
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(
-        "Books list their conditions",
+        "Each book lists its conditions in alphabetical order",
         arguments: [
             (RuleEdition.dnd2014, 15, "Petrified"), (.dnd2024, 15, "Exhaustion"),
             (.pathfinder2e, 34, "Off-Guard"),
@@ -147,8 +147,8 @@ import Testing
         #expect(edition.rules.condition(name.uppercased())?.name == name)
     }
 
-    /// Aid: maximum and hit points rise by 5; when it ends, what is left is cut.
-    @Test func `a raised maximum ends by itself, and previous gives it back`() throws {
+    /// Aid raises maximum and current hit points by 5; when it ends, current ones are capped.
+    @Test func `a raised maximum expires, and previous restores it`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
         let aid = try table.perform(
@@ -160,13 +160,13 @@ import Testing
         #expect(end.lines == ["Thia is no longer Aid (40/40)", "Thia's turn"])
         try table.perform(.damage(Damage(.points(4)), on: [.init(thia)]))
         try table.perform(.previous)
-        // 42 of 45, less the 4 dealt since.
+        // 42 of 45, minus the 4 damage dealt since.
         #expect(try table.who("Thia").hitPoints.description == "38/45")
         try table.perform(.next)
         #expect(try table.who("Thia").hitPoints.description == "38/40")
     }
 
-    @Test func `given again, a raise adds nothing; a drain gives back the maximum alone`() throws {
+    @Test func `a repeated raise adds nothing; a drain's end restores only the maximum`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
         for minutes in [480, 10] {
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(
-        "A maximum of zero",
+        "A maximum of zero kills in 2024 and knocks out in 2014",
         arguments: [
             (RuleEdition.dnd2024, "Thia is Drain (0/0) and dies", Life.dead),
             (.dnd2014, "Thia is Drain (0/0) and falls unconscious", .dying),
@@ -193,7 +193,7 @@ import Testing
             .addCondition(NewCondition("Drain", maximumChange: -50), on: [Table.id("Thia")]))
         #expect(event.summary == told)
         #expect(try table.who("Thia").life == life)
-        // Only what was drained comes back.
+        // Only the points actually drained come back.
         try table.perform(.removeCondition("Drain", from: [Table.id("Thia")]))
         #expect(try table.who("Thia").hitPoints.description == "0/40")
     }
@@ -205,7 +205,7 @@ import Testing
         (EncounterCommand.kill([Table.id("Thia")]), nil),
     ]
 
-    @Test("Concentration ends by another spell and when one cannot act", arguments: endings)
+    @Test("Another spell, incapacitation and death end concentration", arguments: endings)
     func concentration(command: EncounterCommand, left: String?) throws {
         var table = try fight()
         try table.perform(.concentrate(Table.id("Thia"), on: "Bless"))
@@ -215,7 +215,7 @@ import Testing
             event.lines.contains("Thia no longer concentrates on Bless") == (left != "Bless"))
     }
 
-    @Test func `Pathfinder: frightened falls with each turn of its own`() throws {
+    @Test func `Pathfinder: frightened falls by one at the end of each own turn`() throws {
         var table = try fight(.pathfinder2e)
         try table.perform(
             .addCondition(NewCondition("frightened", value: 2), on: [Table.id("Thia")]))
@@ -232,7 +232,7 @@ import Testing
         #expect(try table.who("Thia").condition("Frightened")?.value == 2)
     }
 
-    @Test func `Pathfinder: doomed and wounded count where dying is decided`() throws {
+    @Test func `Pathfinder: doomed and wounded are stored with dying`() throws {
         var table = try fight(.pathfinder2e)
         let thia = Table.id("Thia")
         try table.perform(.addCondition(NewCondition("doomed", value: 2), on: [thia]))
@@ -248,8 +248,8 @@ import Testing
         #expect(try free.who("Thia").wounds == Wounds())
     }
 
-    /// 2014: no reaction before the first turn ends. 2024: the lower of two dice.
-    @Test func `surprise by edition`() throws {
+    /// 2014: no reaction before the first turn ends. 2024: disadvantage on initiative.
+    @Test func `surprise has the effect of the edition`() throws {
         var old = try Table(.dnd2014)
         for (name, initiative) in [("A", 20), ("B", 10)] {
             try old.add(name, initiative: initiative)

@@ -6,7 +6,7 @@ import Testing
     static let fire = DamageType(rawValue: "Fire")
 
     @Test(
-        "Save, then adjustment, then resistance, then vulnerability",
+        "Save, adjustment, resistance and vulnerability apply in this order",
         arguments: [
             (28, DamageShare.full, -5, Defenses(resistances: [fire], vulnerabilities: [fire]), 22),
             (25, .full, -5, Defenses(resistances: [fire]), 10),
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "Concentration is saved against half the damage, at least ten",
+        "The difficulty of keeping concentration is half the damage, at least ten",
         arguments: [
             (RuleEdition.dnd2014, 9, Int?(10)), (.dnd2014, 21, 10), (.dnd2014, 22, 11),
             (.dnd2014, 23, 11),
@@ -43,12 +43,12 @@ import Testing
     }
 }
 
-/// What is told of a sum, and what Pathfinder adds and takes away.
+/// The text of a damage calculation, with Pathfinder's weaknesses and resistances.
 @Suite struct DamageSumTests {
     static let fire = DamageType(rawValue: "fire")
 
     @Test(
-        "Sums are shown step by step",
+        "A damage calculation is shown step by step",
         arguments: [
             (
                 28, DamageShare.full, -5,
@@ -75,7 +75,7 @@ import Testing
         #expect(sum.description == expected)
     }
 
-    @Test func `the log shows the sum where there is one`() throws {
+    @Test func `the log entry shows the damage calculation if there is one`() throws {
         var table = try Table()
         try table.add(
             "Ogre", maximum: 59,
@@ -92,7 +92,7 @@ import Testing
             ])
     }
 
-    @Test func `what older versions wrote of defenses and table rules still reads`() throws {
+    @Test func `defenses, options and carried-over state of older versions decode`() throws {
         let defenses = try JSONDecoder().decode(
             Defenses.self,
             from: Data(#"{"resistances":["fire"],"vulnerabilities":[],"immunities":[]}"#.utf8))
@@ -112,10 +112,10 @@ import Testing
         let written = try JSONEncoder().encode(expected)
         #expect(try JSONDecoder().decode(Encounter.Options.self, from: written) == expected)
         let kept = try JSONDecoder().decode(
-            KeptState.self, from: Data(#"{"maximum":20,"damageTaken":3,"temporary":1}"#.utf8))
+            CarryOverState.self, from: Data(#"{"maximum":20,"damageTaken":3,"temporary":1}"#.utf8))
         #expect(
             kept
-                == KeptState(
+                == CarryOverState(
                     hitPoints: try HitPoints(maximum: 20, damageTaken: 3, temporary: 1)))
     }
 }

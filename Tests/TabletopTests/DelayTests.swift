@@ -2,7 +2,7 @@ import Tabletop
 import Testing
 
 @Suite struct DelayTests {
-    @Test func `who delays comes back after anybody, and keeps the new place`() throws {
+    @Test func `a delayed turn resumes after any combatant and keeps the new place`() throws {
         var table = try Table.four(.pathfinder2e)
         let event = try table.perform(.delay)
         #expect(event.summary == "A delays; B's turn")
@@ -14,7 +14,7 @@ import Testing
         #expect(try table.turns(5) == "1 A, 1 D, 2 B, 2 C, 2 A, 2 D")
     }
 
-    @Test func `who never comes back has lost the turn, and acts in its place again`() throws {
+    @Test func `a delayed turn never resumed is lost, and the place in the order stays`() throws {
         var table = try Table.four(.pathfinder2e)
         try table.perform(.delay)
         #expect(try table.turns(4) == "1 B, 1 C, 1 D, 2 A, 2 B")
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `delayed into the next round it acts once there`() throws {
+    @Test func `a turn delayed into the next round counts as the turn of that round`() throws {
         var table = try Table.four(.pathfinder2e)
         for _ in 0..<3 { try table.perform(.next) }
         try table.perform(.delay)
@@ -32,7 +32,7 @@ import Testing
         #expect(try table.turns(4) == "2 D, 2 B, 2 C, 3 A, 3 D")
     }
 
-    @Test func `edges of a delayed turn count once`() throws {
+    @Test func `the edges of a delayed turn count once`() throws {
         var table = try Table.four(.pathfinder2e)
         try table.perform(
             .addCondition(
@@ -46,7 +46,7 @@ import Testing
         #expect(try table.who("A").condition("Slow")?.duration?.remaining == 2)
     }
 
-    @Test func `previous goes back through a delay`() throws {
+    @Test func `previous reverts a delayed turn`() throws {
         var table = try Table.four(.pathfinder2e)
         try table.perform(.delay)
         try table.perform(.next)
@@ -59,7 +59,7 @@ import Testing
         #expect(try !table.who("A").isDelaying)
     }
 
-    @Test func `what is readied waits for its trigger, takes the reaction, and lapses`() throws {
+    @Test func `a readied action uses the reaction, or lapses at the next turn`() throws {
         var table = try Table.four(.dnd2014)
         let a = Table.id("A")
         #expect(
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "Initiative is rolled as the table wants it",
+        "Initiative is rolled in the given style",
         arguments: [
             (InitiativeRoll(), "1d20+3"), (InitiativeRoll(edge: .advantage), "2d20kh1+3"),
             (InitiativeRoll(edge: .disadvantage, bonus: -3), "2d20kl1"),
@@ -100,7 +100,7 @@ import Testing
         #expect(event.rolls.first?.total == (try table.who("A").initiative))
     }
 
-    @Test func `a group of one roll acts together, others before or behind it`() throws {
+    @Test func `monsters that share a roll act together, others before or after them`() throws {
         for seed in 1...30 as ClosedRange<UInt64> {
             var table = try Table(seed: seed)
             for id in ["a", "b", "c"] { try table.add("Rat", id: id) }
@@ -112,9 +112,7 @@ import Testing
         }
     }
 
-    @Test func `each round rolls anew where the table wants it, and previous gives it back`()
-        throws
-    {
+    @Test func `an option rerolls initiative each round, and previous reverts it`() throws {
         var table = try Table.four(.pathfinder2e)
         var options = Encounter.Options()
         options.rerollsInitiative = true
@@ -125,7 +123,7 @@ import Testing
         #expect(round.rolls.count == 4)
         #expect(table.encounter.combatants.map(\.initiative) == round.rolls.map(\.total))
         #expect(table.encounter.turnHolder?.label == table.encounter.turnOrder.first?.label)
-        // Everybody has one turn in the new round, whatever the order.
+        // Every combatant has one turn in the new round, whatever the order.
         var labels: Set<String> = []
         for _ in 0..<4 {
             labels.insert(table.encounter.turnHolder?.label ?? "")
@@ -152,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `hit points are rolled, each for itself`() throws {
+    @Test func `hit points are rolled separately for each combatant`() throws {
         var table = try Table()
         let notation = try DiceNotation(parsing: "2d6")
         let event = try table.perform(

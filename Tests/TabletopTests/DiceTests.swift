@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DiceTests {
     @Test(
-        "What is written is what is read",
+        "A notation parses, and its description parses to the same notation",
         arguments: [
             ("2d6+3", "2d6+3"), ("d20", "1d20"), (" 4D6 KH3 ", "4d6kh3"), ("2d20kl", "2d20kl1"),
             ("2d20k1", "2d20kh1"), ("7+4", "7+4"), ("-5", "-5"), ("+3", "3"), ("7", "7"),
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "What is neither number nor dice is refused",
+        "Text that is neither a number nor dice is refused",
         arguments: [
             "", " ", "d", "2d", "d0", "0d6", "1001d6", "d1001", "2d6+", "+", "--5", "2d6++3", "5.0",
             "1e3",
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "An amount may be all there is",
+        "An amount is \"full\" or a number",
         arguments: [
             ("full", Amount.full), (" FULL ", .full), ("7", .points(7)), ("-5", .points(-5)),
         ])
@@ -39,7 +39,7 @@ import Testing
         #expect(try Amount(parsing: text) == expected)
     }
 
-    /// SplitMix64's first numbers for seed 1234567, from its author's reference program.
+    /// The first numbers of SplitMix64 for seed 1234567, from its author's reference program.
     @Test func `a seed gives the published numbers`() {
         var chance = SplitMix64(seed: 1_234_567)
         #expect(
@@ -49,7 +49,7 @@ import Testing
             ])
     }
 
-    @Test func `every side of a die comes, and nothing else`() {
+    @Test func `every side of a die occurs equally often`() {
         var chance = SplitMix64(seed: 1)
         var counts: [Int: Int] = [:]
         for _ in 0..<20_000 { counts[chance.roll(sides: 20), default: 0] += 1 }
@@ -58,14 +58,14 @@ import Testing
         #expect(counts.values.allSatisfy { (850...1150).contains($0) })
     }
 
-    /// Gives sides one after the other: a die of n sides shows what is next in the list.
+    /// Rolls the listed faces in order.
     struct Script: RandomNumberGenerator {
         var faces: [UInt64]
         mutating func next() -> UInt64 { faces.removeFirst() - 1 }
     }
 
     @Test(
-        "Dice are kept, added and told",
+        "Dice are kept, added and described",
         arguments: [
             ("4d6kh3", [3, 1, 6, 1], 10, "4d6kh3 = 10 (3, 1, 6, [1])"),
             ("2d20kl1+5", [17, 4], 9, "2d20kl1+5 = 9 ([17], 4)"),
@@ -81,7 +81,7 @@ import Testing
         #expect(script.faces.isEmpty)
     }
 
-    @Test func `shuffling keeps everything and gives every order`() {
+    @Test func `shuffling keeps all elements and gives every order equally often`() {
         var chance = SplitMix64(seed: 4)
         var orders: [String: Int] = [:]
         for _ in 0..<6000 { orders[chance.shuffled(["a", "b", "c"]).joined(), default: 0] += 1 }

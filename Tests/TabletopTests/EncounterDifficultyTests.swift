@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct EncounterDifficultyTests {
     @Test(
-        "Challenge ratings are worth",
+        "Challenge ratings have these experience points",
         arguments: [
             ("0", Int?(10)), ("1/8", 25), ("1/4", 50), ("0.25", 50), ("½", 100), ("1", 200),
             ("4", 1_100),
@@ -15,8 +15,8 @@ import Testing
         #expect(ExperiencePoints.points(forRating: rating) == expected)
     }
 
-    /// Every row and every column rises, which most slips of a digit would break.
-    @Test func `the tables are whole`() {
+    /// Every row and column increases, which most wrong digits would break.
+    @Test func `the difficulty tables are complete and increasing`() {
         let old = DifficultyTable.dnd2014
         #expect(old.count == 20 && old.allSatisfy { $0.count == 5 && $0 == $0.sorted() })
         #expect(old[8] == [550, 1100, 1600, 2400, 7500])
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "2014",
+        "2014: thresholds are reached, and the factor is shown",
         arguments: [
             (
                 [5, 5, 5, 5], [450, 450, 450, 450],
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "2014's factor for the number of monsters",
+        "2014: the factor depends on the numbers of monsters and characters",
         arguments: [
             (1, 4, 1.0), (2, 4, 1.5), (3, 4, 2), (6, 4, 2), (7, 4, 2.5), (10, 4, 2.5), (11, 4, 3),
             (14, 4, 3), (15, 4, 4), (1, 2, 1.5), (15, 2, 5), (1, 6, 0.5), (15, 6, 3), (1, 5, 1),
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "2024: a budget is spent up to",
+        "2024: the difficulty is the lowest budget that suffices",
         arguments: [
             ([5, 5, 5, 5], 1_800, "low"), ([5, 5, 5, 5], 2_000, "low"),
             ([5, 5, 5, 5], 2_001, "moderate"), ([5, 5, 5, 5], 3_000, "moderate"),
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "Pathfinder: budgets for four, more and fewer",
+        "Pathfinder: budgets change with the number of characters",
         arguments: [
             (4, [40], "trivial"), (4, [41], "low"), (4, [40, 40], "moderate"), (4, [120], "severe"),
             (4, [160], "extreme"), (4, [161], "over extreme"), (5, [80], "low"),
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "Pathfinder: a creature by its level",
+        "Pathfinder: experience points depend on the difference of levels",
         arguments: [
             (1, 5, Int?(10)), (2, 5, 15), (3, 5, 20), (4, 5, 30), (5, 5, 40), (6, 5, 60),
             (7, 5, 80),
@@ -108,14 +108,14 @@ import Testing
             ExperiencePoints.pathfinder(creatureLevel: level, partyLevel: party) == expected)
     }
 
-    @Test func `nobody is no party`() {
+    @Test func `an empty party has no difficulty`() {
         #expect(EncounterDifficulty.dnd2014(levels: [], monsters: [10]) == nil)
         #expect(EncounterDifficulty.dnd2024(levels: [], monsters: [10]) == nil)
         #expect(EncounterDifficulty.pathfinder(characters: 0, monsters: [10]) == nil)
     }
 
     @Test(
-        "A fight is judged by its own book, and who is unknown is counted",
+        "A fight is assessed by its edition, and unrated combatants are counted",
         arguments: [
             (RuleEdition.dnd2014, String?("hard"), 1), (.dnd2024, "low", 1), (.plain, nil, 1),
             (.pathfinder2e, "severe", 1),
@@ -133,7 +133,7 @@ import Testing
                     + (0..<4).map { Newcomer(ogre, id: Table.id("o\($0)")) }
                     + [Newcomer(id: Table.id("x"), name: "Stranger")]))
         try table.perform(.addLair(Table.id("lair"), "Lair"))
-        let judged = EncounterDifficulty.judge(table.encounter, among: heroes + [ogre])
+        let judged = EncounterDifficulty.assess(table.encounter, among: heroes + [ogre])
         #expect(judged.difficulty?.name == name)
         #expect(judged.unknown == unknown)
     }

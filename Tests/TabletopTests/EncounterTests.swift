@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import Testing
 
-/// A fight with its own dice, and letters for ids.
+/// A fight with seeded dice and ids made from text, which records its events.
 struct Table {
     var encounter: Encounter
     var dice: SplitMix64
@@ -13,7 +13,7 @@ struct Table {
         dice = SplitMix64(seed: seed)
     }
 
-    /// A (20), B (15), C (10), D (5), started.
+    /// A running fight of A (initiative 20), B (15), C (10) and D (5).
     static func four(_ edition: RuleEdition = .dnd2014) throws -> Table {
         var table = try Table(edition)
         for (name, initiative) in [("A", 20), ("B", 15), ("C", 10), ("D", 5)] {
@@ -23,7 +23,7 @@ struct Table {
         return table
     }
 
-    /// The same id for the same text, whatever the run.
+    /// Equal ids for equal texts, in every run.
     static func id(_ text: String) -> UUID {
         var bytes = Array(text.utf8.prefix(16))
         bytes += Array(repeating: 0, count: 16 - bytes.count)
@@ -34,7 +34,7 @@ struct Table {
             ))
     }
 
-    /// Adds somebody whose id is the text.
+    /// Adds a combatant whose id is made from `id`, or from the name.
     mutating func add(
         _ name: String, id: String? = nil, kind: CharacterKind = .monster, maximum: Int? = 7,
         taken: Int = 0, temporary: Int = 0, initiative: Int? = nil, modifier: Int? = nil,
@@ -58,7 +58,7 @@ struct Table {
         return event
     }
 
-    /// The turn that is on and those that follow, one after the other: "1 A, 1 B, 1 C".
+    /// The current turn and the next ones: "1 A, 1 B, 1 C".
     mutating func turns(_ count: Int) throws -> String {
         var turns = [turn]
         for _ in 0..<count {
@@ -75,7 +75,7 @@ struct Table {
 }
 
 @Suite struct EncounterTests {
-    @Test func `several of one name are numbered, and a number is never given twice`() throws {
+    @Test func `combatants of one name are numbered, and numbers are never reused`() throws {
         var table = try Table()
         try table.add("Goblin", id: "a")
         #expect(table.order == "Goblin")
@@ -93,14 +93,14 @@ struct Table {
         }
     }
 
-    @Test func `three at once are numbered from one`() throws {
+    @Test func `three combatants added together are numbered from one`() throws {
         var table = try Table()
         try table.perform(
             .add(["a", "b", "c"].map { Newcomer(id: Table.id($0), name: "Orc") }))
         #expect(table.order == "Orc 1 Orc 2 Orc 3")
     }
 
-    @Test func `a player's character is in a fight once`() throws {
+    @Test func `a player's character cannot join a fight twice`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player)
         let before = table.encounter
@@ -110,7 +110,7 @@ struct Table {
         #expect(table.encounter == before)
     }
 
-    @Test func `ties go to the higher modifier, then to the roll, and stay`() throws {
+    @Test func `ties go to the higher modifier, then to the roll, and are stable`() throws {
         var table = try Table()
         try table.add("Slow", initiative: 11, modifier: -1)
         try table.add("Quick", initiative: 11, modifier: 3)
@@ -121,7 +121,7 @@ struct Table {
         #expect(table.order == "First Quick Middle Slow Late")
     }
 
-    @Test func `equal in everything are ordered by the roll, differently with other dice`() throws {
+    @Test func `combatants equal in everything are ordered by a roll`() throws {
         let orders = try Set(
             (1...20 as ClosedRange<UInt64>).map { seed in
                 var table = try Table(seed: seed)
@@ -139,7 +139,7 @@ struct Table {
         #expect(table.order == "Ogre Hero")
     }
 
-    @Test func `moving by hand keeps every other order`() throws {
+    @Test func `moving a combatant keeps the order of the others`() throws {
         var table = try Table()
         for (name, initiative) in [("A", 20), ("B", 11), ("C", 11), ("D", 11), ("E", 3)] {
             try table.add(name, initiative: initiative, modifier: initiative == 11 ? 1 : 0)
@@ -159,7 +159,7 @@ struct Table {
         }
     }
 
-    @Test("Moving by hand again and again keeps every other order", arguments: [nil, 7])
+    @Test("Repeated moves keep the order of the others", arguments: [nil, 7])
     func moves(initiative: Int?) throws {
         var table = try Table()
         var order = ["A", "B", "C", "D", "E"]
@@ -171,13 +171,13 @@ struct Table {
             let place = Int(chance.next() % 5)
             let above = place == 0 ? nil : order[place - 1]
             order.insert(mover, at: place)
-            // Where nothing moves, the command is refused, and the order is the same too.
+            // A move that changes nothing is refused, and the order is the same too.
             _ = try? table.perform(.move(Table.id(mover), after: above.map { Table.id($0) }))
             #expect(table.encounter.turnOrder.map(\.label) == order)
         }
     }
 
-    @Test func `a whole fight, told line by line`() throws {
+    @Test func `a whole fight makes these log entries`() throws {
         var table = try Table()
         try table.add("Goblin", id: "a", initiative: 15)
         try table.add("Goblin", id: "b", initiative: 8)
@@ -211,7 +211,7 @@ struct Table {
             ])
     }
 
-    @Test func `events taken back and done again give every state exactly`() throws {
+    @Test func `undo and redo restore every state exactly`() throws {
         var table = try Table()
         var states = [table.encounter]
         try table.add("Goblin", id: "a", initiative: 15)
@@ -245,7 +245,7 @@ struct Table {
     }
 
     @Test(
-        "Events survive being written down",
+        "The changes of events survive encoding and decoding",
         arguments: [
             EncounterCommand.start, .damage(Damage(.points(7)), on: [DamageTarget(Table.id("a"))]),
             .add([Newcomer(id: Table.id("c"), name: "Orc", initiative: 4)]),
@@ -260,7 +260,7 @@ struct Table {
         #expect(try JSONDecoder().decode([Change].self, from: data) == event.changes)
     }
 
-    @Test func `facts written before there were notes read on`() throws {
+    @Test func `encounter facts stored before notes existed decode`() throws {
         let old = """
             {"name": "Ford", "edition": "dnd2014", "state": "draft", "options": {}}
             """
@@ -269,7 +269,7 @@ struct Table {
     }
 
     @Test(
-        "A note is told by its beginning, so that the log finds it",
+        "The log entry of a note holds its beginning",
         arguments: [
             ("carries the key", "has a note: carries the key"),
             ("  two\n\nlines ", "has a note: two lines"),
@@ -307,11 +307,7 @@ struct Table {
         #expect(table.encounter == before)
     }
 
-    @Test
-    func
-        `texts older than their rules neither bind a combatant nor keep a fight from being copied`()
-        throws
-    {
+    @Test func `stored texts older than their rules allow changes and copies`() throws {
         var table = try Table()
         try table.add("Goblin", id: "a")
         let defenses = Defenses(resistances: [.escaping], conditions: ["\u{1b}"])
@@ -406,6 +402,6 @@ struct Table {
 }
 
 extension DamageType {
-    /// A name that would act on a terminal.
+    /// A name with an escape sequence for terminals.
     fileprivate static let escaping = DamageType(rawValue: "fi\u{1b}[31mre")
 }

@@ -3,17 +3,19 @@ import Tabletop
 import Testing
 
 @Suite struct FightStatisticsTests {
-    /// The table's events as a log keeps them, the given seconds after one another.
-    func log(_ table: Table, every seconds: [Int: Double] = [:]) -> [CountedEvent] {
+    /// The table's events as logged events, 10 seconds apart unless `seconds` gives another pause
+    /// by index.
+    func log(_ table: Table, every seconds: [Int: Double] = [:]) -> [TallyEvent] {
         var at = Date(timeIntervalSince1970: 1_767_268_800)
         return table.events.enumerated().map { index, event in
             at += seconds[index] ?? 10
-            return CountedEvent(
+            return TallyEvent(
                 LoggedEvent(id: index + 1, parent: index, at: at, event: event, isUndone: false))
         }
     }
 
-    /// Thia (20) and two goblins (15, 8): 0–1 joined, 2 started, then round one.
+    /// A running fight of Thia (initiative 20) and two goblins (15 and 8). Events 0 and 1 add them,
+    /// event 2 starts.
     func fight() throws -> Table {
         var table = try Table()
         try table.perform(
@@ -28,11 +30,11 @@ import Testing
         return table
     }
 
-    @Test func `a fight is counted by who had the turn, or dealt the blow`() throws {
+    @Test func `a fight is counted by turn holder, or by the source of the damage`() throws {
         var table = try fight()
         let (a, b, thia) = (Table.id("a"), Table.id("b"), Table.id("Thia"))
         try table.perform(.damage(Damage(.points(9)), on: [.init(a), .init(b, .half)]))  // 3
-        try table.perform(.next)  // 4: Goblin 2, for the first is dead
+        try table.perform(.next)  // 4: Goblin 2, since Goblin 1 is dead
         try table.perform(.damage(Damage(.points(6)), on: [.init(thia)]))  // 5
         try table.perform(.damage(Damage(.points(3), source: thia), on: [.init(b)]))  // 6
         try table.perform(.next)  // 7: round 2
@@ -51,14 +53,47 @@ import Testing
         #expect(people.map(\.healingDone) == [4, 0])
         #expect(people.map(\.healingReceived) == [4, 0])
         #expect(people.map(\.turns) == [2, 1])
-        // Thia: 10 to the blow, 30 to the next turn, 10 to the healing. The goblin: 10 and 10; the
-        // pause before round 2 is longer than any turn.
+        // Thia: 10 until the hit, 30 until the next turn, 10 until the healing. The goblin: 10 and
+        // 10; the pause before round 2 is longer than the limit.
         #expect(people.map(\.seconds) == [50, 20])
         #expect(people.map(\.secondsPerTurn) == [25, 20])
         #expect(statistics.seconds == 70)
     }
 
-    @Test func `a turn given back was none, and what was taken back did not happen`() throws {
+    private struct Interrupted: Error {}
+
+    @Test(arguments: [1, 2, 5, 100])
+    func `a log read in batches gives the same statistics, and a failed read leaves them unchanged`(
+        size: Int
+    ) throws {
+        var table = try fight()
+        for _ in 0..<4 {
+            try table.perform(.damage(Damage(.points(1)), on: [.init(Table.id("a"))]))
+            try table.perform(.next)
+        }
+        let events = log(table)
+        var whole = FightStatistics()
+        whole.count(table.encounter, events)
+        #expect(whole.people.map(\.damageTaken) == [0, 4])
+        var batched = FightStatistics()
+        var read = 0
+        batched.count(table.encounter) {
+            defer { read += size }
+            return Array(events.dropFirst(read).prefix(size))
+        }
+        #expect(batched == whole)
+        var batches = 0
+        #expect(throws: Interrupted.self) {
+            try batched.count(table.encounter) {
+                batches += 1
+                if batches > 1 { throw Interrupted() }
+                return events
+            }
+        }
+        #expect(batched == whole)
+    }
+
+    @Test func `reverted turns and undone events are not counted`() throws {
         var table = try fight()
         try table.perform(.next)
         try table.perform(.previous)
@@ -68,12 +103,12 @@ import Testing
         events[events.count - 1].isUndone = true
         var statistics = FightStatistics()
         statistics.count(table.encounter, events)
-        // Thia began; the first goblin came, went, and came again.
+        // Thia's turn, then the first goblin's, which was reverted and begun again.
         #expect(statistics.people.map(\.turns) == [1, 1])
         #expect(statistics.people.map(\.damageTaken) == [0, 0])
     }
 
-    @Test func `two fights add up, and drafts do not count`() throws {
+    @Test func `two fights add up, and drafts are ignored`() throws {
         var table = try fight()
         try table.perform(.damage(Damage(.points(2)), on: [.init(Table.id("a"))]))
         var statistics = FightStatistics()
@@ -84,7 +119,7 @@ import Testing
         #expect(statistics.people.map(\.damageTaken) == [0, 4])
     }
 
-    @Test func `dice are counted for who threw them`() throws {
+    @Test func `dice are counted for the combatant that rolled them`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
         try table.perform(.rollInitiative(.everybody, together: false))
@@ -102,5 +137,27 @@ import Testing
         #expect(statistics.people.map(\.luck.d20s) == [2, 2])
         #expect(statistics.people.map(\.luck.dice) == [4, 2])
         #expect(DiceLuck().d20Average == nil)
+    }
+
+    /// Events stored by earlier versions have no rollers, and a sequence has more rolls than combatants
+    /// concerned.
+    @Test(
+        "Rolls without a roller are the combatants', one each, or else the turn holder's",
+        arguments: [(1, [1, 0]), (2, [0, 2])])
+    func rollsWithoutRollers(rolls: Int, expected: [Int]) throws {
+        var table = try fight()
+        let (goblin, thia) = (Table.id("a"), Table.id("Thia"))
+        try table.perform(.damage(Damage(.points(1)), on: [.init(thia)]))
+        let outcomes = try #require(table.events.last).outcomes
+        var dice = SplitMix64(seed: 1)
+        let roll = try DiceNotation(parsing: "d20").roll(using: &dice)
+        let event = TallyEvent(
+            id: 9, at: Date(timeIntervalSince1970: 1_767_269_000), kind: .deathSave,
+            turnHolder: goblin, outcomes: outcomes,
+            rolls: Array(repeating: roll, count: rolls), rollers: [], isUndone: false)
+        var statistics = FightStatistics()
+        statistics.count(table.encounter, log(table) + [event])
+        #expect(statistics.people.map(\.name) == ["Thia", "Goblin"])
+        #expect(statistics.people.map(\.luck.dice) == expected)
     }
 }

@@ -3,7 +3,7 @@ import Tabletop
 import Testing
 
 @Suite struct GameCharacterTests {
-    @Test func `a draft becomes a character, and what it does not say stays unknown`() throws {
+    @Test func `a draft becomes a character, and what it leaves out stays unknown`() throws {
         let draft = CharacterDraft(name: " Shade ", kind: .monster)
         let shade = try GameCharacter(draft: draft, id: Table.id("shade"))
         #expect(shade == GameCharacter(id: Table.id("shade"), name: "Shade", kind: .monster))
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "Importing again keeps damage, cut to a lower maximum",
+        "Importing again keeps the damage and caps hit points at a lower maximum",
         arguments: [
             (30, 10, 40, 40, "30/40"), (30, 10, 15, 15, "15/15"), (30, 25, 15, 3, "5/15"),
             (30, 10, nil, nil, "20/30"), (nil, 0, 12, 9, "9/12"), (nil, 4, 12, 12, "8/12"),

@@ -2,9 +2,9 @@
 import Testing
 
 @Suite struct HitPointsTests {
-    /// maximum, damage taken, temporary → after the blow
+    /// Maximum, damage taken, temporary, damage; then the description, and the parts of the loss.
     @Test(
-        "Temporary hit points go first, and nothing falls below zero",
+        "Temporary hit points are lost first, and nothing falls below zero",
         arguments: [
             (20, 0, 5, 12, "13/20", 5, 7, 0),
             (12, 6, 0, 18, "0/12", 0, 6, 12),
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "Healing stops at the maximum and gives no temporary points back",
+        "Healing stops at the maximum and restores no temporary hit points",
         arguments: [
             (20, 17, 30, "20/20", 17), (20, 17, 3, "6/20", 3), (20, 0, 5, "20/20", 0),
         ])
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Temporary points never add up",
+        "Temporary hit points do not add up",
         arguments: [
             (5, 8, false, 8), (5, 3, false, 5), (5, 3, true, 3), (0, 4, false, 4),
         ])
@@ -47,12 +47,12 @@ import Testing
     }
 
     @Test(
-        "A lower maximum cuts what is left, a higher one raises it",
+        "A lower maximum caps current hit points, a higher one raises them",
         arguments: [
             (40, 5, 20, "20/20"),  // 35 of 40, then 20
             (60, 27, 20, "20/20"),  // 33 of 60, then 20
             (60, 50, 20, "10/20"),  // 10 of 60, then 20
-            (20, 12, 25, "13/25"),  // Aid: current rises by as much
+            (20, 12, 25, "13/25"),  // Aid: current hit points rise by as much
             (20, 12, 0, "0/0"),
         ])
     func lowerMaximum(maximum: Int, taken: Int, new: Int, expected: String) throws {
@@ -61,7 +61,7 @@ import Testing
         #expect(hitPoints.description == expected)
     }
 
-    @Test func `damage on an unknown maximum is counted up and kept once it is known`() throws {
+    @Test func `damage to an unknown maximum adds up and stays once it is known`() throws {
         var hitPoints = HitPoints.unknown
         try hitPoints.suffer(5)
         try hitPoints.suffer(7)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "Numbers out of range are refused before anybody calculates with them",
+        "Numbers out of range are refused before any calculation",
         arguments: [
             -1, -5, Int.min, 1_000_001, Int.max,
         ])
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "Bloodied is half or less, and alive",
+        "Bloodied is half the maximum or less, and above zero",
         arguments: [
             (7, 3, false), (7, 4, true), (8, 4, true), (8, 3, false), (8, 8, false), (0, 0, false),
         ])
@@ -101,7 +101,7 @@ import Testing
         #expect(try HitPoints(maximum: maximum, damageTaken: taken).isBloodied == expected)
     }
 
-    @Test func `the part left of nothing is nothing, not a division`() throws {
+    @Test func `the fraction of a maximum of zero is zero`() throws {
         #expect(try HitPoints(maximum: 0).fraction == 0)
         #expect(try HitPoints(maximum: 60, damageTaken: 27).fraction == 0.55)
         #expect(HitPoints.unknown.fraction == nil)

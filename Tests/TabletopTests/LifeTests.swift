@@ -2,10 +2,11 @@
 import Testing
 
 @Suite struct LifeTests {
-    /// Maximum 12 with so much damage taken and temporary points, then a blow: what is told, and
-    /// how the hero stands. Rules: SRD 5.1, "Dropping to 0 Hit Points".
+    /// A character with a maximum of 12: damage taken, temporary hit points, the hit, whether it is
+    /// critical, saves and life before; then the log entry and the life after. Rules: SRD 5.1,
+    /// "Dropping to 0 Hit Points".
     @Test(
-        "A blow at or to zero",
+        "Damage to zero and at zero hit points",
         arguments: [
             (
                 6, 0, 18, false, DeathSaves(), Life.up,
@@ -60,7 +61,7 @@ import Testing
         #expect(try table.who("Thia").life == life)
     }
 
-    @Test func `a table may count hits that temporary points took whole`() throws {
+    @Test func `an option counts hits that temporary hit points absorbed`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 12, taken: 12, temporary: 5)
         table.encounter.combatants[0].life = .dying
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "Death saves",
+        "Death saves decide between life and death",
         arguments: [
             (DeathSaves(successes: 2), 20, "wakes with 1 hit point", Life.up, "1/12", DeathSaves()),
             (DeathSaves(successes: 2), 10, "is stable", .stable, "0/12", DeathSaves()),
@@ -103,7 +104,7 @@ import Testing
         #expect(thia.deathSaves == after)
     }
 
-    @Test func `healing wakes and forgets the saves; temporary points do not`() throws {
+    @Test func `healing wakes and resets the saves; temporary hit points do not`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 12, taken: 12)
         table.encounter.combatants[0].life = .dying
@@ -117,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "Knocked out: 2014 leaves none, 2024 one hit point",
+        "Nonlethal damage leaves no hit points in 2014 and one in 2024",
         arguments: [
             (
                 RuleEdition.dnd2014, "Orc takes 9 damage (0/7) and is knocked out", "0/7",
@@ -140,7 +141,7 @@ import Testing
         #expect(orc.conditions.map(\.name).joined() == condition)
     }
 
-    @Test func `a maximum learnt late may show that somebody is dead`() throws {
+    @Test func `a maximum set below the damage taken kills`() throws {
         var table = try Table()
         try table.add("Owl", maximum: nil)
         let hurt = try table.perform(.damage(Damage(.points(9)), on: [.init(Table.id("Owl"))]))
@@ -153,7 +154,7 @@ import Testing
         #expect(corrected.summary == "Owl is set to 2/8 and lives")
     }
 
-    @Test func `the dead come back only by being revived`() throws {
+    @Test func `the dead cannot be healed, only revived`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 12)
         try table.perform(.kill([Table.id("Thia")]))
@@ -167,11 +168,11 @@ import Testing
         #expect(event.summary == "Thia lives again (1/12)")
     }
 
-    @Test func `concentration asks for a save, and ends at zero`() throws {
+    @Test func `damage asks for a save to keep concentration, which ends at zero`() throws {
         var table = try Table()
         try table.add("Mira", kind: .player, maximum: 40, temporary: 30)
         try table.perform(.concentrate(Table.id("Mira"), on: "Bless"))
-        // Damage that temporary points take is damage taken.
+        // Damage absorbed by temporary hit points counts too.
         let hit = try table.perform(.damage(Damage(.points(23)), on: [.init(Table.id("Mira"))]))
         #expect(hit.reminders.map(\.text) == ["Mira: Constitution save against 11 to keep Bless"])
         #expect(hit.reminders.map(\.concentrationDifficulty) == [11])
@@ -186,7 +187,7 @@ import Testing
 
     /// Pathfinder, Player Core: dying 1, or 2 by a critical hit, plus wounded; dead at 4.
     @Test(
-        "Pathfinder: falling, sinking, recovering",
+        "Pathfinder: dropping to zero gives dying plus wounded",
         arguments: [
             (Wounds(), false, Wounds(dying: 1), Life.dying),
             (Wounds(), true, Wounds(dying: 2), .dying),
@@ -223,8 +224,7 @@ import Testing
         #expect(try table.who("Thia").life == life)
     }
 
-    @Test func `Pathfinder: a blow of twice the maximum kills, and healing leaves a wound`() throws
-    {
+    @Test func `Pathfinder: damage of twice the maximum kills; healing leaves wounded`() throws {
         var table = try Table(.pathfinder2e)
         try table.add("Thia", kind: .player, maximum: 12)
         try table.add("Bren", kind: .player, maximum: 12)
@@ -237,7 +237,7 @@ import Testing
         #expect(try table.who("Thia").wounds == Wounds(wounded: 1))
     }
 
-    @Test func `Pathfinder: who falls acts from now on right before whose turn it is`() throws {
+    @Test func `Pathfinder: a character knocked out moves right before the turn holder`() throws {
         var table = try Table(.pathfinder2e)
         try table.add("A", initiative: 20)
         try table.add("Thia", kind: .player, maximum: 5, initiative: 15)
@@ -258,7 +258,7 @@ import Testing
         }
         #expect(turns == ["1 C", "2 A", "2 Thia", "2 B", "2 C"])
 
-        // Hurt before having acted, the place moves behind, and no turn is taken twice or too soon.
+        // A character hurt before its turn moves in the order and still gets one turn a round.
         var early = try Table(.pathfinder2e)
         try early.add("A", initiative: 20)
         try early.add("Thia", kind: .player, maximum: 5, initiative: 5)
@@ -274,7 +274,7 @@ import Testing
         #expect(order == ["1 A", "1 B", "2 Thia", "2 A", "2 B"])
     }
 
-    @Test func `plain: heroes lie down, monsters die, nobody rolls`() throws {
+    @Test func `plain: characters are stable at zero, monsters die, there are no saves`() throws {
         var table = try Table(.plain)
         try table.add("Thia", kind: .player, maximum: 5)
         try table.add("Orc")

@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test(
-        "The likeliest comes first while one types",
+        "The best matches for the typed text come first",
         arguments: [
-            ("gob", ["Goblin", "Hobgoblin"]),  // beginning, then within
+            ("gob", ["Goblin", "Hobgoblin"]),  // start of the name, then inside
             ("rat", ["Rat", "Giant Rat", "Were-Rat", "Swarm of Rats"].sorted(by: order)),
             (
                 "red",
@@ -38,7 +38,7 @@ import Testing
                     "Young Red Dragon",
                 ]
             ),
-            ("an re dr", ["Ancient Red Dragon"]),  // beginnings of words
+            ("an re dr", ["Ancient Red Dragon"]),  // starts of words
             (
                 "RED  DRAGON",
                 [
@@ -54,12 +54,12 @@ import Testing
         #expect(try library.search(text, limit: 1).map(\.name) == Array(expected.prefix(1)))
     }
 
-    /// "Rat" before those of which it is a word.
+    /// "Rat" before the names that contain it as a word.
     static func order(_ left: String, _ right: String) -> Bool {
         (left == "Rat" ? 0 : 1, left) < (right == "Rat" ? 0 : 1, right)
     }
 
-    @Test func `nothing is read before somebody looks, and then once`() throws {
+    @Test func `the library is read on first use, and once`() throws {
         let reads = Mutex(0)
         let library = MonsterLibrary {
             reads.withLock { $0 += 1 }
@@ -71,7 +71,7 @@ import Testing
         #expect(try library.all().count == 11 && reads.withLock { $0 } == 1)
     }
 
-    @Test func `a monster is read, written, and comes to the roster with all it has`() throws {
+    @Test func `a monster is decoded, encoded, and becomes a character with all values`() throws {
         let text = """
             {"monsters": [{"name": "Wyrm", "title": "Huge dragon, chaotic evil",
               "challengeRating": "17", "experiencePoints": 18000, "armorClass": 19,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlainTextTests {
     @Test(
-        "Names are compared without blanks around them and differences of case",
+        "Folding trims, composes and lowercases",
         arguments: [
             ("Goblin", "goblin"), (" Goblin Boss\t\r\n", "goblin boss"), ("\u{B}\u{C}x", "x"),
             ("", ""), (" \n ", ""), ("\u{1}A\u{1}", "\u{1}a\u{1}"),
@@ -15,7 +15,7 @@ import Testing
         #expect(PlainText.folded(text).utf8.elementsEqual(folded.utf8))
     }
 
-    @Test func `a message spells out what would break its line or reorder it`() {
+    @Test func `escaping spells out control characters and bidirectional controls`() {
         #expect(PlainText.escaped("a\u{1b}[2J\n\u{202e}é") == "a\\u{1b}[2J\\u{a}\\u{202e}é")
     }
 }

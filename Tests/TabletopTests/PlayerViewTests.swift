@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PlayerViewTests {
     @Test(
-        "Hit points in the detail the table chose",
+        "Hit points have the detail that the options choose",
         arguments: [
             (HitPointDetail.numbers, Int?(20), 7, PlayerView.SeenHitPoints.word("numbers 13/20")),
             (.bar, 20, 0, .bar(quarters: 4)), (.bar, 20, 7, .bar(quarters: 3)),
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `hidden combatants, their turns and the game master's notes are not in it`() throws {
+    @Test func `hidden combatants, their turns and notes are left out`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, initiative: 20)
         try table.add("Spy", initiative: 15)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "Who is hidden stays hidden, however the fight goes for it",
+        "A hidden combatant stays hidden in every state",
         arguments: [
             ("up", []), ("hurt", [.damage(Damage(.points(3)), on: [.init(Table.id("Spy"))])]),
             ("dead", [.kill([Table.id("Spy")])]),
@@ -72,13 +72,13 @@ import Testing
         for command in commands { try table.perform(command) }
         let view = PlayerView(table.encounter)
         #expect(view.combatants.map(\.label) == ["Thia", "Rat 2", "Rat 3"])
-        // Nor does it count among those shown as one.
+        // It is not counted in folded groups either.
         let folded = PlayerView(table.encounter, folding: ["rat"])
         #expect(folded.lines.map(\.label) == ["Thia", "Rat ×2"])
         #expect(folded.lines.map(\.deadCount) == [0, 0])
     }
 
-    @Test func `heroes at zero are down, and numbers are theirs by default`() throws {
+    @Test func `players' characters show numbers by default, and words as down at zero`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, taken: 5)
         let seen = PlayerView(table.encounter).combatants.first?.hitPoints

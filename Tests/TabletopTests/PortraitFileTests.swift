@@ -6,7 +6,7 @@ struct PortraitFileTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
     private static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 9])
 
-    @Test func `the beginning of a file tells what it is`() throws {
+    @Test func `the first bytes of a file determine its format`() throws {
         #expect(try PortraitFile(data: Self.png).mediaType == .png)
         #expect(try PortraitFile(data: Self.jpeg).mediaType == .jpeg)
         #expect(try PortraitFile(data: Self.jpeg).data == Self.jpeg)
@@ -17,7 +17,7 @@ struct PortraitFileTests {
         #expect(throws: PortraitProblem.unknownFormat) { try PortraitFile(data: data) }
     }
 
-    @Test func `a portrait has at most four MiB`() throws {
+    @Test func `a portrait has at most 4 MiB`() throws {
         let full = Self.png + Data(count: 4 * 1024 * 1024 - Self.png.count)
         #expect(try PortraitFile(data: full).data.count == 4_194_304)
         #expect(throws: PortraitProblem.tooLarge(bytes: 4_194_305)) {
@@ -25,7 +25,7 @@ struct PortraitFileTests {
         }
     }
 
-    @Test func `problems say what to do`() {
+    @Test func `the description of a problem says what to do`() {
         #expect(
             PortraitProblem.unknownFormat.description
                 == "The picture is neither PNG nor JPEG: save it as one of these.")

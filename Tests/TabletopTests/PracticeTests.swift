@@ -3,7 +3,7 @@ import Tabletop
 import Testing
 
 @Suite struct PracticeTests {
-    /// A deck of question → answer, its ids from the questions.
+    /// A deck of questions and answers, with ids made from the questions.
     static func deck(_ pairs: [(String, String)]) throws -> Deck {
         try Deck(
             id: Table.id("deck"), name: "Deck",
@@ -16,7 +16,7 @@ import Testing
     static let moment = Date(timeIntervalSince1970: 1_767_268_800)
 
     @Test(
-        "Choices: the right one, no doubles, never endless",
+        "A question has different choices, and one of them is right",
         arguments: [
             (["A": "1", "B": "2", "C": "3", "D": "4"], 3),
             (["A": "1", "B": "2"], 2),
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "A deck too small is refused in words",
+        "A deck with too few answers is refused",
         arguments: [
             ([String](), RuleProblem.emptyDeck("Deck")),
             (["1"], .tooFewAnswers("Deck")),
@@ -52,7 +52,7 @@ import Testing
         #expect(throws: expected) { try PracticeSession(id: UUID(), deck: deck, using: &chance) }
     }
 
-    @Test func `only right answers move on; a wrong one asks the same again`() throws {
+    @Test func `only right answers advance; a wrong one repeats the same question`() throws {
         var chance = SplitMix64(seed: 2)
         var session = try PracticeSession(id: UUID(), deck: .starter, using: &chance)
         #expect(session.goal == 5)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a goal beyond the deck asks again, but never the same twice running`() throws {
+    @Test func `a goal beyond the deck repeats challenges, but none twice in a row`() throws {
         var chance = SplitMix64(seed: 8)
         let deck = try Self.deck([("a", "1"), ("b", "2")])
         var session = try PracticeSession(id: UUID(), deck: deck, goal: 20, using: &chance)
@@ -94,7 +94,7 @@ import Testing
         for (one, next) in zip(asked, asked.dropFirst()) { #expect(one != next) }
     }
 
-    @Test("A goal is 3 to 20", arguments: [2, 21, 0, -1, Int.max])
+    @Test("A goal outside 3 to 20 is refused", arguments: [2, 21, 0, -1, Int.max])
     func goal(goal: Int) throws {
         var chance = SplitMix64(seed: 1)
         #expect(throws: RuleProblem.outOfRange("The goal", goal, 3...20)) {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `an answer that was not offered is refused`() throws {
+    @Test func `an answer that is not one of the choices is refused`() throws {
         var chance = SplitMix64(seed: 1)
         var session = try PracticeSession(id: UUID(), deck: .starter, using: &chance)
         let before = session
@@ -112,14 +112,14 @@ import Testing
         #expect(session == before)
     }
 
-    @Test func `the starter deck has nine challenges and eight answers`() {
+    @Test func `the starter deck has nine challenges and eight different answers`() {
         #expect(Deck.starter.challenges.count == 9)
         #expect(Deck.starter.distinctAnswers.count == 8)
         #expect(Set(Deck.starter.challenges.map(\.id)).count == 9)
     }
 
     @Test(
-        "A day begins at four where the answer was given",
+        "A day begins at four in the morning local time",
         arguments: [
             (0.0, 0, "1969-12-31"), (14_400, 0, "1970-01-01"), (14_399, 0, "1969-12-31"),
             (1_767_268_800, 0, "2026-01-01"),  // noon
@@ -134,7 +134,7 @@ import Testing
         #expect(day.description == expected)
     }
 
-    @Test func `rows of a history are found by their day's sums`() {
+    @Test func `the rows of a history are located by the sums of its days`() {
         func sum(_ day: Int, _ total: Int) -> DaySum {
             DaySum(day: PracticeDay(rawValue: day), total: total, counted: total, correct: 0)
         }

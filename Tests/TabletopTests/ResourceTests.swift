@@ -14,7 +14,7 @@ import Testing
         return table
     }
 
-    @Test func `legendary actions are used one by one and come back with the turn`() throws {
+    @Test func `legendary actions are spent one by one and restored at the turn's start`() throws {
         var table = try fight()
         try table.perform(.setResource(.legendaryActions(), on: [dragon]))
         try table.perform(.next)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a breath comes back on five and six, by a die at the start of the turn`() throws {
+    @Test func `a recharge ability returns on a five or six at the turn's start`() throws {
         var outcomes: [Int: Set<Bool>] = [:]
         for seed in 1...60 as ClosedRange<UInt64> {
             var table = try fight(seed: seed)
@@ -56,9 +56,9 @@ import Testing
             outcomes == [1: [false], 2: [false], 3: [false], 4: [false], 5: [true], 6: [true]])
     }
 
-    /// What comes back after which rest. Rules: SRD 5.1 and 5.2, "Resting".
+    /// The uses left after a short and after a long rest. Rules: SRD 5.1 and 5.2, "Resting".
     @Test(
-        "Rests give back",
+        "Rests restore resources by their renewal",
         arguments: [
             (Resource("R", maximum: 4, used: 3, renewal: .turn), 4, 4),
             (Resource("R", maximum: 1, used: 1, renewal: .recharge(6)), 1, 1),
@@ -78,9 +78,9 @@ import Testing
         }
     }
 
-    /// 2014 gives half of the dice back, at least one; 2024 all.
+    /// 2014 restores half of the dice, at least one; 2024 all.
     @Test(
-        "Hit dice after a night",
+        "A long rest restores hit dice as the edition says",
         arguments: [
             (RuleEdition.dnd2014, 5, 5, 2), (.dnd2014, 1, 1, 1), (.dnd2014, 5, 1, 5),
             (.dnd2024, 5, 5, 5),
@@ -95,14 +95,14 @@ import Testing
     }
 
     @Test(
-        "A spent hit die heals at least nothing in 2014, one point in 2024",
+        "A spent hit die heals at least 0 in 2014 and 1 in 2024",
         arguments: [
             (RuleEdition.dnd2014, 0), (.dnd2024, 3),
         ])
     func leastHealing(edition: RuleEdition, healed: Int) throws {
         var table = try fight(edition)
         try table.perform(.setResource(.hitDice(3), on: [thia]))
-        // A die of four with -5 heals nothing by itself.
+        // A d4 with -5 never heals by itself.
         let event = try table.perform(
             .spendHitDice(HitDiceSpending(3, sides: 4, modifier: -5), of: thia))
         #expect(event.outcomes.map(\.amount) == [healed])
@@ -117,7 +117,7 @@ import Testing
         #expect(heals.outcomes.map(\.amount) == [total + 6])
     }
 
-    @Test func `a night heals, ends what lasts for a while, and eases exhaustion by one`() throws {
+    @Test func `a long rest heals, ends effects, and lowers exhaustion by one`() throws {
         var table = try fight()
         try table.perform(.gainTemporary(.points(5), on: [thia], replacing: false))
         try table.perform(.addCondition(NewCondition("Exhaustion", value: 4), on: [thia]))
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(
-        "Who is at zero takes no long rest in fifth edition",
+        "At zero hit points, fifth edition refuses a long rest",
         arguments: [
             (RuleEdition.dnd2014, true), (.dnd2024, true), (.pathfinder2e, false), (.plain, false),
         ])
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `Pathfinder: a night eases doomed and drained and heals nothing by itself`() throws {
+    @Test func `Pathfinder: a long rest lowers doomed and drained and does not heal`() throws {
         var table = try fight(.pathfinder2e)
         try table.perform(.addCondition(NewCondition("Doomed", value: 2), on: [thia]))
         try table.perform(.addCondition(NewCondition("Drained", value: 1), on: [thia]))
@@ -160,7 +160,7 @@ import Testing
         #expect(try table.who("Thia").hitPoints.description == "10/40")
     }
 
-    @Test func `resources are bounded, replaced by name, and taken away`() throws {
+    @Test func `resources are checked, replaced by name, and removed`() throws {
         var table = try fight()
         #expect(throws: RuleProblem.outOfRange("Uses", 3, 0...2)) {
             try table.perform(

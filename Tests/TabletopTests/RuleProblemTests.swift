@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RuleProblemTests {
     @Test(
-        "Every refusal has its sentence",
+        "Each problem has this sentence",
         arguments: [
             (
                 RuleProblem.outOfRange("Damage", -5, 0...1_000_000),

@@ -1,9 +1,10 @@
 import Tabletop
 import Testing
 
-/// Several acts as one, criticals, parts of a blow, ties, groups, and what a fight begins with.
+/// Sequences of commands, typed damage, critical hits, ties, groups, refreshing from the roster,
+/// saves owed, and rollers.
 @Suite struct SequenceTests {
-    @Test func `a sequence is one event, taken back at once, of the last one's kind`() throws {
+    @Test func `a sequence is one event with the kind of its last command`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, modifier: 2)
         let before = table.encounter
@@ -26,7 +27,7 @@ import Testing
         #expect(back == table.encounter)
     }
 
-    @Test func `a sequence refused half-way changes nothing`() throws {
+    @Test func `a sequence refused at any command changes nothing`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20)
         let before = table.encounter
@@ -40,35 +41,7 @@ import Testing
         #expect(throws: RuleProblem.nothingChanged) { try table.perform(.sequence([])) }
     }
 
-    @Test(
-        "A blow is typed as parts of types",
-        arguments: [
-            ("7", ["7 -"]), ("full", ["full -"]), ("8 fire", ["8 fire"]),
-            ("2d6 + 3 slashing", ["2d6+3 slashing"]),
-            ("2d6+3 slashing + 1d6 fire", ["2d6+3 slashing", "1d6 fire"]),
-            ("7 Slashing 4 fire", ["7 slashing", "4 fire"]), ("7 fire + 4", ["7 fire", "4 -"]),
-            ("d20 cold", ["d20 cold"]), ("fire", nil), ("", nil), ("7 +", nil), ("+ 7", ["7 -"]),
-            ("7 fire of hell", nil), ("7 fire fire", nil), ("7 4", nil),
-            ("28 fire -5", ["28 fire", "by -5"]), ("28 - 5 fire", ["28-5 fire"]),
-            ("28 -5 fire", ["28 fire", "by -5"]), ("28 -5 fire cold", nil),
-            ("28 fire - 5 + 4 cold", ["28 fire", "4 cold", "by -5"]),
-            ("7 slashing 4 fire +2", ["7 slashing", "4 fire", "by 2"]), ("-5", ["-5 -"]),
-        ] as [(String, [String]?)])
-    func parts(text: String, expected: [String]?) {
-        let damage = try? Damage(parsing: text)
-        var parts = damage?.parts.map { part in
-            let amount =
-                switch part.amount {
-                case .full: "full"
-                case .dice(let notation): notation.description.replacingOccurrences("1d20", "d20")
-                }
-            return "\(amount) \(part.type?.rawValue ?? "-")"
-        }
-        if let points = damage?.adjustment, points != 0 { parts?.append("by \(points)") }
-        #expect(parts == expected)
-    }
-
-    @Test func `parts of a blow are one blow: one saving throw, one death save`() throws {
+    @Test func `the parts of a hit are one hit with one saving throw`() throws {
         var table = try Table()
         try table.add(
             "Mira", kind: .player, maximum: 40,
@@ -78,7 +51,7 @@ import Testing
             .points(15), type: .init(rawValue: "piercing"),
             others: [DamagePart(.points(15), type: .init(rawValue: "fire"))])
         let event = try table.perform(.damage(blow, on: [.init(Table.id("Mira"))]))
-        // 15 and half of 15: 22, so the difficulty is 11.
+        // 15 plus half of 15 is 22, so the difficulty is 11.
         #expect(event.outcomes.map(\.amount) == [22])
         #expect(event.reminders.map(\.concentrationDifficulty) == [11])
         #expect(
@@ -88,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "A critical hit throws as its book says",
+        "A critical hit has the effect of the edition",
         arguments: [
             (RuleEdition.dnd2014, "4d1+3", 7), (.dnd2024, "4d1+3", 7), (.plain, "2d1+3", 5),
             (.pathfinder2e, "2d1+3", 10),
@@ -105,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "Ties go as the table wants",
+        "Ties are decided by the option",
         arguments: [
             (TieRule.book, RuleEdition.dnd2014, "Ogre Thia Bram"),
             (.book, .pathfinder2e, "Ogre Thia Bram"), (.players, .pathfinder2e, "Thia Bram Ogre"),
@@ -122,7 +95,7 @@ import Testing
         #expect(table.order == order)
     }
 
-    @Test func `a group is all monsters of a name, where the first of them stands`() throws {
+    @Test func `a group is all monsters of a name, at the place of the first`() throws {
         var table = try Table()
         for id in ["a", "b", "c"] { try table.add("Rat", id: id, initiative: 10) }
         try table.add("Thia", kind: .player, initiative: 15)
@@ -139,7 +112,7 @@ import Testing
         #expect(labels(["cat", "thia"]) == order.map(\.label))
     }
 
-    @Test func `a fight brings characters to how the roster has them`() throws {
+    @Test func `refresh gives characters their state in the roster`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20)
         try table.add("Ogre", maximum: 59)
@@ -160,7 +133,7 @@ import Testing
         #expect(try table.who("Thia").life == .dead)
     }
 
-    @Test func `saving throws are owed for each blow, in order, while one concentrates`() throws {
+    @Test func `each hit owes a saving throw, in order, until concentration ends`() throws {
         var table = try Table()
         try table.add("Mira", kind: .player, maximum: 90)
         let mira = Table.id("Mira")
@@ -183,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `a turn's event carries the round it began`() throws {
+    @Test func `the event of a turn has the round it began`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, initiative: 5)
         #expect(try table.perform(.start).round == 1)
@@ -191,7 +164,7 @@ import Testing
         #expect(try table.perform(.previous).round == 1)
     }
 
-    @Test func `every roll says who threw it`() throws {
+    @Test func `every roll records its roller`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, initiative: 30)
         try table.add("Ogre", maximum: 59)
@@ -201,11 +174,5 @@ import Testing
         let blow = try table.perform(
             .damage(Damage(try Amount(parsing: "2d6")), on: [.init(Table.id("Ogre"))]))
         #expect(blow.rollers == [Table.id("Thia")])
-    }
-}
-
-extension String {
-    fileprivate func replacingOccurrences(_ part: String, _ other: String) -> String {
-        split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextRuleTests {
     @Test(
-        "A user's name has three visible characters, or is refused",
+        "A user's name needs three visible characters",
         arguments: [
             ("Bilbo", RuleProblem.TextFault?.none), ("  Bob  ", nil), ("口おね", nil),
             ("Éo\u{301}w", nil),
@@ -14,7 +14,7 @@ import Testing
             ("\u{3164}\u{3164}\u{3164}", .shorter(than: 3)),  // Hangul fillers
             ("\u{2800}\u{2800}\u{2800}", .shorter(than: 3)),  // braille blanks
             ("\u{A0}\u{A0}\u{A0}", .shorter(than: 3)),  // no-break spaces
-            ("\u{301}\u{301}\u{301}", .shorter(than: 3)),  // three accents are one cluster, unseen
+            ("\u{301}\u{301}\u{301}", .shorter(than: 3)),  // one invisible cluster
             ("A b", .shorter(than: 3)), ("A\u{200B}\u{200B}B", .shorter(than: 3)),
             ("Sir\u{1B}[2JBunny", .control), ("a\nb", .control), ("\u{9B}31mRed", .control),
             ("A\0BC", .control), ("abc\u{2028}d", .control), ("abc\u{7F}", .control),
@@ -32,22 +32,22 @@ import Testing
         }
     }
 
-    @Test func `a name is trimmed and composed, and otherwise kept`() throws {
+    @Test func `a name is trimmed and composed, and otherwise unchanged`() throws {
         #expect(try TextRule.name.checked("  E\u{301}owyn \n").utf8.elementsEqual("Éowyn".utf8))
         #expect(try TextRule.name.checked("おねがい　します") == "おねがい　します")
         #expect(try TextRule.name.checked("user\u{202e}txt") == "user\u{202e}txt")
     }
 
-    /// Every field, with a text of one letter that is as long as may be.
+    /// The rules of all fields with a limit.
     static let rules: [TextRule] = [
         .name, .userName, .title, .challengeRating, .imageName, .note, .characterNotes, .condition,
         .conditionNote, .damageType, .resource, .spell, .readiedAction, .remark, .question,
         .pronunciation, .answer, .chosenAnswer, .settingKey, .setting,
     ]
 
-    @Test("A text has at most as many code points as its rule says", arguments: rules)
+    @Test("A text longer than its rule's limit is refused", arguments: rules)
     func limit(rule: TextRule) throws {
-        // An e and its accent are one code point once they are composed.
+        // An e and its accent are one code point in NFC.
         let longest = String(repeating: "e\u{301}", count: rule.limit)
         if rule.form != .verbatim {
             #expect(try rule.checked(longest).unicodeScalars.count == rule.limit)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("What a text may hold besides letters depends on its form alone", arguments: rules)
+    @Test("The form of a rule decides which control characters are allowed", arguments: rules)
     func controls(rule: TextRule) {
         func isTaken(_ text: String) -> Bool { (try? rule.checked(text)) != nil }
         for control in ["\u{1b}", "\u{7}", "\u{7f}", "\u{9b}"] {
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "Text of several lines keeps its blanks; line ends of all kinds become newlines",
+        "Text of several lines keeps its white space, and line ends become newlines",
         arguments: [
             ("  - a\n  - b\n", "  - a\n  - b\n"), ("a\r\nb\rc\n", "a\nb\nc\n"),
             ("a\u{2028}b\u{85}c", "a\nb\nc"), ("\tcafe\u{301} ", "\tcaf\u{e9} "), (" ", " "),
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "A text out of a file becomes one that its field can hold, and what was changed is said",
+        "Cleaning makes a text that the rule accepts, and returns what changed",
         arguments: [
             (TextRule.name, " Bram ", "Bram", []),
             (.name, "a\u{1b}[2J\tb", "a\u{241b}[2J b", [.controlsShown]),

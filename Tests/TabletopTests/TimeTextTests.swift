@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct TimeTextTests {
     @Test(
-        "A moment is shown by the clock of its place",
+        "A moment is formatted in local time",
         arguments: [
             (0, 0, "1970-01-01 00:00", "00:00:00"),
             (-1, 0, "1969-12-31 23:59", "23:59:59"),
             (-1, 60, "1970-01-01 00:59", "00:59:59"),
             (1_772_366_709, 0, "2026-03-01 12:05", "12:05:09"),
             (1_772_366_709.999, 120, "2026-03-01 14:05", "14:05:09"),
-            // Half an hour more than three and a half hours west: in Newfoundland the day before.
+            // Newfoundland, three and a half hours west, where it is still the day before.
             (1_772_330_400, -210, "2026-02-28 22:30", "22:30:00"),
             (1_709_164_800, 0, "2024-02-29 00:00", "00:00:00"),
             (.greatestFiniteMagnitude, 0, "9999-12-31 23:59", "23:59:59"),
@@ -24,11 +24,11 @@ import Testing
         #expect(TimeText.timeOfDay(moment, minutesFromUTC: minutes) == String(time.dropLast(3)))
     }
 
-    @Test func `every month from 1900 to 2399 is Foundation's`() throws {
+    @Test func `dates and times from 1900 to 2399 equal Foundation's`() throws {
         let east = try #require(TimeZone(secondsFromGMT: 5 * 3600 + 45 * 60))
         let style = Date.ISO8601FormatStyle(timeZone: east).year().month().day()
             .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-        // Steps of thirty days and some hours meet every month, and every hour of the day.
+        // Steps of 30 days and some hours cover every month and every hour of the day.
         for seconds in stride(from: -2_208_988_800, to: 13_569_465_600, by: 30 * 86_400 + 6_007) {
             let moment = Date(timeIntervalSince1970: Double(seconds))
             #expect(
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "Days have names",
+        "Days are formatted with weekday and month",
         arguments: [
             (0, "Thursday, 1 January 1970"),
             (-1, "Wednesday, 31 December 1969"),
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "A length of time is minutes and seconds",
+        "A duration is formatted in minutes and seconds",
         arguments: [(0, "0:00"), (9, "0:09"), (60, "1:00"), (65, "1:05"), (4500, "75:00")])
     func durations(seconds: Int, text: String) {
         #expect(TimeText.duration(seconds: seconds) == text)

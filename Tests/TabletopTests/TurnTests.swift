@@ -2,12 +2,12 @@ import Tabletop
 import Testing
 
 @Suite struct TurnTests {
-    @Test func `turns go round`() throws {
+    @Test func `after the last turn a new round begins`() throws {
         var table = try Table.four()
         #expect(try table.turns(5) == "1 A, 1 B, 1 C, 1 D, 2 A, 2 B")
     }
 
-    @Test func `the turn passes on when its holder leaves`() throws {
+    @Test func `the next turn begins when the turn holder is removed`() throws {
         var table = try Table.four()
         try table.perform(.next)
         let event = try table.perform(.remove([Table.id("B")]))
@@ -15,14 +15,14 @@ import Testing
         #expect(try table.turns(4) == "1 C, 1 D, 2 A, 2 C, 2 D")
     }
 
-    @Test func `the last holder to leave begins the next round`() throws {
+    @Test func `removing the last combatant of a round begins the next round`() throws {
         var table = try Table.four()
         for _ in 0..<3 { try table.perform(.next) }
         try table.perform(.remove([Table.id("D"), Table.id("A")]))
         #expect(try table.turns(2) == "2 B, 2 C, 3 B")
     }
 
-    @Test func `a fight that everybody leaves can go on when somebody comes`() throws {
+    @Test func `an empty fight continues once a combatant is added`() throws {
         var table = try Table.four()
         try table.perform(.remove(["A", "B", "C", "D"].map { Table.id($0) }))
         #expect(table.turn == "1 -")
@@ -32,7 +32,7 @@ import Testing
         #expect(table.turn == "1 E")
     }
 
-    @Test func `who comes at a place already passed waits for the next round`() throws {
+    @Test func `a combatant added at a place already passed waits for the next round`() throws {
         var table = try Table.four()
         try table.perform(.next)
         try table.add("Early", initiative: 18)
@@ -42,16 +42,16 @@ import Testing
                 == "1 B, 1 Late, 1 C, 1 D, 2 A, 2 Early, 2 B, 2 Late, 2 C")
     }
 
-    @Test func `nobody loses a turn or gets two when initiatives change`() throws {
+    @Test func `changing initiatives neither skips nor repeats a turn`() throws {
         var table = try Table.four()
         try table.perform(.next)
         try table.perform(.setInitiative(Table.id("B"), 1))  // has the turn
-        try table.perform(.setInitiative(Table.id("A"), 7))  // had it
-        try table.perform(.setInitiative(Table.id("D"), 30))  // still waits
+        try table.perform(.setInitiative(Table.id("A"), 7))  // has had it
+        try table.perform(.setInitiative(Table.id("D"), 30))  // has not had it yet
         #expect(try table.turns(6) == "1 B, 1 D, 1 C, 2 D, 2 C, 2 A, 2 B")
     }
 
-    @Test func `moving by hand neither skips nor repeats`() throws {
+    @Test func `moving combatants neither skips nor repeats a turn`() throws {
         var table = try Table.four()
         try table.perform(.next)
         try table.perform(.move(Table.id("D"), after: nil))
@@ -59,11 +59,11 @@ import Testing
         #expect(try table.turns(6) == "1 B, 1 D, 1 C, 2 D, 2 B, 2 C, 2 A")
     }
 
-    @Test func `the dead are skipped, unless the table wants them`() throws {
+    @Test func `the dead are skipped unless the options say otherwise`() throws {
         var table = try Table.four()
         try table.perform(.kill([Table.id("B"), Table.id("D")]))
         #expect(try table.turns(2) == "1 A, 1 C, 2 A")
-        // Revived at a place passed already: next round.
+        // Revived at a place already passed: acts in the next round.
         try table.perform(.next)
         try table.perform(.revive([Table.id("B")], hitPoints: 1))
         #expect(try table.turns(3) == "2 C, 3 A, 3 B, 3 C")
@@ -73,14 +73,14 @@ import Testing
         #expect(try table.turns(2) == "3 C, 3 D, 4 A")
     }
 
-    @Test func `heroes at zero keep their turn, for their death saves`() throws {
+    @Test func `characters at zero keep their turn for death saves`() throws {
         var table = try Table.four()
         try table.add("Thia", kind: .player, maximum: 5, initiative: 17)
         try table.perform(.damage(Damage(.points(6)), on: [.init(Table.id("Thia"))]))
         #expect(try table.turns(2) == "1 A, 1 Thia, 1 B")
     }
 
-    @Test func `who has no initiative acts last, in order of entry`() throws {
+    @Test func `combatants without initiative act last, in order of entry`() throws {
         var table = try Table()
         for name in ["X", "Y"] { try table.add(name) }
         try table.add("A", initiative: -5)
@@ -88,7 +88,7 @@ import Testing
         #expect(try table.turns(3) == "1 A, 1 X, 1 Y, 2 A")
     }
 
-    @Test func `previous goes back turn by turn to the first`() throws {
+    @Test func `previous goes back turn by turn to the first one`() throws {
         var table = try Table.four()
         let forward = try table.turns(9)
         var back = [table.turn]
@@ -101,7 +101,7 @@ import Testing
         #expect(try table.turns(9) == forward)
     }
 
-    @Test func `previous keeps damage, and passes over who has left`() throws {
+    @Test func `previous keeps damage and skips removed combatants`() throws {
         var table = try Table.four()
         try table.perform(.next)
         try table.perform(.next)
@@ -114,10 +114,11 @@ import Testing
     }
 
     @Test(
-        "A condition ends at the edge of the turn it was given for",
+        "A condition ends at the edge of the turn that it counts",
         arguments: [
-            // On A's turn, given to C: rounds, edge, whose turns → the turn that no longer has it.
-            (1, Condition.Boundary.end, "A", 5),  // end of A's next turn: A is 1 and 5, gone in 6
+            // Added to C on A's turn: rounds, edge, whose turns, and how many turns later it has
+            // ended.
+            (1, Condition.Boundary.end, "A", 5),  // end of A's next turn, which is 4 turns later
             (1, .start, "A", 4),  // start of A's next turn
             (1, .end, "C", 3), (1, .start, "C", 2), (2, .start, "C", 6), (10, .start, "A", 40),
             (1, .end, "D", 4),
@@ -134,7 +135,7 @@ import Testing
             count += 1
         }
         #expect(count == after)
-        // And going back gives it back, counting as before.
+        // Going back restores it with its old count.
         let states = table.events.suffix(count)
         for _ in states { try table.perform(.previous) }
         #expect(table.turn == "1 A")
@@ -143,7 +144,7 @@ import Testing
                 == rounds + (edge == .end && whose == "A" ? 1 : 0))
     }
 
-    @Test func `a condition counts on while the one it counts by is dead or gone`() throws {
+    @Test func `a duration counts the turns of dead and removed combatants too`() throws {
         for leave in [EncounterCommand.kill([Table.id("B")]), .remove([Table.id("B")])] {
             var table = try Table.four()
             try table.perform(
@@ -161,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `a condition given again takes the place of the old one`() throws {
+    @Test func `a condition replaces an old one of the same name`() throws {
         var table = try Table.four()
         let c = Table.id("C")
         try table.perform(.addCondition(NewCondition("Frightened", value: 2), on: [c]))
@@ -171,7 +172,7 @@ import Testing
         #expect(event.summary == "C is no longer Frightened")
     }
 
-    @Test func `the reaction comes back with the turn, and goes again with previous`() throws {
+    @Test func `the reaction is restored with the turn, and previous reverts it`() throws {
         var table = try Table.four()
         try table.perform(.useReaction(Table.id("B"), true))
         try table.perform(.next)
@@ -180,7 +181,7 @@ import Testing
         #expect(try table.who("B").isReactionUsed)
     }
 
-    @Test func `an ended fight goes on with the turn it stopped at`() throws {
+    @Test func `a restarted fight resumes the turn at which it ended`() throws {
         var table = try Table.four()
         try table.perform(.next)
         try table.perform(.end)
@@ -192,7 +193,7 @@ import Testing
         #expect(throws: RuleProblem.alreadyRunning("Bridge")) { try table.perform(.start) }
     }
 
-    @Test func `initiative is rolled with the modifier, once for a group`() throws {
+    @Test func `initiative is rolled with the modifier, and once for monsters of a name`() throws {
         var table = try Table()
         for id in ["a", "b", "c"] { try table.add("Goblin", id: id, modifier: 2) }
         try table.add("Thia", kind: .player, initiative: 13)

@@ -13,7 +13,7 @@ struct HeadlessTerminalTests {
         return grid
     }
 
-    @Test func `only damaged cells change, and the first time all of them`() {
+    @Test func `only damaged cells change, and all cells the first time`() {
         let terminal = HeadlessTerminal(columns: 4, rows: 2)
         let corner = CellRect(column: 1, row: 0, columns: 2, rows: 1)
         terminal.present(grid(columns: 4, "abcd", "efgh"), damage: corner, cursor: nil)
@@ -28,7 +28,7 @@ struct HeadlessTerminalTests {
         #expect(terminal.cursor == nil)
     }
 
-    @Test func `a new size is told once, and blanks the screen`() {
+    @Test func `a new size is reported once and blanks the screen`() {
         let terminal = HeadlessTerminal(columns: 2, rows: 1)
         var events: [TerminalEvent] = []
         terminal.open { events.append($0) }
@@ -43,7 +43,7 @@ struct HeadlessTerminalTests {
         #expect(terminal.text == "xyz")
     }
 
-    @Test func `keys, typing, pastes and clicks arrive in order until it is closed`() {
+    @Test func `keys, text, pastes and clicks are sent in order until the terminal is closed`() {
         let terminal = HeadlessTerminal(columns: 9, rows: 9)
         var events: [TerminalEvent] = []
         terminal.press("x")

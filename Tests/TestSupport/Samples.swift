@@ -1,32 +1,32 @@
 public import Foundation
 
-/// The folder of sample files that may lie beside the package, and what each file is expected to
-/// give. It is no part of the package: suites over it are skipped where it is absent.
+/// The optional folder of sample files next to the package, and the characters expected from each
+/// file. It is not part of the package; suites that need it are skipped without it.
 public enum Samples {
-    /// The folder, whether it is there or not.
+    /// The path of the folder, whether it exists or not.
     public static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().appending(path: "../../../shared/samples").standardized
 
-    /// Whether it is there.
+    /// Whether the folder exists.
     public static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
     /// The path of a file in it.
     public static func path(_ file: String) -> String { folder.appending(path: file).path }
 
-    /// One expected character: what the five columns of an `EXPECTED.json` say.
+    /// One expected character: the five columns of an `EXPECTED.json`.
     public struct Expected: Decodable, Hashable {
-        /// As it is after reading.
+        /// The name after reading.
         public var name: String
-        /// `nil` where the file does not say, as with the others.
+        /// `nil` if the file does not state it, as for the others.
         public var maxHitPoints: Int?
-        /// The maximum where the file has that alone.
+        /// The current hit points; the maximum if the file has only that.
         public var currentHitPoints: Int?
-        /// As the sheet shows it.
+        /// The armor class that the character sheet shows.
         public var armorClass: Int?
-        /// What is added to the d20.
+        /// Added to the d20.
         public var initiativeModifier: Int?
 
-        /// The five columns.
+        /// An expected character from its columns.
         public init(
             name: String, maxHitPoints: Int?, currentHitPoints: Int?, armorClass: Int?,
             initiativeModifier: Int?
@@ -39,14 +39,14 @@ public enum Samples {
         }
     }
 
-    /// What the files of a folder are expected to give, by file.
+    /// The characters expected from the files of a folder, by file name.
     public static func expected(in folder: String) throws -> [String: [Expected]] {
         try JSONDecoder().decode(
             [String: [Expected]].self,
             from: Data(contentsOf: self.folder.appending(path: "\(folder)/EXPECTED.json")))
     }
 
-    /// By name, those of one name in the order they came: as the roster lists them.
+    /// The characters grouped by name, each group in the order given, as the roster lists them.
     public static func byName(_ characters: [Expected]) -> [String: [Expected]] {
         Dictionary(grouping: characters, by: \.name)
     }

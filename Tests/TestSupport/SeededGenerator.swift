@@ -1,4 +1,5 @@
 public import Tabletop
 
-/// Chance that a seed repeats exactly: the same trees, stacks and dice on every machine.
+/// A random number generator that gives the same trees, stacks and dice for a seed on every
+/// machine.
 public typealias SeededGenerator = SplitMix64

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tabletop
 import TabletopImport
 
-/// `battle characters`: the roster.
+/// `battle characters`: lists the roster.
 struct CharactersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "characters", abstract: "List the roster.")
@@ -47,30 +47,34 @@ struct CharactersCommand: ParsableCommand {
 }
 
 extension GameCharacter {
-    /// For programs; `null` where nobody said.
+    /// The JSON representation; unknown values are `null`.
     var json: JSONValue {
-        .object([
-            "id": .string(id.uuidString),
-            "name": .string(name),
-            "kind": .string(kind.rawValue),
-            "titles": JSONValue(titles),
-            "maxHitPoints": JSONValue(hitPoints.maximum),
-            "currentHitPoints": JSONValue(hitPoints.current),
-            "temporaryHitPoints": .integer(hitPoints.temporary),
-            "damageTaken": .integer(hitPoints.damageTaken),
-            "armorClass": JSONValue(armorClass),
-            "initiativeModifier": JSONValue(initiativeModifier),
-            "challengeRating": JSONValue(challengeRating),
-            "level": JSONValue(level),
-            "resistances": JSONValue(defenses.resistances.map(\.rawValue).sorted()),
-            "vulnerabilities": JSONValue(defenses.vulnerabilities.map(\.rawValue).sorted()),
-            "immunities": JSONValue(defenses.immunities.map(\.rawValue).sorted()),
-            "conditionImmunities": JSONValue(defenses.conditions.sorted()),
-            "inParty": .bool(isInParty),
-            "notes": .string(notes),
-            "source": source.map {
-                .object(["format": .string($0.format), "key": .string($0.key)])
-            } ?? .null,
-        ])
+        let fields: [(String, JSONValue)] = [
+            ("id", .string(id.uuidString)),
+            ("name", .string(name)),
+            ("kind", .string(kind.rawValue)),
+            ("titles", JSONValue(titles)),
+            ("maxHitPoints", JSONValue(hitPoints.maximum)),
+            ("currentHitPoints", JSONValue(hitPoints.current)),
+            ("temporaryHitPoints", .integer(hitPoints.temporary)),
+            ("damageTaken", .integer(hitPoints.damageTaken)),
+            ("armorClass", JSONValue(armorClass)),
+            ("initiativeModifier", JSONValue(initiativeModifier)),
+            ("challengeRating", JSONValue(challengeRating)),
+            ("level", JSONValue(level)),
+            ("resistances", JSONValue(defenses.resistances.map(\.rawValue).sorted())),
+            ("vulnerabilities", JSONValue(defenses.vulnerabilities.map(\.rawValue).sorted())),
+            ("immunities", JSONValue(defenses.immunities.map(\.rawValue).sorted())),
+            ("conditionImmunities", JSONValue(defenses.conditions.sorted())),
+            ("inParty", .bool(isInParty)),
+            ("notes", .string(notes)),
+            (
+                "source",
+                source.map {
+                    .object(["format": .string($0.format), "key": .string($0.key)])
+                } ?? .null
+            ),
+        ]
+        return .object(JSONObject(fields + defenses.conditionalFields))
     }
 }

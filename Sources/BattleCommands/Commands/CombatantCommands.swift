@@ -83,7 +83,7 @@ struct ArmorCommand: ParsableCommand {
     @Argument(help: "The armor class, or unknown.") var value: String
 
     func run() throws {
-        let armorClass = PlainText.folded(value) == "unknown" ? nil : try wholeNumber(value)
+        let armorClass = try NumberReader.numberOrUnknown(value)
         try act.perform(one: { .setArmorClass(armorClass, on: try $0.targets.combatant(target).id) }
         )
     }
@@ -95,8 +95,8 @@ struct DefensesCommand: ParsableCommand {
         commandName: "defenses",
         abstract: "Set what damage is halved, doubled or nothing, and which conditions cannot be.",
         discussion: """
-            What is not named is taken away: without options, none is left. For Pathfinder, \
-            --weak fire=5 and --reduce cold=10 are counted in points. Who can never have a \
+            What is not named is taken away: without options, none is left. They may be typed as \
+            words, too: "resist slashing unless magical, never prone". For Pathfinder, --weak fire=5 and --reduce cold=10 are counted in points. Who can never have a \
             condition gets it with battle condition add --force only.
             """)
 
@@ -121,29 +121,41 @@ struct DefensesCommand: ParsableCommand {
         parsing: .upToNextOption,
         help: ArgumentHelp("So many points less.", valueName: "type=points"))
     var reduce: [String] = []
-    @Argument(help: "Whose.") var target: String
+    @Argument(help: ArgumentHelp("Whose, and what.", valueName: "target> [<defenses>"))
+    var words: [String]
 
     func run() throws {
-        func types(_ texts: [String]) -> Set<DamageType> {
-            Set(texts.map(DamageType.init(rawValue:)))
+        try act.perform(.defenses, words) { line in
+            let lists = [
+                ("resist", resist), ("vulnerable", vulnerable), ("immune", immune),
+                ("never", never),
+            ]
+            for (kind, names) in lists where !names.isEmpty {
+                line.append(kind)
+                for name in names { line.append(word: name) }
+            }
+            for (kind, texts) in [("weak", weak), ("resist", reduce)] {
+                for text in texts {
+                    let (type, points) = try Self.points(text)
+                    line.append(kind)
+                    line.append(word: type)
+                    line.append("\(points)")
+                }
+            }
         }
-        var defenses = Defenses(
-            resistances: types(resist), vulnerabilities: types(vulnerable),
-            weaknesses: try Self.points(weak), reductions: try Self.points(reduce),
-            conditions: never)
-        defenses.add(immunities: immune)
-        try act.perform(one: { .setDefenses(defenses, on: try $0.targets.combatant(target).id) })
     }
 
-    private static func points(_ texts: [String]) throws(CommandProblem) -> [DamageType: Int] {
-        var points: [DamageType: Int] = [:]
-        for text in texts {
-            let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-            guard parts.count == 2, let number = Int(parts[1]), HitPoints.range.contains(number)
-            else { throw .badArgument(text, expected: "of the form fire=5") }
-            points[DamageType(rawValue: String(parts[0]))] = number
-        }
-        return points
+    /// Parses "fire=5" into type and points.
+    ///
+    /// - Throws: ``CommandProblem/badArgument(_:expected:)`` for another form or points out of
+    ///   range.
+    private static func points(
+        _ text: String
+    ) throws(CommandProblem) -> (type: String, points: Int) {
+        guard let sign = text.lastIndex(of: "="), sign > text.startIndex,
+            let points = Int(text[text.index(after: sign)...]), HitPoints.range.contains(points)
+        else { throw .badArgument(text, expected: "of the form fire=5") }
+        return (String(text[..<sign]), points)
     }
 }
 
@@ -197,7 +209,7 @@ struct NoteCommand: ParsableCommand {
     private func noteOnRoster() throws {
         let database = try text == nil ? act.storage.look() : act.storage.open()
         let roster = try database?.characters(search: "") ?? []
-        var character = try Newcomers.character(called: target, in: roster)
+        var character = try RosterReader(roster).character(target)
         guard let text else { return try tell(character.notes, on: character.name) }
         character.notes = text
         try database?.save(character)

@@ -3,7 +3,7 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle concentration`: one spell at a time, and kept by saving throws.
+/// `battle concentration`: begins, ends and saves concentration; one spell at a time.
 struct ConcentrationGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "concentration", abstract: "Concentrate, stop, and roll to keep it when hurt.",
@@ -55,7 +55,7 @@ struct ConcentrationSaveCommand: ParsableCommand {
             """)
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Option(help: "Added to the d20.") var modifier = 0
     @Option(help: "Another difficulty.") var against: Int?

@@ -4,7 +4,7 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle condition`: what holds for somebody.
+/// `battle condition`: adds, removes and lists conditions.
 struct ConditionGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "condition", abstract: "Give conditions, take them away, list them.",
@@ -23,8 +23,9 @@ struct ConditionAddCommand: ParsableCommand {
             battle condition add <target> ... <condition> --minutes <n>
             """,
         discussion: """
-            Any word is a condition; those of the book do what the book says. With --rounds or \
-            --minutes it ends by itself, at the end of a turn of whoever has it. --until and --of \
+            Conditions are those of the book, or of somebody in the fight; "=blessed" is your own. \
+            The options may be typed as words: "poisoned 3r", "frightened 2 until end of thia", \
+            "=aid max+5; cast by Bram". With --rounds or --minutes it ends by itself, at the end of a turn of whoever has it. --until and --of \
             say at which edge of whose turns instead; alone, they mean the next one. \
             Who is immune to it does not get it: that is said, and of several the others get it.
             """)
@@ -70,28 +71,27 @@ struct ConditionAddCommand: ParsableCommand {
     var words: [String]
 
     func validate() throws {
-        if words.count < 2 { throw ValidationError("Name a target and a condition") }
         if rounds != nil, minutes != nil {
             throw ValidationError("Give --rounds or --minutes, not both")
         }
     }
 
     func run() throws {
-        try act.perform(one: { vocabulary in
-            .addCondition(
-                NewCondition(
-                    words[words.count - 1], value: value, note: note,
-                    lasting: try length(vocabulary.targets),
-                    maximumChange: maximum, isForced: force),
-                on: try vocabulary.targets.combatants(Array(words.dropLast())).map(\.id))
-        })
-    }
-
-    private func length(_ names: TargetReader) throws -> NewCondition.Length? {
-        let counting = try of.map { try names.combatant($0).id }
-        if let minutes { return .minutes(minutes, until ?? .end, of: counting) }
-        guard let rounds = rounds ?? (until != nil || of != nil ? 1 : nil) else { return nil }
-        return NewCondition.Length(rounds, until ?? .end, of: counting)
+        try act.perform(.condition, words) { line in
+            if let value { line.append("\(value)") }
+            if let rounds { line.append("\(rounds) rounds") }
+            if let minutes { line.append("\(minutes) minutes") }
+            if until != nil || of != nil {
+                line.append("until \((until ?? .end).rawValue)")
+                if let of {
+                    line.append("of")
+                    line.append(name: of)
+                }
+            }
+            if let maximum { line.append(maximum < 0 ? "max\(maximum)" : "max+\(maximum)") }
+            if force { line.append("force") }
+            if let note { try line.append(note: note) }
+        }
     }
 }
 
@@ -106,17 +106,7 @@ struct ConditionRemoveCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("From whom, and last what.", valueName: "target> ... <condition"))
     var words: [String]
 
-    func validate() throws {
-        if words.count < 2 { throw ValidationError("Name a target and a condition") }
-    }
-
-    func run() throws {
-        try act.perform(one: {
-            .removeCondition(
-                words[words.count - 1],
-                from: try $0.targets.combatants(Array(words.dropLast())).map(\.id))
-        })
-    }
+    func run() throws { try act.perform(.removeCondition, words) }
 }
 
 /// `battle condition list`.
@@ -141,7 +131,7 @@ struct ConditionListCommand: ParsableCommand {
         }
         let those =
             targets.isEmpty
-            ? encounter.turnOrder : try ActVocabulary(encounter).targets.combatants(targets)
+            ? encounter.turnOrder : try ActVocabulary(encounter).targets(targets)
         if act.output.json {
             let rows = those.flatMap { combatant in
                 combatant.conditions.map { condition -> JSONValue in
@@ -170,7 +160,7 @@ struct ConditionListCommand: ParsableCommand {
         try StandardOutput.print(lines: count == 0 ? ["Nobody has a condition."] : table.lines)
     }
 
-    /// "end of Thia's turn", "end of Thia's turn, 3 to come".
+    /// When a condition ends: "end of Thia's turn", or "end of Thia's turn, 3 to come".
     private static func ending(
         _ condition: Condition, of combatant: Combatant, in encounter: Encounter
     ) -> String {
@@ -182,7 +172,7 @@ struct ConditionListCommand: ParsableCommand {
 }
 
 extension Condition {
-    /// For programs; `null` where nobody said.
+    /// The JSON fields; unknown values are `null`.
     func fields(in encounter: Encounter) -> [(String, JSONValue)] {
         [
             ("name", .string(name)),

@@ -18,37 +18,37 @@ struct DifficultyCommand: ParsableCommand {
             throw CommandProblem.noFight(named: fight.encounter)
         }
         let encounter = try fight.find(in: database).encounter
-        let judged = EncounterDifficulty.judge(encounter, among: try database.characters())
+        let rated = EncounterDifficulty.assess(encounter, among: try database.characters())
         if output.json {
-            try StandardOutput.print(json: Self.json(judged.difficulty, unknown: judged.unknown))
+            try StandardOutput.print(json: Self.json(rated.difficulty, unknown: rated.unknown))
             return
         }
         var lines = [
-            judged.difficulty.map { "\(shown(encounter.name)) is \($0)" }
+            rated.difficulty.map { "\(shown(encounter.name)) is \($0)" }
                 ?? "\(shown(encounter.name)) cannot be judged: give heroes a level, and a book."
         ]
-        if let day = judged.difficulty?.day { lines.append("A whole day: \(day) XP") }
-        if judged.unknown > 0 {
+        if let day = rated.difficulty?.day { lines.append("A whole day: \(day) XP") }
+        if rated.unknown > 0 {
             lines.append(
-                "\(judged.unknown) combatant\(judged.unknown == 1 ? " has" : "s have") "
+                "\(rated.unknown) combatant\(rated.unknown == 1 ? " has" : "s have") "
                     + "neither level nor challenge rating and did not count.")
         }
         try StandardOutput.print(lines: lines)
     }
 
-    private static func json(_ judged: EncounterDifficulty?, unknown: Int) -> JSONValue {
-        guard let judged else {
+    private static func json(_ rated: EncounterDifficulty?, unknown: Int) -> JSONValue {
+        guard let rated else {
             return .object(["difficulty": .null, "unknown": .integer(unknown)])
         }
         return .object([
-            "difficulty": .string(judged.name),
-            "points": .integer(judged.points),
-            "adjustedPoints": .integer(judged.adjusted),
+            "difficulty": .string(rated.name),
+            "points": .integer(rated.points),
+            "adjustedPoints": .integer(rated.adjusted),
             "thresholds": .array(
-                judged.thresholds.map {
+                rated.thresholds.map {
                     .object(["name": .string($0.name), "points": .integer($0.points)])
                 }),
-            "day": JSONValue(judged.day),
+            "day": JSONValue(rated.day),
             "unknown": .integer(unknown),
         ])
     }

@@ -4,7 +4,7 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle encounter`: fights, from their preparation to their end.
+/// `battle encounter`: fights, from preparation to end.
 struct EncounterGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encounter", abstract: "Prepare, start and end fights.",
@@ -26,7 +26,7 @@ struct EncounterNewCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var newcomers: NewcomerOptions
 
@@ -66,7 +66,7 @@ struct EncounterCopyCommand: ParsableCommand {
         let encounter = try FightOptions(encounter: name).find(in: database).encounter
         let commands = encounter.freshCopy(
             roster: try database.characters(search: ""), makeID: { UUID() })
-        var dice = Chance(seed: nil)
+        var dice = DiceGenerator(seed: nil)
         let step = try database.prepare(
             newName, edition: encounter.edition, commands, using: &dice)
         try database.close()
@@ -83,12 +83,13 @@ struct EncounterAddCommand: ParsableCommand {
             battle encounter add <name> --hit-points 11 [--armor-class 12] [--modifier 1]
             """,
         discussion: """
-            A name is one of the roster, else one of the library; with --hit-points it may be made \
-            up. "Goblin*3" are three.
+            A name is one of the roster, else one of the library, or the only one that begins so. \
+            "Goblin*3" are three, and so are "3 goblin". Somebody unknown is made up with hit points \
+            and armor class: "Bandit King 30 15", or --hit-points 30 --armor-class 15.
             """)
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
     @OptionGroup var details: NewcomerDetailOptions
 
     @Flag(help: "Everybody in the party who is not in it yet.")
@@ -97,7 +98,7 @@ struct EncounterAddCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The place they fight in, which acts on 20.", valueName: "name"))
     var lair: String?
 
-    @Argument(help: "Whom: a name, or \"Goblin*3\" for three of them.")
+    @Argument(help: "Whom: \"Goblin*3\", \"3 goblin, captain\", \"Bandit King 30 15\".")
     var names: [String] = []
 
     func validate() throws {
@@ -113,7 +114,7 @@ struct EncounterAddCommand: ParsableCommand {
         var dice = chance.dice
         let found = try newcomers.find(in: database, for: snapshot.encounter)
         let commands = found.commands + (lair.map { [.addLair(UUID(), $0)] } ?? [])
-        // Tried first, so that nobody comes to the roster for an act that is refused.
+        // Applied to a copy first, so that a refused act adds nobody to the roster.
         if !found.strangers.isEmpty {
             var rehearsal = snapshot.encounter
             var sameDice = dice
@@ -127,7 +128,7 @@ struct EncounterAddCommand: ParsableCommand {
 }
 
 extension EncounterSummary {
-    /// For programs.
+    /// The JSON representation.
     var json: JSONValue {
         .object([
             "id": .string(id.uuidString),
@@ -143,7 +144,7 @@ extension EncounterSummary {
     }
 }
 
-/// Rule books as they are typed.
+/// Parses rule editions for options.
 enum EditionOption {
     /// "dnd2014, dnd2024, pathfinder2e, plain".
     static var names: String { RuleEdition.allCases.map(\.rawValue).joined(separator: ", ") }

@@ -9,7 +9,7 @@ struct EncounterStartCommand: ParsableCommand {
         commandName: "start", abstract: "Roll initiative and begin, or go on with an ended fight.")
 
     @OptionGroup var storage: StorageOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -33,13 +33,14 @@ struct EncounterStartCommand: ParsableCommand {
         try database.close()
         let report = StepReport(step: step)
         guard !output.json else { return try report.print(as: output) }
-        // Whose turn it is stands in the picture of the fight.
-        let told = step.events.flatMap(\.event.lines).filter {
+        // The report of the fight shows the round and whose turn it is, so those lines are left
+        // out.
+        let lines = step.events.flatMap(\.event.lines).filter {
             $0 != "Round \(step.snapshot.encounter.round)" && !$0.hasSuffix("'s turn")
         }
         let reminders = step.events.flatMap(\.event.reminders).map { "  \(shown($0.text))" }
         try StandardOutput.print(
-            lines: told.map(shown) + FightReport(snapshot: step.snapshot).lines + reminders)
+            lines: lines.map(shown) + FightReport(snapshot: step.snapshot).lines + reminders)
     }
 
     private func commands(for encounter: Encounter) throws -> [EncounterCommand] {
@@ -49,8 +50,7 @@ struct EncounterStartCommand: ParsableCommand {
             guard let sign = text.lastIndex(of: "="),
                 let number = Int(text[text.index(after: sign)...])
             else { throw CommandProblem.badArgument(text, expected: "of the form NAME=15") }
-            let combatants = try ActVocabulary(encounter).targets
-                .combatants([String(text[..<sign])])
+            let combatants = try ActVocabulary(encounter).targets([String(text[..<sign])])
             for combatant in combatants {
                 given.insert(combatant.id)
                 commands.append(.setInitiative(combatant.id, number))
@@ -83,7 +83,7 @@ struct EncounterEndCommand: ParsableCommand {
     func run() throws {
         let database = try storage.open()
         let snapshot = try FightOptions(encounter: name).find(in: database)
-        var dice = Chance(seed: nil)
+        var dice = DiceGenerator(seed: nil)
         let step = try database.perform([.end], on: snapshot, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: output)

@@ -5,7 +5,7 @@ import Tabletop
 import TabletopStore
 import TerminalUI
 
-/// `battle frame`: one frame of a screen as text, no terminal needed.
+/// `battle frame`: prints one frame of a screen as text or SVG; needs no terminal.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame", abstract: "Print one frame of a screen as text, or as a picture.")
@@ -36,7 +36,7 @@ struct FrameCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
 
-    /// What can be shown: a screen of the app, or the players' own.
+    /// A screen that can be printed: one of the app, or the players' screen.
     enum Shown: Hashable {
         case app(Screen)
         case players
@@ -63,7 +63,8 @@ struct FrameCommand: ParsableCommand {
                 title: "battle: \(screen.name)", foreground: theme.ink, backdrop: theme.ground)
             try StandardOutput.print(lines: picture.components(separatedBy: "\n"))
         } else {
-            // Text has no colours: what they would tell, the bars above all, becomes signs.
+            // Text has no colours: what they express, such as the state of the bars, becomes
+            // glyphs.
             let capabilities = TerminalCapabilities(
                 colors: .none, unicode: !StandardOutput.isLocaleASCII)
             try StandardOutput.print(
@@ -94,8 +95,8 @@ struct FrameCommand: ParsableCommand {
         }
     }
 
-    /// What there is to show, opened to be looked at. Practice begins a session, and keeps that: it
-    /// gets a copy of the decks to write to.
+    /// The records to show, opened read-only. The practice screen starts a session, which is
+    /// written, so it gets an in-memory copy of the decks.
     private func records(for screen: Screen) throws -> any BattleRecords {
         let kept = try storage.look()
         if let kept, screen != .practice { return kept }

@@ -4,7 +4,7 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle history`: the answers given in practice.
+/// `battle history`: lists the answers given in practice.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List answers given in practice, newest first.")
@@ -25,7 +25,8 @@ struct HistoryCommand: ParsableCommand {
         }
     }
 
-    /// Read in pieces, so that few are read where only few are new.
+    /// The newest answers since a moment. Reads pages of 1,000 and stops at the first older answer,
+    /// so that the whole history is not read for a few rows.
     private static func rows(
         of database: TabletopDatabase?, since: Date, limit: Int
     ) throws -> [HistoryRow] {
@@ -58,7 +59,7 @@ struct HistoryCommand: ParsableCommand {
 }
 
 extension HistoryRow {
-    /// For programs.
+    /// The JSON representation.
     var json: JSONValue {
         .object([
             "id": .integer(id),

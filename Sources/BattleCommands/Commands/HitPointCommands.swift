@@ -10,14 +10,16 @@ struct DamageCommand: ParsableCommand {
         usage:
             "battle damage <target> ... <amount> [--half <target> ...] [--type <type>] [--critical]",
         discussion: """
-            A target is a label ("Goblin 1"), the beginning of one, or a pattern ("goblin*"). An \
-            amount is a number, dice (2d6+3), "full", or several types at once: "2d6+3 slashing + \
-            1d6 fire"; a signed number behind it counts after a saving throw: "28 fire -5". What \
-            resistances make of it is told. Temporary hit points go first.
+            A target is a label ("Goblin 1"), the beginning of one or of a word in it, initials with \
+            a number (g1), or a pattern ("goblin*"). An amount is a number, dice (2d6+3), "full", or \
+            several types at once: "2d6+3 slashing + 1d6 fire"; a signed number behind it counts \
+            after a saving throw: "28 fire -5". Options may be typed as words: "12 fire half g1 \
+            crit". A type nobody knows is refused; "=fir" is your own. What resistances make of it \
+            is told; magical, silvered and adamantine overcome some. Temporary hit points go first.
             """)
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Option(
         parsing: .upToNextOption,
@@ -58,28 +60,21 @@ struct DamageCommand: ParsableCommand {
     var words: [String]
 
     func run() throws {
-        let shares = [(half, DamageShare.half), (double, .double), (none, .none)]
-        let typed = try TypedAct(
-            words, needsTarget: shares.allSatisfy(\.0.isEmpty), parse: Damage.init(parsing:))
-        try act.perform(
-            using: chance,
-            one: { vocabulary in
-                let names = vocabulary.targets
-                var targets: [DamageTarget] = []
-                for (texts, share) in shares {
-                    targets += try names.combatants(texts).map { DamageTarget($0.id, share) }
-                }
-                // Who is named for a share of its own is not hit in full besides.
-                let named = Set(targets.map(\.id))
-                let full = try names.combatants(typed.targets).filter { !named.contains($0.id) }
-                var damage = typed.what
-                damage.type = damage.type ?? type.map(DamageType.init(rawValue:))
-                damage.adjustment += adjust
-                damage.isCritical = critical
-                damage.isNonlethal = nonlethal
-                damage.source = try by.map { try names.combatant($0).id }
-                return .damage(damage, on: full.map { DamageTarget($0.id) } + targets)
-            })
+        try act.perform(using: chance, .damage, words) { line in
+            if let type { line.append(word: type) }
+            if adjust != 0 { line.append(adjust > 0 ? "+\(adjust)" : "\(adjust)") }
+            if critical { line.append("crit") }
+            if nonlethal { line.append("ko") }
+            if let by {
+                line.append("by")
+                line.append(name: by)
+            }
+            for (word, names) in [("half", half), ("double", double), ("none", none)]
+            where !names.isEmpty {
+                line.append(word)
+                for name in names { line.append(name: name) }
+            }
+        }
     }
 }
 
@@ -90,15 +85,12 @@ struct HealCommand: ParsableCommand {
         usage: "battle heal <target> ... <amount>")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Argument(help: ArgumentHelp("Whom, and last how much.", valueName: "target> ... <amount"))
     var words: [String]
 
-    func run() throws {
-        let typed = try TypedAct(words, parse: Amount.init(parsing:))
-        try act.perform(using: chance, one: { .heal(typed.what, on: try typed.ids($0)) })
-    }
+    func run() throws { try act.perform(using: chance, .heal, words) }
 }
 
 /// `battle temp`.
@@ -108,7 +100,7 @@ struct TemporaryCommand: ParsableCommand {
         usage: "battle temp <target> ... <amount> [--replace]")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Flag(help: "Take the new count even where it is lower.")
     var replace = false
@@ -117,12 +109,7 @@ struct TemporaryCommand: ParsableCommand {
     var words: [String]
 
     func run() throws {
-        let typed = try TypedAct(words, parse: Amount.init(parsing:))
-        try act.perform(
-            using: chance,
-            one: {
-                .gainTemporary(typed.what, on: try typed.ids($0), replacing: replace)
-            })
+        try act.perform(using: chance, replace ? .replaceTemporary : .temporary, words)
     }
 }
 
@@ -133,31 +120,18 @@ struct MaximumCommand: ParsableCommand {
         usage: "battle maximum <target> ... <number|dice|unknown>",
         discussion: """
             Dice are thrown for each one by itself. To move the maximum for a while, give a \
-            condition: battle condition add thia Aid --maximum 5 --minutes 480.
+            condition: battle condition add thia "=Aid" --maximum 5 --minutes 480.
             """)
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Argument(
         help: ArgumentHelp(
             "Whom, and last how many.", valueName: "target> ... <number|dice|unknown"))
     var words: [String]
 
-    func run() throws {
-        let typed = try TypedAct(words) { text in
-            PlainText.folded(text) == "unknown" ? nil : try DiceNotation(parsing: text)
-        }
-        try act.perform(
-            using: chance,
-            one: { vocabulary in
-                let ids = try typed.ids(vocabulary)
-                guard let notation = typed.what else { return .setMaximum(nil, on: ids) }
-                guard notation.isNumber else { return .rollMaximum(notation, on: ids) }
-                var dice = chance.dice
-                return .setMaximum(notation.roll(using: &dice).total, on: ids)
-            })
-    }
+    func run() throws { try act.perform(using: chance, .maximum, words) }
 }
 
 /// `battle hp`.
@@ -171,35 +145,5 @@ struct HitPointsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Whom, and last how many.", valueName: "target> ... <number"))
     var words: [String]
 
-    func run() throws {
-        let typed = try TypedAct(words, parse: { try wholeNumber($0) })
-        try act.perform(one: { .setHitPoints(typed.what, on: try typed.ids($0)) })
-    }
-}
-
-/// An act upon somebody as it is typed: targets, and last what.
-struct TypedAct<What> {
-    let targets: [String]
-    let what: What
-
-    /// - Throws: what `parse` throws for the last word, `ValidationError` for too few.
-    init(_ words: [String], needsTarget: Bool = true, parse: (String) throws -> What) throws {
-        guard let last = words.last else { throw ValidationError("Name a target and an amount") }
-        targets = words.dropLast()
-        what = try parse(last)
-        if targets.isEmpty, needsTarget {
-            throw ValidationError("Name a target before the amount")
-        }
-    }
-
-    /// The ids of the targets.
-    func ids(_ vocabulary: ActVocabulary) throws -> [UUID] {
-        try vocabulary.targets.combatants(targets).map(\.id)
-    }
-}
-
-/// - Throws: ``CommandProblem/badArgument(_:expected:)``.
-func wholeNumber(_ text: String) throws(CommandProblem) -> Int {
-    guard let number = Int(text) else { throw .badArgument(text, expected: "a whole number") }
-    return number
+    func run() throws { try act.perform(.hitPoints, words) }
 }

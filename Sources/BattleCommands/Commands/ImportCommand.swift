@@ -5,7 +5,7 @@ import TabletopImport
 import TabletopLibrary
 import TabletopStore
 
-/// `battle import`: files of characters into the roster, each in one transaction.
+/// `battle import`: imports files of characters into the roster, each file in one transaction.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -42,7 +42,8 @@ struct ImportCommand: ParsableCommand {
             do {
                 reports.append(try report(on: path))
             } catch let problem as ImportProblem {
-                // One bad file does not keep the others out; the first decides the exit code.
+                // An invalid file does not stop the others; the first failure decides the exit
+                // code.
                 let ending = ExitReport(of: problem)
                 if let sentence = ending.sentence { ExitReport.complain(sentence) }
                 failure = failure ?? ending
@@ -63,7 +64,7 @@ struct ImportCommand: ParsableCommand {
     }
 
     private func report(on path: String) throws -> ImportReport {
-        // Read before the database is opened: a bad file does not even make one.
+        // Read before the database is opened, so that an invalid file does not create one.
         let file = try ImportedFile(path: path)
         let outcomes = try dryRun ? preview(file) : store(file)
         let report = ImportReport(file: file, outcomes: outcomes, isDryRun: dryRun)

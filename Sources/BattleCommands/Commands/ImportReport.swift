@@ -2,16 +2,16 @@ import Tabletop
 import TabletopImport
 import TerminalUI
 
-/// What an import did, or would do, entry by entry in the order of the file.
+/// The result of an import or its preview, with one entry for each in the file, in the same order.
 struct ImportReport {
-    /// What became of an entry.
+    /// The outcome for an entry.
     enum Fate: String, CaseIterable {
         case added, updated, unchanged, skipped
     }
 
     /// One entry of the file.
     struct Entry {
-        /// Its place in the file, from 1.
+        /// Its position in the file, from 1.
         var index: Int
         var name: String?
         var fate: Fate
@@ -23,7 +23,7 @@ struct ImportReport {
     let isDryRun: Bool
     let entries: [Entry]
 
-    /// - Parameter outcomes: what the store did with the file's characters, in their order.
+    /// - Parameter outcomes: the store's outcomes for the file's characters, in the same order.
     init(file: ImportedFile, outcomes: [ImportedEntry], isDryRun: Bool) {
         self.file = file
         self.isDryRun = isDryRun
@@ -47,15 +47,15 @@ struct ImportReport {
         }
     }
 
-    /// Entries that are in the roster now.
+    /// The number of entries that were not skipped.
     var takenCount: Int { entries.count { $0.fate != .skipped } }
 
-    /// The reason why the first entry that was skipped was so.
+    /// The reason for the first skipped entry.
     var firstRefusal: String {
         entries.lazy.compactMap(\.reason).first ?? "nothing"
     }
 
-    /// A headline with format and counts, then a line for each entry, then the warnings.
+    /// A headline with format and counts, a line for each entry, then the warnings.
     var lines: [String] {
         let counts = Fate.allCases.compactMap { fate in
             let count = entries.count { $0.fate == fate }
@@ -70,7 +70,7 @@ struct ImportReport {
             } + file.warnings.map { "  warning    \(shown($0.description))" }
     }
 
-    /// The same for programs.
+    /// The JSON representation.
     var json: JSONValue {
         func count(_ fate: Fate) -> JSONValue { .integer(entries.count { $0.fate == fate }) }
         return .object([

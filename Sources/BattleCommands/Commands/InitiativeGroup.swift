@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tabletop
 
-/// `battle initiative`: the order of turns.
+/// `battle initiative`: sets the turn order.
 struct InitiativeGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "initiative", abstract: "Roll initiative, set it, or move somebody by hand.",
@@ -17,7 +17,7 @@ struct InitiativeRollCommand: ParsableCommand {
         commandName: "roll", abstract: "Roll for those who have none yet, or for whoever is named.")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
     @OptionGroup var style: InitiativeStyleOptions
 
     @Flag(help: "Everybody anew.") var all = false
@@ -41,7 +41,7 @@ struct InitiativeRollCommand: ParsableCommand {
                     } else if targets.isEmpty {
                         .missing
                     } else {
-                        .these(try vocabulary.targets.combatants(targets).map(\.id))
+                        .these(try vocabulary.targets(targets).map(\.id))
                     }
                 let options = vocabulary.encounter.options
                 return .rollInitiative(
@@ -51,7 +51,7 @@ struct InitiativeRollCommand: ParsableCommand {
     }
 }
 
-/// How initiative is rolled; what nothing is said of, the table's rules decide.
+/// How initiative is rolled; the rules of the fight decide what no option gives.
 struct InitiativeStyleOptions: ParsableArguments {
     @Flag(help: "The higher of two dice.") var advantage = false
     @Flag(help: "The lower of two dice.") var disadvantage = false
@@ -59,10 +59,10 @@ struct InitiativeStyleOptions: ParsableArguments {
     @Option(help: "Added to every result.") var bonus: Int?
     @Flag(help: "One roll for all monsters of one name.") var together = false
 
-    /// `nil` where nothing was said.
+    /// The style the options ask for; `nil` if none is given.
     var roll: InitiativeRoll? {
         guard advantage || disadvantage || fixed || bonus != nil else { return nil }
-        // Both together are neither.
+        // Advantage and disadvantage cancel out.
         let edge: InitiativeRoll.Edge =
             advantage == disadvantage ? .none : advantage ? .advantage : .disadvantage
         return InitiativeRoll(isFixed: fixed, edge: edge, bonus: bonus ?? 0)
@@ -76,20 +76,13 @@ struct InitiativeSetCommand: ParsableCommand {
         usage: "battle initiative set <target> ... <number|none>")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Argument(
         help: ArgumentHelp("Whose, and last what.", valueName: "target> ... <number|none"))
     var words: [String]
 
-    func run() throws {
-        let typed = try TypedAct(words) { text in
-            PlainText.folded(text) == "none" ? nil : try wholeNumber(text)
-        }
-        try act.perform(using: chance) {
-            try typed.ids($0).map { .setInitiative($0, typed.what) }
-        }
-    }
+    func run() throws { try act.perform(using: chance, .initiative, words) }
 }
 
 /// `battle initiative move`.

@@ -4,7 +4,7 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle library`: the monsters that come with the program.
+/// `battle library`: searches the monsters that come with the program.
 struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library", abstract: "Look monsters up that come with the program.",
@@ -66,7 +66,7 @@ struct LibraryCommand: ParsableCommand {
         return table
     }
 
-    /// Everything there is about one.
+    /// All details of a monster, a line for each aspect.
     private static func sheet(_ monster: Monster) -> [String] {
         func list(_ title: String, _ types: Set<DamageType>) -> [String] {
             types.isEmpty
@@ -88,27 +88,28 @@ struct LibraryCommand: ParsableCommand {
 }
 
 extension Monster {
-    /// For programs.
+    /// The JSON representation.
     fileprivate var json: JSONValue {
         func list(_ types: Set<DamageType>) -> JSONValue {
             JSONValue(types.map(\.rawValue).sorted())
         }
-        return .object([
-            "name": .string(name),
-            "title": .string(title),
-            "challengeRating": .string(challengeRating),
-            "experiencePoints": .integer(experiencePoints),
-            "maxHitPoints": .integer(maxHitPoints),
-            "hitPointDice": .string(hitPointDice.description),
-            "armorClass": .integer(armorClass),
-            "initiativeModifier": .integer(initiativeModifier),
-            "constitutionSave": .integer(constitutionSave),
-            "resistances": list(defenses.resistances),
-            "vulnerabilities": list(defenses.vulnerabilities),
-            "immunities": list(defenses.immunities),
-            "conditionImmunities": JSONValue(conditionImmunities),
-            "remarks": JSONValue(remarks),
-            "resources": .array(resources.map { .object(JSONObject($0.fields)) }),
-        ])
+        let fields: [(String, JSONValue)] = [
+            ("name", .string(name)),
+            ("title", .string(title)),
+            ("challengeRating", .string(challengeRating)),
+            ("experiencePoints", .integer(experiencePoints)),
+            ("maxHitPoints", .integer(maxHitPoints)),
+            ("hitPointDice", .string(hitPointDice.description)),
+            ("armorClass", .integer(armorClass)),
+            ("initiativeModifier", .integer(initiativeModifier)),
+            ("constitutionSave", .integer(constitutionSave)),
+            ("resistances", list(defenses.resistances)),
+            ("vulnerabilities", list(defenses.vulnerabilities)),
+            ("immunities", list(defenses.immunities)),
+            ("conditionImmunities", JSONValue(conditionImmunities)),
+            ("remarks", JSONValue(remarks)),
+            ("resources", .array(resources.map { .object(JSONObject($0.fields)) })),
+        ]
+        return .object(JSONObject(fields + defenses.conditionalFields))
     }
 }

@@ -10,7 +10,7 @@ struct DeathSaveCommand: ParsableCommand {
         usage: "battle death-save [<target>] [--rolled <d20>]")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Option(help: ArgumentHelp("The die as it fell at the table.", valueName: "d20"))
     var rolled: Int?
@@ -79,7 +79,7 @@ struct RestCommand: ParsableCommand {
             """)
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     @Option(
         help: "The book, between fights: \(EditionOption.names); else that of the last fight.",
@@ -116,7 +116,7 @@ struct RestCommand: ParsableCommand {
         let characters =
             names.isEmpty
             ? roster.filter(\.isInParty)
-            : try names.map { try Newcomers.character(called: $0, in: roster) }
+            : try names.map { try RosterReader(roster).character($0) }
         guard !characters.isEmpty else { throw CommandProblem.noParty }
         var dice = chance.dice
         let lines = try database.rest(
@@ -139,7 +139,7 @@ struct RestCommand: ParsableCommand {
             names.isEmpty
             ? vocabulary.combatants.filter { $0.kind == .player && $0.life != .dead }
                 .map(\.id)
-            : try vocabulary.targets.combatants(names).map(\.id)
+            : try vocabulary.targets(names).map(\.id)
         var commands: [EncounterCommand] = [.rest(kind, ids)]
         if let spending = try spending() {
             commands += ids.map { .spendHitDice(spending, of: $0) }

@@ -57,7 +57,7 @@ struct RedoCommand: ParsableCommand {
     }
 }
 
-/// What `undo` and `redo` have in common.
+/// The common part of `undo` and `redo`.
 private enum Steps {
     static func check(_ count: Int) throws {
         guard count >= 1 else { throw ValidationError("The number of steps is 1 or more") }
@@ -113,7 +113,7 @@ struct LogCommand: ParsableCommand {
         if let database, let snapshot = try fight.look(in: database) {
             let filter = try filter(in: snapshot.encounter)
             let id = snapshot.encounter.id
-            // Without a filter only the newest are read, however long the log is.
+            // Without a filter only the newest entries are read, whatever the length of the log.
             let newest =
                 filter == LogFilter()
                 ? try database.log(of: id, limit: range.limit)
@@ -132,7 +132,7 @@ struct LogCommand: ParsableCommand {
     }
 
     private func filter(in encounter: Encounter) throws -> LogFilter {
-        // Whoever left the fight is still in its log.
+        // Combatants that left the fight are still in its log, so their exact label is tried first.
         let combatant = try actor.map { text in
             try encounter.combatants.last { PlainText.folded($0.label) == PlainText.folded(text) }
                 ?? ActVocabulary(encounter).targets.combatant(text)
@@ -160,7 +160,7 @@ struct LogCommand: ParsableCommand {
     }
 }
 
-/// `--since` and `--limit`, where there may be much.
+/// `--since` and `--limit`, for commands with long output.
 struct RangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -178,8 +178,8 @@ struct RangeOptions: ParsableArguments {
         }
     }
 
-    /// The moment from which on something counts; `nil` where none was given.
+    /// The start of the range; `nil` without `--since`.
     func moment(now: Date) -> Date? {
-        since.flatMap { Moment(parsing: $0, now: now, timeZone: .current)?.date }
+        since.flatMap { DateArgument(parsing: $0, now: now)?.date }
     }
 }

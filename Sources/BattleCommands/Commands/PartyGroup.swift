@@ -91,9 +91,9 @@ struct PartyDefaultCommand: ParsableCommand {
     }
 }
 
-/// Whether the party joins every new fight, and who is in it.
+/// The setting whether the party joins new fights, and the commands' changes to its members.
 enum PartySetting {
-    /// Where the wish is kept; there only when it is "off".
+    /// The key of the setting. A value is stored only for "off".
     static let key = "party.joins"
 
     static func joins(in database: TabletopDatabase) throws -> Bool {
@@ -105,8 +105,8 @@ enum PartySetting {
     ) throws {
         let database = try storage.open()
         let roster = try database.characters(search: "")
-        // Everybody is found before anybody is changed.
-        var those = try names.map { try Newcomers.character(called: $0, in: roster) }
+        // All names are resolved before the first character is changed.
+        var those = try names.map { try RosterReader(roster).character($0) }
         for place in those.indices where those[place].isInParty != isInParty {
             those[place].isInParty = isInParty
             try database.save(those[place])

@@ -1,9 +1,13 @@
 import ArgumentParser
 
-/// `battle play`, and `battle` with options alone: the app on the terminal.
+/// `battle play`, and `battle` with options only: opens the app on the terminal.
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Open the app; what battle does without a command.")
+        commandName: "play", abstract: "Open the app; what battle does without a command.",
+        discussion: """
+            A second process, the guard, restores the terminal if the program is killed. \
+            BATTLE_GUARD=off runs without it, here and for battle watch.
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var look: ThemeOptions

@@ -5,7 +5,7 @@ import TabletopImport
 import TabletopStore
 import TerminalUI
 
-/// `battle portrait`: a picture for a character's card.
+/// `battle portrait`: sets or removes the picture on a character's card.
 struct PortraitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "portrait",
@@ -33,7 +33,7 @@ struct PortraitCommand: ParsableCommand {
     }
 
     func run() throws {
-        // Looked at before the database is opened: a bad picture does not even make one.
+        // Decoded before the database is opened, so that an invalid image does not create one.
         let portrait = try file.map { try Self.portrait(at: $0) }
         let database = try storage.open()
         let character = try Self.character(called: name, in: database)
@@ -47,7 +47,9 @@ struct PortraitCommand: ParsableCommand {
         try StandardOutput.print(lines: [sentence])
     }
 
-    /// The picture in a file, when it can be shown.
+    /// Reads an image file.
+    ///
+    /// - Throws: ``CommandProblem/badPicture(_:_:)`` if it cannot be decoded or stored.
     private static func portrait(at path: String) throws -> PortraitFile {
         let data = try PortraitFile.bytes(at: path)
         do {
@@ -60,14 +62,16 @@ struct PortraitCommand: ParsableCommand {
         }
     }
 
-    /// The one on the roster with this name, whatever its case.
+    /// The character on the roster that a name means.
+    ///
+    /// - Throws: ``CommandProblem/severalOnRoster(_:_:)`` if several characters have this name.
     private static func character(
         called name: String, in database: TabletopDatabase
     ) throws -> GameCharacter {
-        let sought = PlainText.folded(name)
-        let found = try database.characters().filter { PlainText.folded($0.name) == sought }
-        guard let first = found.first else { throw CommandProblem.nobodyOnRoster(name) }
-        guard found.count == 1 else { throw CommandProblem.severalOnRoster(name, found.count) }
-        return first
+        let roster = try database.characters()
+        let found = try RosterReader(roster).character(name)
+        let count = roster.count { PlainText.folded($0.name) == PlainText.folded(found.name) }
+        guard count == 1 else { throw CommandProblem.severalOnRoster(name, count) }
+        return found
     }
 }

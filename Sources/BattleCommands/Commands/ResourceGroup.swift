@@ -3,7 +3,7 @@ import Foundation
 import Tabletop
 import TabletopImport
 
-/// `battle resource`: what can be used so many times and comes back.
+/// `battle resource`: resources with a limited number of uses, and when they come back.
 struct ResourceGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resource", abstract: "Spell slots, legendary actions, breaths: use, restore.",
@@ -19,22 +19,22 @@ struct ResourceAddCommand: ParsableCommand {
         commandName: "add", abstract: "Give a resource, or another count of it.",
         usage: """
             battle resource add <target> ... <name> <count> [--back <when>]
+            battle resource add thia Slots 4 3 3
             battle resource add dragon "Fire Breath" 1 --back recharge5
             battle resource add dragon "Legendary actions" 3 --back turn
             """)
 
     @OptionGroup var act: ActOptions
 
-    @Option(help: "How often it was used already.") var used = 0
+    @Option(help: "How often it was used already.") var used: Int?
 
     @Option(
         help: """
             When it comes back: turn (the start of one's own), recharge5 (a d6 then shows 5 or \
-            more), short or long (after such a rest), day, never.
+            more), short or long (after such a rest), day, never; else long.
             """,
-        completion: .list(["turn", "recharge5", "recharge6", "short", "long", "day", "never"]),
-        transform: ResourceAddCommand.renewal)
-    var back = Resource.Renewal.longRest
+        completion: .list(["turn", "recharge5", "recharge6", "short", "long", "day", "never"]))
+    var back: String?
 
     @Argument(
         help: ArgumentHelp(
@@ -42,35 +42,10 @@ struct ResourceAddCommand: ParsableCommand {
             valueName: "target> ... <name> <count"))
     var words: [String]
 
-    func validate() throws {
-        if words.count < 3 { throw ValidationError("Name a target, a resource and a count") }
-    }
-
     func run() throws {
-        let count = try wholeNumber(words[words.count - 1])
-        let resource = Resource(words[words.count - 2], maximum: count, used: used, renewal: back)
-        try act.perform(one: {
-            .setResource(
-                resource, on: try $0.targets.combatants(Array(words.dropLast(2))).map(\.id))
-        })
-    }
-
-    static func renewal(_ text: String) throws -> Resource.Renewal {
-        let folded = PlainText.folded(text)
-        switch folded {
-        case "turn": return .turn
-        case "short": return .shortRest
-        case "long": return .longRest
-        case "day": return .day
-        case "never": return .never
-        default:
-            guard folded.hasPrefix("recharge"), let least = Int(folded.dropFirst(8)),
-                (2...6).contains(least)
-            else {
-                throw CommandProblem.badArgument(
-                    text, expected: "one of turn, recharge2 to recharge6, short, long, day, never")
-            }
-            return .recharge(least)
+        try act.perform(.resource, words) { line in
+            if let back { line.append(try Resource.Renewal(parsing: back).word) }
+            if let used { line.append("used \(used)") }
         }
     }
 }
@@ -92,7 +67,7 @@ struct ResourceUseCommand: ParsableCommand {
     func run() throws {
         try act.perform(one: {
             let combatant = try $0.targets.combatant(target)
-            return .useResource(combatant.resource(meant: name), count, of: combatant.id)
+            return .useResource(combatant.resourceName(meant: name), count, of: combatant.id)
         })
     }
 }
@@ -115,7 +90,7 @@ struct ResourceRestoreCommand: ParsableCommand {
     func run() throws {
         try act.perform(one: {
             let combatant = try $0.targets.combatant(target)
-            let name = combatant.resource(meant: name)
+            let name = combatant.resourceName(meant: name)
             let used = combatant.resource(name)?.used ?? 0
             return .useResource(name, -(count ?? used), of: combatant.id)
         })
@@ -141,7 +116,7 @@ struct ResourceRemoveCommand: ParsableCommand {
         try act.perform(one: {
             .removeResource(
                 words[words.count - 1],
-                from: try $0.targets.combatants(Array(words.dropLast())).map(\.id))
+                from: try $0.targets(Array(words.dropLast())).map(\.id))
         })
     }
 }
@@ -158,7 +133,7 @@ struct ResourceListCommand: ParsableCommand {
         let encounter = try act.look().snapshot.encounter
         let those =
             targets.isEmpty
-            ? encounter.turnOrder : try ActVocabulary(encounter).targets.combatants(targets)
+            ? encounter.turnOrder : try ActVocabulary(encounter).targets(targets)
         if act.output.json {
             let rows = those.flatMap { combatant in
                 combatant.resources.map { resource -> JSONValue in
@@ -205,20 +180,8 @@ struct LegendaryCommand: ParsableCommand {
     }
 }
 
-extension Combatant {
-    /// The name of the one resource whose name begins so; what was typed where there is none, or
-    /// more than one.
-    fileprivate func resource(meant text: String) -> String {
-        if resource(text) != nil { return text }
-        let begun = resources.filter {
-            PlainText.folded($0.name).hasPrefix(PlainText.folded(text))
-        }
-        return begun.count == 1 ? begun[0].name : text
-    }
-}
-
 extension Resource {
-    /// For programs.
+    /// The JSON fields.
     var fields: [(String, JSONValue)] {
         [
             ("name", .string(name)), ("maximum", .integer(maximum)), ("used", .integer(used)),
@@ -228,19 +191,7 @@ extension Resource {
 }
 
 extension Resource.Renewal {
-    /// As it is typed.
-    var word: String {
-        switch self {
-        case .turn: "turn"
-        case .recharge(let least): "recharge\(least)"
-        case .shortRest: "short"
-        case .longRest: "long"
-        case .day: "day"
-        case .never: "never"
-        }
-    }
-
-    /// For people.
+    /// When it comes back, as the table of resources prints it.
     var words: String {
         switch self {
         case .turn: "with its turn"

@@ -2,12 +2,12 @@ import ArgumentParser
 import Tabletop
 import TabletopImport
 
-/// `battle roll`: dice, without a fight.
+/// `battle roll`: rolls dice without a fight.
 struct RollCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "roll", abstract: "Throw dice: 2d6+3, d20, 4d6kh3.")
+        commandName: "roll", abstract: "Throw dice: 2d6+3, d20 adv, 4d6kh3.")
 
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
 
     @Argument(help: "The dice; several words are added up.")
@@ -15,13 +15,13 @@ struct RollCommand: ParsableCommand {
 
     func run() throws {
         var chance = chance.dice
-        let roll = try DiceNotation(parsing: dice.joined(separator: " ")).roll(using: &chance)
+        let roll = try DiceNotation(typed: dice.joined(separator: " ")).roll(using: &chance)
         try output.print(roll.description, json: roll.json)
     }
 }
 
 extension DiceRoll {
-    /// For programs.
+    /// The JSON representation.
     var json: JSONValue {
         .object([
             "notation": .string(notation.description),

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tabletop
 import TabletopImport
 
-/// `battle rules`: the book and what the table does its own way.
+/// `battle rules`: shows or changes the edition and options of a fight.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "Show or change the rules of a fight.",
@@ -132,15 +132,15 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension InitiativeRoll {
-    /// As it is typed.
+    /// The word that `--initiative` takes for it.
     fileprivate var word: String {
         isFixed ? "fixed" : edge == .none ? "plain" : edge.rawValue
     }
 }
 
-/// A word that is one of a few.
+/// Parses a word that is one of an enumeration's raw values.
 enum OneOf {
-    /// - Throws: ``CommandProblem/badArgument(_:expected:)``, with all there are.
+    /// - Throws: ``CommandProblem/badArgument(_:expected:)``, which lists all values.
     static func parse<Value: RawRepresentable & CaseIterable>(
         _ text: String
     ) throws -> Value where Value.RawValue == String {

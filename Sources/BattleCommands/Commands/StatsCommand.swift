@@ -52,7 +52,7 @@ struct StatsCommand: ParsableCommand {
 }
 
 extension FightStatistics {
-    /// For programs.
+    /// The JSON representation.
     var json: JSONValue {
         .object([
             "fights": .integer(fights),

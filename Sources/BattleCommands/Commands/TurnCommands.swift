@@ -48,7 +48,7 @@ struct NextCommand: ParsableCommand {
         commandName: "next", abstract: "End this turn and begin the next.")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     func run() throws { try act.turn(.next, using: chance) }
 }
@@ -71,7 +71,7 @@ struct DelayCommand: ParsableCommand {
         discussion: "battle return NAME takes the turn later, after whoever's turn it then is.")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
 
     func run() throws { try act.turn(.delay, using: chance) }
 }
@@ -83,7 +83,7 @@ struct ReturnCommand: ParsableCommand {
         abstract: "Take a delayed turn now, and act in this place from now on.")
 
     @OptionGroup var act: ActOptions
-    @OptionGroup var chance: ChanceOptions
+    @OptionGroup var chance: SeedOptions
     @Argument(help: "Who delays.") var target: String
 
     func run() throws {
@@ -148,13 +148,14 @@ struct ReactionCommand: ParsableCommand {
 }
 
 extension ActOptions {
-    /// Goes from one turn to another.
+    /// Changes the turn.
     ///
-    /// The head seen is handed in: two people saying "next" at once are one turn, not two.
-    func turn(_ command: EncounterCommand, using chance: ChanceOptions? = nil) throws {
+    /// Passes the head of the log that was read: if two processes run `next` at once, the turn
+    /// advances once, not twice.
+    func turn(_ command: EncounterCommand, using chance: SeedOptions? = nil) throws {
         let database = try storage.open()
         let snapshot = try fight.find(in: database)
-        var dice = chance?.dice ?? Chance(seed: nil)
+        var dice = chance?.dice ?? DiceGenerator(seed: nil)
         let step = try database.perform(
             command, on: snapshot.encounter.id, expecting: snapshot.head, using: &dice)
         try database.close()

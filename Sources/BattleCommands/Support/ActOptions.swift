@@ -3,34 +3,52 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// What every act on a fight has: the file, the fight, and how to tell what happened.
+/// The options of every act on a fight: the file, the fight and the output format.
 struct ActOptions: ParsableArguments {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
 
-    /// Carries out what `commands` makes of the fight, as one act, and prints what happened.
+    /// Performs the commands as one act and prints what happened.
+    ///
+    /// - Parameter commands: makes the commands from the fight as it stands.
     func perform(
-        using chance: ChanceOptions? = nil,
+        using chance: SeedOptions? = nil,
         _ commands: (ActVocabulary) throws -> [EncounterCommand]
     ) throws {
         let database = try storage.open()
         let snapshot = try fight.find(in: database)
-        var dice = chance?.dice ?? Chance(seed: nil)
+        var dice = chance?.dice ?? DiceGenerator(seed: nil)
         let commands = try commands(ActVocabulary(snapshot.encounter))
         let step = try database.perform(commands, on: snapshot, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: output)
     }
 
-    /// As `perform`, for an act that is one command.
+    /// Performs an act of one command.
     func perform(
-        using chance: ChanceOptions? = nil, one command: (ActVocabulary) throws -> EncounterCommand
+        using chance: SeedOptions? = nil, one command: (ActVocabulary) throws -> EncounterCommand
     ) throws {
         try perform(using: chance) { [try command($0)] }
     }
 
-    /// The fight as it stands, to be looked at.
+    /// Performs the act that the command's arguments spell after the verb.
+    ///
+    /// - Parameter addOptions: appends the words that the command's options stand for.
+    func perform(
+        using chance: SeedOptions? = nil, _ verb: Act.Verb, _ arguments: [String],
+        addOptions: (inout ActWords) throws -> Void = { _ in }
+    ) throws {
+        try perform(
+            using: chance,
+            one: { vocabulary in
+                var line = ActWords(arguments: arguments, names: vocabulary.targets)
+                try addOptions(&line)
+                return try Act(verb, line, in: vocabulary).command
+            })
+    }
+
+    /// Opens the fight read-only.
     ///
     /// - Throws: ``CommandProblem/noFight(named:)``.
     func look() throws -> (database: TabletopDatabase, snapshot: EncounterSnapshot) {
@@ -41,13 +59,15 @@ struct ActOptions: ParsableArguments {
     }
 }
 
-/// Targets alone, where an act has nothing else.
+/// The targets of an act that takes nothing else.
 struct TargetArguments: ParsableArguments {
     @Argument(help: "Whom: labels, beginnings of labels, or patterns like \"goblin*\".")
     var targets: [String]
 
-    /// The ids of those meant.
+    /// The ids of the targets.
+    ///
+    /// - Throws: ``ActProblem`` if a text matches no combatant or is ambiguous.
     func ids(_ vocabulary: ActVocabulary) throws -> [UUID] {
-        try vocabulary.targets.combatants(targets).map(\.id)
+        try vocabulary.targets(targets).map(\.id)
     }
 }

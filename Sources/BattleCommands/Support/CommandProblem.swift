@@ -1,34 +1,32 @@
 import Foundation
 
-/// What a command refuses by itself, before the rules or the file are asked.
+/// An error of a command itself, found before the rules or the store are involved.
 enum CommandProblem: Error, Hashable {
-    /// Neither XDG_DATA_HOME nor HOME say where files belong.
+    /// Neither `XDG_DATA_HOME` nor `HOME` gives a folder for data.
     case noDataFolder
-    /// A folder for the database cannot be made: its path and the system's reason.
+    /// A folder for the database cannot be created: its path and the system's reason.
     case folder(path: String, reason: String)
-    /// Standard output did not take what was written, for this reason.
+    /// Writing to standard output failed, with the system's reason.
     case output(reason: String)
-    /// There is no fight yet, or none of this name.
+    /// There is no fight yet (`nil`), or none with this name.
     case noFight(named: String?)
-    /// Nobody on the roster is called so.
-    case nobodyOnRoster(String)
-    /// So many on the roster have this name.
+    /// Several characters on the roster have this name, and how many.
     case severalOnRoster(String, Int)
-    /// A file that is no picture, and why.
+    /// A file that cannot be used as a portrait, and the reason.
     case badPicture(String, String)
-    /// A text that should say something else: what was given, and what belongs there.
+    /// An invalid argument: the given text and what is expected.
     case badArgument(String, expected: String)
-    /// Nobody is in the party.
+    /// The party has no members.
     case noParty
-    /// Nothing has asked the combatant for a saving throw.
+    /// The combatant with this label has no pending saving throw.
     case nothingOwed(String)
-    /// The files that come with the program are not beside it.
+    /// The program's data files are missing from its folder.
     case noLibrary
 
-    /// After `sysexits.h`.
+    /// The exit code, as in `sysexits.h`.
     var exitCode: Int32 {
         switch self {
-        case .noFight, .nobodyOnRoster, .severalOnRoster, .badArgument, .noParty,
+        case .noFight, .severalOnRoster, .badArgument, .noParty,
             .nothingOwed:
             64
         case .badPicture: 65
@@ -54,8 +52,6 @@ extension CommandProblem: CustomStringConvertible {
             "There is no fight yet: begin one with battle encounter new NAME."
         case .noFight(let name?):
             "There is no fight called \(name): battle encounter list shows all."
-        case .nobodyOnRoster(let name):
-            "Nobody on the roster is called \(name): battle characters lists all."
         case .severalOnRoster(let name, let count):
             "\(count) on the roster are called \(name): give each a name of its own."
         case .badPicture(let path, let reason):

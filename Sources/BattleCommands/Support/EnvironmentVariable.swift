@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the process was told when it was started.
+/// Reads the process's environment.
 enum EnvironmentVariable {
-    /// The value of one variable; `nil` where it is not set.
+    /// The value of a variable; `nil` if it is not set.
     ///
-    /// Foundation makes a dictionary of all of them, which is a twentieth of the way to the first
-    /// picture.
+    /// Uses `getenv`: `ProcessInfo.environment` builds a dictionary of all variables, which takes a
+    /// twentieth of the time to the first frame.
     static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

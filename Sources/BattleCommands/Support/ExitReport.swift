@@ -9,14 +9,14 @@ import TerminalUI
 /// How the program ends after an error: an exit code as in `sysexits.h`, and one line on standard
 /// error that begins with the program's name.
 struct ExitReport: Hashable {
-    /// 0 where the user asked for help.
+    /// 0 if the user asked for help.
     var code: Int32
-    /// The sentence, without the program's name; `nil` where everything has been said.
+    /// The sentence, without the program's name; `nil` if everything has been printed.
     var sentence: String?
-    /// What was asked for, to be printed as it is: help, version, a completion script.
+    /// The requested text, printed as it is: help, version, a completion script.
     var answer: String?
 
-    /// - Parameter arguments: what was typed behind the program's name.
+    /// - Parameter arguments: the arguments after the program's name.
     init(
         of error: any Error, arguments: [String] = Array(CommandLine.arguments.dropFirst())
     ) {
@@ -55,7 +55,8 @@ struct ExitReport: Hashable {
         } else if let own = Self.ownSentence(in: Battle.message(for: error)) {
             sentence = own
         } else {
-            // Under the message stand the usage and where to find help; one line takes the latter.
+            // The full message ends with the usage and where to find help. One line has room for
+            // the latter.
             let help = message.split(separator: "\n").last { $0.contains("--help") }
             let advice = help.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
             let sentence = Battle.message(for: error).split(separator: "\n").joined(separator: " ")
@@ -63,8 +64,8 @@ struct ExitReport: Hashable {
         }
     }
 
-    /// The first word typed, where it is no command: the parser takes it for an argument of the
-    /// command that is run without a name, and advises on that one.
+    /// The first word typed, if it is no command. The parser would take it for an argument of the
+    /// default command, and its message would describe that command.
     private static func unknownCommand(_ arguments: [String]) -> String? {
         var words = arguments[...]
         while let word = words.popFirst() {
@@ -80,8 +81,8 @@ struct ExitReport: Hashable {
         return nil
     }
 
-    /// A sentence of ours within the parser's: The value 'x' is invalid for '<n>': "x" is not one
-    /// of a, b.
+    /// The project's own sentence inside the parser's: The value 'x' is invalid for '<n>': "x" is
+    /// not one of a, b.
     private static func ownSentence(in message: String) -> String? {
         guard message.hasPrefix("The value '"),
             let place = message.range(of: "': \"", options: .backwards),
@@ -90,9 +91,9 @@ struct ExitReport: Hashable {
         return String(message[message.index(before: place.upperBound)...])
     }
 
-    /// Says what there is to say.
+    /// Prints the answer or the error.
     ///
-    /// - Returns: the code to exit with.
+    /// - Returns: the exit code.
     func report() -> Int32 {
         if let answer {
             do {
@@ -105,20 +106,20 @@ struct ExitReport: Hashable {
         return code
     }
 
-    /// One line on standard error, with nothing in it that a terminal could take for a command.
+    /// Prints one line on standard error, sanitized so that it contains no control characters.
     static func complain(_ sentence: String) {
         FileHandle.standardError.write(Data((line(sentence) + "\n").utf8))
     }
 
-    /// The line of a sentence, without the newline.
+    /// The line for a sentence, without the newline.
     static func line(_ sentence: String) -> String {
         "battle: \(DisplayText.sanitized(sentence, ascii: StandardOutput.isASCII))"
     }
 }
 
 extension TerminalProblem {
-    /// After `sysexits.h`: the command needs a terminal; one that cannot be used is a matter of
-    /// how the system is set up.
+    /// The exit code, as in `sysexits.h`: 64 without a terminal, 78 if the terminal's description
+    /// is missing or unusable.
     var exitCode: Int32 {
         switch self {
         case .inputIsNoTerminal, .outputIsNoTerminal: 64

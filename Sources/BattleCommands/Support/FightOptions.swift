@@ -3,7 +3,7 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `--encounter`, and the fight that is meant.
+/// `--encounter`, and the fight it selects.
 struct FightOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -13,13 +13,15 @@ struct FightOptions: ParsableArguments {
 
     init() {}
 
-    /// As if `--encounter` had been given this name.
+    /// Selects a fight by name, as `--encounter` does.
     init(encounter: String?) {
         self.init()
         self.encounter = encounter
     }
 
-    /// The fight, or `nil` where there is none at all and none was named.
+    /// The selected fight; `nil` if there is none and no name was given.
+    ///
+    /// - Throws: ``CommandProblem/noFight(named:)`` if no fight has the given name.
     func look(in database: TabletopDatabase?) throws -> EncounterSnapshot? {
         guard let encounter else { return try database?.currentEncounter() }
         guard let found = try database?.encounter(called: encounter) else {
@@ -28,7 +30,7 @@ struct FightOptions: ParsableArguments {
         return found
     }
 
-    /// The fight.
+    /// The selected fight.
     ///
     /// - Throws: ``CommandProblem/noFight(named:)``.
     func find(in database: TabletopDatabase) throws -> EncounterSnapshot {
@@ -40,9 +42,10 @@ struct FightOptions: ParsableArguments {
 }
 
 extension TabletopDatabase {
-    /// Carries commands out as one act, taken back at once; no act where there are none.
+    /// Performs commands as one act, which one undo reverts. Without commands nothing is written.
     func perform(
-        _ commands: [EncounterCommand], on snapshot: EncounterSnapshot, using dice: inout Chance
+        _ commands: [EncounterCommand], on snapshot: EncounterSnapshot,
+        using dice: inout DiceGenerator
     ) throws -> EncounterStep {
         guard let first = commands.first else {
             return EncounterStep(events: [], snapshot: snapshot, hadChanged: false)
@@ -52,15 +55,15 @@ extension TabletopDatabase {
             expecting: nil, using: &dice)
     }
 
-    /// A new fight, filled by one act.
+    /// Creates a fight and fills it by one act.
     ///
-    /// It is tried in memory first, with the same dice, so that a fight that cannot be filled is
-    /// not made.
+    /// The commands are first applied in memory with the same dice, so that no fight is created if
+    /// they are refused.
     ///
-    /// - Parameter strangers: who comes to the roster with it.
+    /// - Parameter strangers: characters that are added to the roster.
     func prepare(
         _ name: String, edition: RuleEdition, _ commands: [EncounterCommand],
-        strangers: [GameCharacter] = [], using dice: inout Chance
+        strangers: [GameCharacter] = [], using dice: inout DiceGenerator
     ) throws -> EncounterStep {
         var rehearsal = try Encounter(id: UUID(), name: name, edition: edition)
         var sameDice = dice

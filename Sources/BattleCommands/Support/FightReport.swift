@@ -2,15 +2,15 @@ import Foundation
 import Tabletop
 import TabletopImport
 
-/// A fight as it stands, for people and for programs.
+/// The state of a fight as text and as JSON.
 struct FightReport {
     let snapshot: EncounterSnapshot
-    /// Names of monsters that take one line together, folded by ``PlainText``.
+    /// The names of the monsters that share one line, folded by ``PlainText``.
     var folding: Set<String> = []
 
     private var encounter: Encounter { snapshot.encounter }
 
-    /// A headline, then everybody in the order they act.
+    /// A headline, then the combatants in turn order.
     var lines: [String] {
         let place =
             switch encounter.state {
@@ -38,7 +38,7 @@ struct FightReport {
         return head + table.lines
     }
 
-    /// "Note: reinforcements in round 3", further lines below; none without a note.
+    /// "Note: reinforcements in round 3", with further lines indented below; empty without a note.
     private var note: [String] {
         encounter.note.isEmpty
             ? []
@@ -46,7 +46,7 @@ struct FightReport {
                 .map { ($0.offset == 0 ? "Note: " : "      ") + shown($0.element) }
     }
 
-    /// "acting: Goblin 2; Goblin 3: bloodied".
+    /// The remarks on a group: "acting: Goblin 2; Goblin 3: bloodied".
     private func remarks(on group: TurnGroup) -> String {
         var parts: [String] = []
         if let acting = group.members.first(where: { $0.id == encounter.turnHolder?.id }) {
@@ -76,7 +76,7 @@ struct FightReport {
         return remarks.joined(separator: ", ")
     }
 
-    /// "dying", with what was counted: "dying, saved 1 of 3, failed 2 of 3", "dying 2".
+    /// "dying" with its counts: "dying, saved 1 of 3, failed 2 of 3", or "dying 2".
     private func dying(_ combatant: Combatant) -> String {
         if combatant.wounds.dying > 0 { return "dying \(combatant.wounds.dying)" }
         var text = "dying"
@@ -86,10 +86,10 @@ struct FightReport {
         return text
     }
 
-    /// Everything about it; combatants in the order they act.
+    /// The JSON representation, with the combatants in turn order.
     var json: JSONValue { json(turnBegan: nil) }
 
-    /// - Parameter turnBegan: when the turn that is on began, where that is known.
+    /// - Parameter turnBegan: when the current turn began, if known.
     func json(turnBegan: Date?) -> JSONValue {
         .object([
             "id": .string(encounter.id.uuidString),
@@ -108,14 +108,14 @@ struct FightReport {
 }
 
 extension FightReport {
-    /// Prints one or the other.
+    /// Prints the report as text or JSON.
     func print(as output: OutputOptions) throws {
         try output.print(lines: lines, json: json)
     }
 }
 
 extension Combatant {
-    /// For programs; `null` where nobody said.
+    /// The JSON representation; unknown values are `null`.
     func json(in encounter: Encounter) -> JSONValue {
         .object([
             "id": .string(id.uuidString),
@@ -154,7 +154,7 @@ extension Combatant {
 }
 
 extension Defenses {
-    /// For programs: lists of names in alphabetical order, points by type.
+    /// The JSON representation: lists of names in alphabetical order, points by type.
     var json: JSONValue {
         func list(_ names: some Sequence<String>) -> JSONValue { JSONValue(names.sorted()) }
         func points(_ amounts: [DamageType: Int]) -> JSONValue {
@@ -164,24 +164,39 @@ extension Defenses {
                         JSONObject.Member(key: $0.key.rawValue, value: .integer($0.value))
                     }))
         }
-        return .object([
-            "resistances": list(resistances.map(\.rawValue)),
-            "vulnerabilities": list(vulnerabilities.map(\.rawValue)),
-            "immunities": list(immunities.map(\.rawValue)),
-            "conditionImmunities": list(conditions),
-            "weaknesses": points(weaknesses), "reductions": points(reductions),
-        ])
+        let fields: [(String, JSONValue)] = [
+            ("resistances", list(resistances.map(\.rawValue))),
+            ("vulnerabilities", list(vulnerabilities.map(\.rawValue))),
+            ("immunities", list(immunities.map(\.rawValue))),
+            ("conditionImmunities", list(conditions)),
+            ("weaknesses", points(weaknesses)), ("reductions", points(reductions)),
+        ]
+        return .object(JSONObject(fields + conditionalFields))
+    }
+
+    /// The field for conditional defenses. It is absent if there are none, so that the output
+    /// without them is the same as before they were introduced.
+    var conditionalFields: [(String, JSONValue)] {
+        if conditional.isEmpty { return [] }
+        let rows = conditional.map { defense -> JSONValue in
+            .object([
+                "effect": .string(defense.effect.rawValue),
+                "types": JSONValue(defense.types.map(\.rawValue).sorted()),
+                "unless": JSONValue(defense.unless.sorted().map(\.rawValue)),
+            ])
+        }
+        return [("conditional", .array(rows))]
     }
 }
 
-/// What was done to a fight, or gone over by undo and redo, and how it stands then.
+/// The result of an act, or of undo and redo, as text and as JSON.
 struct StepReport {
     let step: EncounterStep
-    /// Whether the events were gone over by undo and redo.
+    /// Whether the events are steps of undo and redo.
     var isWay = false
 
-    /// A line for each thing that happened, then what the table still has to do; for steps gone
-    /// over by undo and redo, a line for each of them.
+    /// A line for each change, then the reminders for the table. For undo and redo, a line for each
+    /// event.
     var lines: [String] {
         step.events.flatMap { logged in
             isWay
@@ -194,7 +209,7 @@ struct StepReport {
         }
     }
 
-    /// The events, and the fight as it stands.
+    /// The events and the fight after them.
     var json: JSONValue {
         .object([
             "events": .array(step.events.map(\.json)),
@@ -202,14 +217,14 @@ struct StepReport {
         ])
     }
 
-    /// Prints one or the other.
+    /// Prints the report as text or JSON.
     func print(as output: OutputOptions) throws {
         try output.print(lines: lines, json: json)
     }
 }
 
 extension LoggedEvent {
-    /// For programs.
+    /// The JSON representation.
     var json: JSONValue {
         .object([
             "id": .integer(id),
@@ -220,15 +235,18 @@ extension LoggedEvent {
             "undone": .bool(isUndone),
             "summary": .string(event.summary),
             "outcomes": .array(
-                event.outcomes.map { outcome in
-                    .object([
-                        "combatant": .string(outcome.combatant.uuidString),
-                        "amount": .integer(outcome.amount),
-                        "absorbed": JSONValue(outcome.absorbed),
-                        "rest": JSONValue(outcome.rest),
-                        "type": JSONValue(outcome.type?.rawValue),
-                        "life": JSONValue(outcome.life?.rawValue),
-                    ])
+                event.outcomes.map { outcome -> JSONValue in
+                    let fields: [(String, JSONValue)] = [
+                        ("combatant", .string(outcome.combatant.uuidString)),
+                        ("amount", .integer(outcome.amount)),
+                        ("absorbed", JSONValue(outcome.absorbed)),
+                        ("rest", JSONValue(outcome.rest)),
+                        ("type", JSONValue(outcome.type?.rawValue)),
+                        ("life", JSONValue(outcome.life?.rawValue)),
+                    ]
+                    let properties = outcome.properties.map { JSONValue($0.map(\.rawValue)) }
+                    return .object(
+                        JSONObject(fields + (properties.map { [("properties", $0)] } ?? [])))
                 }),
             "rolls": JSONValue(event.rolls.map(\.description)),
             "reminders": JSONValue(event.reminders.map(\.text)),

@@ -2,48 +2,57 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// Follows a fight that others play, through a file that may not be there yet, may vanish, or be
-/// replaced. It reads, and holds no lock that could keep anybody waiting.
-final class FightWatcher {
-    /// What was seen.
+/// Follows a fight that another process plays. The file may not exist yet, may vanish or be
+/// replaced. Only reads, and holds no lock that could block a writer.
+@MainActor final class FightWatcher {
+    /// What the players' screen shows.
     enum Update: Equatable {
-        /// The fight as it stands, and which monsters are shown as one; `nil` where there is none.
+        /// The fight (`nil` if there is none) and the names of the monsters shown as one.
         case fight(Encounter?, folding: Set<String>)
-        /// Nothing, and why.
+        /// No fight can be read; the sentence gives the reason.
         case nothing(String)
     }
 
     private let path: String
     private let encounter: String?
-    private var opened: (database: TabletopDatabase, follower: Follower)?
+    private var opened: (database: TabletopDatabase, version: Int)?
 
-    /// - Parameter encounter: the fight that is meant; else the one that runs, or was used last.
+    /// - Parameter encounter: the name of the fight; `nil` for the running one, or the one used
+    ///   last.
     init(path: String, encounter: String?) {
         self.path = path
         self.encounter = encounter
     }
 
-    /// What there is to see, where that may have changed since it was asked last; `nil` else.
+    /// The update, if the file may have changed since the last call; else `nil`.
     func look() -> Update? {
         do {
-            if let opened {
-                guard try opened.follower.hasChanged() else { return nil }
-                return try update(in: opened.database)
-            }
-            let database = try TabletopDatabase.open(path: path, access: .readOnly)
-            // Followed before it is read: nothing written in between is missed.
-            let follower = try database.follow()
-            opened = (database, follower)
-            return try update(in: database)
+            return try lookInOpened()
+        } catch StoreProblem.replaced {
+            leave()
+            return look()
         } catch {
             leave()
             return .nothing(Self.sentence(for: error, path))
         }
     }
 
-    /// Closes the file.
+    private func lookInOpened() throws -> Update? {
+        if let (database, seen) = opened {
+            let version = try database.dataVersion()
+            if version == seen { return nil }
+            opened?.version = version
+            return try update(in: database)
+        }
+        let database = try TabletopDatabase.open(path: path, access: .readOnly)
+        // The version is read before the data, so that a write in between is seen as a change.
+        opened = (database, try database.dataVersion())
+        return try update(in: database)
+    }
+
+    /// Closes the file; the next ``look()`` opens it again.
     func leave() {
-        // Nothing was written; what closing could complain of does not matter.
+        // Nothing was written, so an error on closing loses nothing.
         try? opened?.database.close()
         opened = nil
     }
@@ -58,7 +67,7 @@ final class FightWatcher {
 
     private static func sentence(for error: any Error, _ path: String) -> String {
         switch error {
-        case StoreProblem.missing, StoreProblem.replaced, StoreProblem.empty:
+        case StoreProblem.missing, StoreProblem.empty:
             "Waiting for \(shown((path as NSString).lastPathComponent))"
         default:
             ExitReport(of: error).sentence ?? "\(error)"

@@ -18,7 +18,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// These members, in this order.
+    /// Makes an object with these members, in this order.
     init(_ members: [(String, JSONValue)]) {
         self.init(members.map { Member(key: $0.0, value: $0.1) })
     }

@@ -3,11 +3,12 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `--add` and `--party`: who joins a new fight.
+/// `--add` and `--party`: the combatants of a new fight.
 struct NewcomerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Somebody of the roster or the library, or several: \"Goblin*3\".", valueName: "name"))
+            "Somebody of the roster or the library, or several: \"Goblin*3\", \"3 goblin, captain\".",
+            valueName: "name"))
     var add: [String] = []
 
     @Flag(
@@ -26,7 +27,7 @@ struct NewcomerOptions: ParsableArguments {
     }
 }
 
-/// What is said of those who join besides their name.
+/// The details of a newcomer besides the name, as options.
 struct NewcomerDetailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum of hit points, or dice.", valueName: "number|dice"))
     var hitPoints: String?
@@ -48,7 +49,7 @@ struct NewcomerDetailOptions: ParsableArguments {
     }
 }
 
-/// What is said of those who join besides their name; nothing, unless something is.
+/// The details of newcomers besides their names; by default none is given.
 struct NewcomerDetails {
     var hitPoints: DiceNotation?
     var armorClass: Int?
@@ -56,7 +57,7 @@ struct NewcomerDetails {
     var initiative: Int?
     var isHidden = false
     var isPlayer = false
-    /// Where the library knows dice for the name.
+    /// Rolls hit points for monsters whose dice the library knows.
     var rollsHitPoints = false
 
     func apply(to newcomer: inout Newcomer) throws {
@@ -64,42 +65,35 @@ struct NewcomerDetails {
             newcomer.hitPointDice =
                 try MonsterLibrary.srd.monster(called: newcomer.name)?.hitPointDice
         }
-        if let hitPoints, hitPoints.isNumber {
-            var none = SplitMix64(seed: 0)
-            newcomer.hitPoints = try HitPoints(maximum: hitPoints.roll(using: &none).total)
-            newcomer.hitPointDice = nil
-        } else if let hitPoints {
-            newcomer.hitPointDice = hitPoints
-        }
-        newcomer.armorClass = armorClass ?? newcomer.armorClass
+        try newcomer.take(hitPoints: hitPoints, armorClass: armorClass)
         newcomer.initiativeModifier = modifier ?? newcomer.initiativeModifier
         newcomer.initiative = initiative ?? newcomer.initiative
         newcomer.isHidden = isHidden || newcomer.isHidden
     }
 }
 
-/// Those who are to join a fight, by the names they have on the roster or in the library.
+/// The combatants that are to join a fight, given by names on the roster or in the library.
 struct Newcomers {
-    /// "Thia", or "Goblin*3" for three of a kind.
+    /// Texts for ``NewcomerReader``: "Thia", "3 goblin, captain", "Goblin*3".
     let names: [String]
-    /// Whether everybody in the party joins.
+    /// Whether all members of the party join.
     let party: Bool
-    /// What is said of those named.
+    /// The details of those given by name.
     var details = NewcomerDetails()
 
-    /// Who is found for the names, and how they join.
+    /// The result of resolving the names.
     struct Found {
-        /// One command that adds them all; none when nobody is left to add.
+        /// One command that adds all of them; empty if nobody is to be added.
         var commands: [EncounterCommand] = []
-        /// Monsters of the library that are not on the roster yet.
+        /// Monsters of the library that are added to the roster by this act.
         var strangers: [GameCharacter] = []
     }
 
-    /// Looks everybody up: on the roster, then in the library; who is found in neither may be made
-    /// up.
+    /// Resolves the names: on the roster, then in the library, else as a new combatant made up from
+    /// the details.
     ///
-    /// - Parameter encounter: the fight; members of the party who are in it already stay out.
-    /// - Throws: ``CommandProblem/nobodyOnRoster(_:)``, ``CommandProblem/badArgument(_:expected:)``.
+    /// - Parameter encounter: the fight; members of the party that are already in it are skipped.
+    /// - Throws: ``ActProblem``.
     func find(in database: TabletopDatabase, for encounter: Encounter?) throws -> Found {
         let roster = try database.characters(search: "")
         var found = Found()
@@ -110,69 +104,69 @@ struct Newcomers {
                 newcomers.append(Newcomer(character, id: UUID()))
             }
         }
+        let reader = NewcomerReader<Known>(
+            roster: roster.byName.map { ($0.name, .character($0.value)) },
+            library: {
+                // Without the library, the roster alone decides, and its error is reported.
+                ((try? MonsterLibrary.srd.all()) ?? []).map { ($0.name, .monster($0)) }
+            })
         for text in names {
-            let (name, count) = try Self.parse(text, roster: roster + found.strangers)
-            let character = try character(called: name, in: roster, &found.strangers)
-            // Who comes with the party may be named besides; a player is in a fight once.
-            if let character, character.kind == .player,
-                newcomers.contains(where: { $0.characterID == character.id })
-            {
-                continue
-            }
-            for _ in 0..<count {
-                var newcomer =
-                    character.map { Newcomer($0, id: UUID()) }
-                    ?? Newcomer(
-                        id: UUID(), name: name, kind: details.isPlayer ? .player : .monster)
-                try details.apply(to: &newcomer)
-                newcomers.append(newcomer)
+            for entry in try reader.entries(text, isMadeUp: details.hitPoints != nil) {
+                newcomers += try self.newcomers(entry, besides: newcomers, &found.strangers)
             }
         }
         if !newcomers.isEmpty { found.commands = [.add(newcomers)] }
         return found
     }
 
-    /// Somebody of the roster, of those found already, or of the library; `nil` for somebody to be
-    /// made up.
+    /// A character or monster that a name can mean.
+    private enum Known {
+        case character(GameCharacter)
+        case monster(Monster)
+    }
+
+    private func newcomers(
+        _ entry: NewcomerReader<Known>.Entry, besides others: [Newcomer],
+        _ strangers: inout [GameCharacter]
+    ) throws -> [Newcomer] {
+        var template: Newcomer
+        switch entry.who {
+        case .known(let known):
+            let character = try character(known, &strangers)
+            // A name may repeat a member of the party; a player's character joins a fight once.
+            if character.kind == .player,
+                others.contains(where: { $0.characterID == character.id })
+            {
+                return []
+            }
+            template = Newcomer(character, id: UUID())
+        case .madeUp(let name):
+            template = Newcomer(id: UUID(), name: name, kind: details.isPlayer ? .player : .monster)
+        }
+        if let typed = entry.armorClass, let option = details.armorClass, typed != option {
+            throw ActProblem.contradiction("\(typed)", "\(option)")
+        }
+        try details.apply(to: &template)
+        try template.take(hitPoints: entry.hitPoints, armorClass: entry.armorClass)
+        return (0..<entry.count).map { _ in
+            var newcomer = template
+            newcomer.id = UUID()
+            return newcomer
+        }
+    }
+
+    /// The character of the roster. A monster of the library becomes one new character, however
+    /// often it is named.
     private func character(
-        called name: String, in roster: [GameCharacter], _ strangers: inout [GameCharacter]
-    ) throws -> GameCharacter? {
-        if let known = Self.find(name, in: roster + strangers) { return known }
-        // Made up on purpose, or without a library: then the roster's answer is told.
-        if details.hitPoints == nil, let monster = try? MonsterLibrary.srd.monster(called: name) {
+        _ known: Known, _ strangers: inout [GameCharacter]
+    ) throws -> GameCharacter {
+        switch known {
+        case .character(let character): return character
+        case .monster(let monster):
+            if let known = strangers.first(where: { $0.name == monster.name }) { return known }
             let stranger = try GameCharacter(monster, id: UUID())
             strangers.append(stranger)
             return stranger
         }
-        if details.hitPoints == nil { throw CommandProblem.nobodyOnRoster(name) }
-        return nil
-    }
-
-    /// The name and how many of it; a name on the roster that ends in `*3` itself means itself.
-    private static func parse(
-        _ text: String, roster: [GameCharacter]
-    ) throws(CommandProblem) -> (name: String, count: Int) {
-        let isName = roster.contains { PlainText.folded($0.name) == PlainText.folded(text) }
-        guard !isName, let star = text.lastIndex(of: "*") else { return (text, 1) }
-        guard let count = Int(text[text.index(after: star)...]),
-            (1...Encounter.combatantLimit).contains(count)
-        else {
-            throw .badArgument(text, expected: "a name with a count, as in \"Goblin*3\"")
-        }
-        return (String(text[..<star]), count)
-    }
-
-    /// Of several with one name, one whose hit points are known.
-    private static func find(_ name: String, in roster: [GameCharacter]) -> GameCharacter? {
-        let named = roster.filter { PlainText.folded($0.name) == PlainText.folded(name) }
-        return named.first { $0.hitPoints.maximum != nil } ?? named.first
-    }
-
-    /// - Throws: ``CommandProblem/nobodyOnRoster(_:)``.
-    static func character(
-        called name: String, in roster: [GameCharacter]
-    ) throws(CommandProblem) -> GameCharacter {
-        guard let character = find(name, in: roster) else { throw .nobodyOnRoster(name) }
-        return character
     }
 }

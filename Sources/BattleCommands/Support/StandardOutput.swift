@@ -2,20 +2,21 @@ import Foundation
 import TabletopImport
 import TerminalUI
 
-/// The only door to standard output; what passes it can do nothing to a terminal.
+/// Writes to standard output. Everything goes through here, so that no text can send control
+/// sequences to the terminal.
 enum StandardOutput {
-    /// Whether a terminal is there to be read by a person, and knows no UTF-8. Pipes and files get
-    /// UTF-8 in any case.
+    /// Whether standard output is a terminal in a locale without UTF-8. Pipes and files always get
+    /// UTF-8.
     static var isASCII: Bool {
         isatty(STDOUT_FILENO) == 1 && isLocaleASCII
     }
 
-    /// Whether the user's locale knows no UTF-8, wherever the output goes.
+    /// Whether the user's locale is not UTF-8, wherever the output goes.
     static var isLocaleASCII: Bool {
         nl_langinfo(CInt(CODESET)).map { String(cString: $0) != "UTF-8" } ?? false
     }
 
-    /// Prints lines for people. What a line holds beyond plain text is made visible.
+    /// Prints lines. Control and other unprintable characters are replaced by visible ones.
     static func print(lines: [String]) throws(CommandProblem) {
         let isASCII = isASCII
         var text = ""
@@ -23,7 +24,7 @@ enum StandardOutput {
         try write(text)
     }
 
-    /// Prints a value for programs, its control characters as `\u001b` and the like.
+    /// Prints JSON, with control characters escaped as `\u001b` and the like.
     static func print(json: JSONValue) throws(CommandProblem) {
         try write(json.text(.pretty) + "\n")
     }

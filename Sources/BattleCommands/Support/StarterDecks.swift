@@ -3,10 +3,9 @@ import Tabletop
 import TabletopImport
 import TabletopLibrary
 
-/// The decks a new file begins with: first words, and the rules of a fight from the library that
-/// comes with the program.
+/// The decks of a new file: first words, and the rules of a fight from the program's library.
 enum StarterDecks {
-    /// At least the first words, which need no file beside the program.
+    /// The deck of first words is built in. The other one is left out if its file is missing.
     static var all: [Deck] {
         var decks: [Deck] = [.starter]
         if let url = Library.url(for: .rulesOfTheFight), let rules = try? deck(at: url.path) {

@@ -3,22 +3,22 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `--database`, before or after the subcommand, and the ways to open what it names.
+/// `--database`, before or after the subcommand, and how its file is opened.
 struct StorageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The file to use.", valueName: "path"), completion: .file())
     var database: String?
 
     @ParentCommand var root: Battle
 
-    /// Which file is meant.
+    /// The location of the database file.
     func location() throws(CommandProblem) -> DatabaseLocation {
         try DatabaseLocation(option: database ?? root.database)
     }
 
-    /// Opens the file to write, or makes it; a new one has something to practise in it.
+    /// Opens the file for writing. Creates it if needed, with decks to practise.
     func open() throws -> TabletopDatabase { try location().open() }
 
-    /// Opens the file to look at it; `nil` where there is none yet, and none is made.
+    /// Opens the file read-only; `nil` if it does not exist, and it is not created.
     func look() throws -> TabletopDatabase? {
         let location = try location()
         do {
@@ -27,17 +27,18 @@ struct StorageOptions: ParsableArguments {
         } catch .missing {
             return nil
         } catch .failed {
-            // A file of an older version is brought up to date by whoever may write.
+            // A file with an older schema has to be migrated, which needs a connection that can
+            // write.
             return try open()
         }
     }
 }
 
-/// Where the database lies.
+/// The location of the database file.
 struct DatabaseLocation: Hashable {
-    /// The path, as given or worked out.
+    /// The path, given or derived.
     let path: String
-    /// Whether a user asked for this very path.
+    /// Whether the user gave this path.
     let isNamedByUser: Bool
 
     /// The option, else `BATTLE_DATABASE`, else `battle/battle.db` under `XDG_DATA_HOME` or, where
@@ -68,12 +69,12 @@ struct DatabaseLocation: Hashable {
         try makeFolder()
         let database = try TabletopDatabase.open(
             path: path, isNamedByUser: isNamedByUser, clock: { Date() })
-        // Reading them takes as long as opening the file.
+        // Asks first: reading the decks takes as long as opening the file.
         if try !database.hasHadDecks() { try database.ensureDecks(StarterDecks.all) }
         return database
     }
 
-    /// Makes the folder where nobody named the file; a named file's folder is the user's own.
+    /// Creates the default folder, with mode 0700. The folder of a path the user gave has to exist.
     func makeFolder() throws(CommandProblem) {
         if isNamedByUser { return }
         let folder = (path as NSString).deletingLastPathComponent

@@ -1,25 +1,25 @@
 import TerminalUI
 
-/// Rows and columns for people, aligned by the width that signs have in a terminal.
+/// A text table whose columns are aligned by terminal width.
 struct TextTable {
-    /// Where the cells of a column stand.
+    /// The alignment of a column's cells.
     enum Edge { case left, right }
 
     private let titles: [(text: String, edge: Edge)]
     private var rows: [[String]] = []
 
-    /// - Parameter titles: a word for each column, and where its cells stand.
+    /// - Parameter titles: a title and an alignment for each column.
     init(_ titles: [(String, Edge)]) {
         self.titles = titles.map { (text: $0.0, edge: $0.1) }
     }
 
-    /// Adds a row with a text for each column, made fit to be shown.
+    /// Adds a row with a text for each column; the texts are sanitized.
     mutating func add(_ cells: [String]) {
         precondition(cells.count == titles.count, "a row has a cell for each column")
         rows.append(cells.map { DisplayText.sanitized($0) })
     }
 
-    /// The titles and the rows, two blanks between columns, without blanks at the end.
+    /// The titles and the rows, with two spaces between columns and none at the end of a line.
     var lines: [String] {
         let all = [titles.map(\.text)] + rows
         let widths = titles.indices.map { column in

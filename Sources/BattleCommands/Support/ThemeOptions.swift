@@ -1,7 +1,7 @@
 import ArgumentParser
 import BattleScreens
 
-/// `--theme`, and what holds where it is not given.
+/// `--theme`, and the default without it.
 struct ThemeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -9,15 +9,19 @@ struct ThemeOptions: ParsableArguments {
         completion: .list(Theme.allCases.map(\.rawValue)), transform: Self.theme(named:))
     var theme: Theme?
 
-    /// The theme of this name.
+    /// Parses a theme's name.
+    ///
+    /// - Throws: `ValidationError`, which lists all themes.
     static func theme(named name: String) throws -> Theme {
         if let theme = Theme(rawValue: name) { return theme }
         let all = Theme.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("There is no theme called \(name); there are \(all).")
     }
 
-    /// The theme asked for, which is kept, else `BATTLE_THEME`, else the one kept, else the one for
-    /// the ground the terminal says it has.
+    /// The given theme, which is stored; else `BATTLE_THEME`, else the stored theme, else the one
+    /// for the terminal's background.
+    ///
+    /// - Throws: the error of storing the theme.
     @MainActor static func theme(
         _ theme: Theme?, in records: any BattleRecords
     ) throws -> Theme {
@@ -29,8 +33,8 @@ struct ThemeOptions: ParsableArguments {
             ?? Theme.kept(in: records) ?? fitting(EnvironmentVariable.value("COLORFGBG"))
     }
 
-    /// The theme for a terminal's colours as rxvt and others tell them: "15;0", the text's number
-    /// and the ground's in the palette. White and light grey are light.
+    /// The theme for the value of `COLORFGBG`, which rxvt and others set: "15;0" is the
+    /// foreground's and the background's palette index. White (15) and light grey (7) are light.
     static func fitting(_ colors: String?) -> Theme {
         let ground = colors?.split(separator: ";").last.flatMap { Int($0) }
         return ground == 7 || ground == 15 ? .light : .dark

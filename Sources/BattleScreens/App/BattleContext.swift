@@ -10,11 +10,11 @@ public final class BattleContext {
     /// Where everything is kept. What a screen shows as done is there already.
     public let records: any BattleRecords
     /// The characters' portraits, ready to be drawn.
-    let portraits: PortraitShelf
+    let portraits: PortraitCache
     /// Chance for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
     /// Monsters that come with the program, to be picked for a fight without being imported first.
-    let bestiary: LibraryShelf
+    let bestiary: BestiaryCache
     /// Whether bars may drain instead of jumping, where the user does not wish otherwise.
     let motion: Bool
     private let clock: () -> Date
@@ -32,14 +32,12 @@ public final class BattleContext {
         motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { UUID() },
-        minutesFromUTC: @escaping (Date) -> Int = {
-            TimeZone.current.secondsFromGMT(for: $0) / 60
-        },
+        minutesFromUTC: @escaping (Date) -> Int = { LocalTime.minutesFromUTC(at: $0) },
         chance: any RandomNumberGenerator = SystemRandomNumberGenerator()
     ) {
         self.records = records
-        portraits = PortraitShelf(records)
-        bestiary = LibraryShelf(monsters)
+        portraits = PortraitCache(records)
+        bestiary = BestiaryCache(monsters)
         self.motion = motion
         self.clock = clock
         self.ids = ids

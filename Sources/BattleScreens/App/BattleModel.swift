@@ -2,33 +2,46 @@ public import Observation
 import Tabletop
 public import TerminalUI
 
-/// The app as a whole: who sits here, which screen is shown, and what a key means now.
+/// The app as a whole: which screen is shown, what is open over the screens, and so what a key
+/// means now.
 @Observable
 public final class BattleModel {
-    /// What comes before the screens.
-    enum Stage {
-        /// Nobody has said a name yet.
-        case register(RegistrationModel)
-        /// The name is known: Hi.
-        case welcome
-        /// At work.
-        case screens
+    /// A mode over the screens, which then handles all keys.
+    enum Destination {
+        /// The user's name is not known yet.
+        case registration(RegistrationModel)
+        /// The user is greeted by name.
+        case welcome(WelcomeModel)
+        /// The keys of the screen are listed.
+        case help(HelpModel)
+        /// Everything that can be done is searched.
+        case palette(CommandPalette)
+
+        /// The model that handles the keys.
+        var responder: any KeyResponder {
+            switch self {
+            case .registration(let model): model
+            case .welcome(let model): model
+            case .help(let model): model
+            case .palette(let model): model
+            }
+        }
     }
 
-    /// What comes before the screens, or the screens themselves.
-    private(set) var stage: Stage
-    /// The screen shown.
-    public private(set) var screen: Screen
-    /// Whether the keys of the screen are listed over it.
-    private(set) var isHelpShown = false
+    /// What is open over the screens; `nil` for the screens themselves.
+    private(set) var destination: Destination?
+    /// The screen shown. Selecting one closes the list of keys or the palette of the screen before, and
+    /// reads what may have changed while it was away.
+    public internal(set) var screen: Screen {
+        didSet {
+            destination = nil
+            appear()
+        }
+    }
     /// Whether every view has an outline, to see why something lies where it does.
     private(set) var isLayoutShown = false
     /// Whether bars drain instead of jumping.
     private(set) var isMoving = false
-    /// The first line of the keys' list on screen.
-    private(set) var helpTop = 0
-    /// Everything that can be done, while it is searched.
-    private(set) var palette: CommandPalette?
     /// The user's name; empty where nobody was asked.
     public private(set) var userName: String
     /// Whether the user wants the program to end.
@@ -39,8 +52,6 @@ public final class BattleModel {
     let history: HistoryModel
 
     @ObservationIgnored private let context: BattleContext
-    /// Whether others have written while something was being typed.
-    @ObservationIgnored private var isOutdated = false
 
     /// The app at its beginning: asks for a name, or says Hi to whoever is remembered.
     ///
@@ -56,152 +67,105 @@ public final class BattleModel {
         practice = PracticeModel(context, userName: name ?? "")
         history = HistoryModel(context)
         self.screen = screen ?? .roster
-        stage = .screens
-        if screen == nil {
-            stage = name == nil ? .register(RegistrationModel()) : .welcome
+        if screen != nil {
+            appear()
+        } else if let name {
+            welcome(name)
+        } else {
+            destination = .registration(
+                RegistrationModel(
+                    context.records, registered: { [unowned self] in welcome($0) },
+                    quit: { [unowned self] in quitKeyPressed() }))
         }
-        if case .screens = stage { appear() }
     }
 
-    /// Others have written to the records: the screen shown reads them anew, at once, or when what is
-    /// being typed for what was seen is finished.
-    public func recordsChanged() {
-        guard case .screens = stage else { return }
-        isOutdated = isTyping
-        if !isOutdated { refresh() }
+    // MARK: Modes
+
+    /// The model that handles keys now: that of the destination, else that of the screen.
+    private var responder: any KeyResponder { destination?.responder ?? screenModel }
+
+    /// The model of the screen shown.
+    var screenModel: any ScreenModel {
+        switch screen {
+        case .roster: roster
+        case .fight: fight
+        case .practice: practice
+        case .history: history
+        }
     }
+
+    /// Performs the command that a key press means now.
+    ///
+    /// - Returns: whether it means anything.
+    @discardableResult
+    public func keyPressed(_ press: KeyPress) -> Bool {
+        responder.keyPressed(press) || hasCommandsEverywhere && commandsEverywhere.perform(press)
+    }
+
+    /// The commands of the current mode, the most used first.
+    var commands: [KeyCommand] { responder.commands }
+
+    /// Whether letters are text now.
+    var isTyping: Bool { responder.isTyping }
+
+    /// Whether the commands common to all screens apply now.
+    var hasCommandsEverywhere: Bool { destination == nil && !isTyping }
 
     // MARK: What the user did
 
-    /// Takes the name typed, if it will do, and says Hi.
-    func registerKeyPressed() {
-        guard case .register(let registration) = stage else { return }
-        do {
-            let name = try registration.register(in: context.records)
-            userName = name
-            practice.userName = name
-            stage = .welcome
-        } catch {
-            registration.refuse(error)
-        }
+    /// Greets the user by name.
+    private func welcome(_ name: String) {
+        userName = name
+        practice.userName = name
+        destination = .welcome(
+            WelcomeModel(
+                userName: name, start: { [unowned self] in startKeyPressed() },
+                quit: { [unowned self] in quitKeyPressed() }))
     }
 
-    /// Lets bars drain, or jump; kept for the next time.
+    /// Shows the screens.
+    private func startKeyPressed() {
+        destination = nil
+        appear()
+        fight.prepare()
+    }
+
+    /// Ends the program.
+    func quitKeyPressed() { hasQuit = true }
+
+    /// Shows a screen.
+    func screenKeyPressed(_ screen: Screen) { self.screen = screen }
+
+    /// Lists the keys of the screen over it.
+    func helpKeyPressed() {
+        destination = .help(
+            HelpModel(
+                title: screen.title, listed: screenModel.commands + commandsEverywhere,
+                legend: screenModel.legend, close: { [unowned self] in destination = nil }))
+    }
+
+    /// Opens the palette over the screen, with all that can be done there.
+    func paletteKeyPressed() {
+        destination = .palette(
+            CommandPalette(
+                screenModel.commands + commandsEverywhere,
+                typedAct: { [unowned self] in try screenModel.typedAct($0) },
+                close: { [unowned self] in destination = nil }))
+    }
+
+    /// Switches animated bars on or off and stores the setting.
     func motionKeyPressed() {
         isMoving.toggle()
         try? context.records.setSetting(Setting.motion, to: isMoving ? "on" : "off")
     }
 
-    /// On to the screens.
-    func startKeyPressed() {
-        stage = .screens
-        appear()
-        fight.prepare()
-    }
-
-    /// Shows a screen.
-    func screenKeyPressed(_ screen: Screen) {
-        isHelpShown = false
-        self.screen = screen
-        appear()
-    }
-
-    /// What a key press means now is done.
-    ///
-    /// - Returns: whether it means anything.
-    @discardableResult
-    public func keyPressed(_ press: KeyPress) -> Bool {
-        defer {
-            if isOutdated, !isTyping {
-                isOutdated = false
-                refresh()
-            }
-        }
-        if palette != nil { return paletteCommands.perform(press) }
-        if isHelpShown {
-            // Any other key closes the list and does nothing else.
-            if !helpCommands.perform(press) { isHelpShown = false }
-            return true
-        }
-        guard case .screens = stage else { return commands.perform(press) }
-        return screenCommands.perform(press) || !isTyping && commandsEverywhere.perform(press)
-    }
-
-    /// Opens the palette over the screen, with all that can be done there.
-    func paletteKeyPressed() {
-        let all = (screenCommands + commandsEverywhere)
-        palette = CommandPalette(
-            all,
-            typedAct: { [unowned self] text in
-                screen == .fight ? fight.typedAct(text) : nil
-            })
-    }
-
-    /// Does what is chosen in the palette, which closes.
-    func paletteEntered() {
-        guard let chosen = palette?.chosen else {
-            palette?.refuse()
-            return
-        }
-        palette = nil
-        chosen.act()
-    }
-
-    // MARK: Keys
-
-    /// Everything a key can do now, what is most special first.
-    var commands: [KeyCommand] {
-        switch stage {
-        case .register:
-            [
-                KeyCommand(.enter, words: "register", short: "register") { [unowned self] in
-                    registerKeyPressed()
-                },
-                KeyCommand(.escape, words: "quit", short: "quit") { [unowned self] in
-                    hasQuit = true
-                },
-            ]
-        case .welcome:
-            [
-                KeyCommand(.enter, " ", words: "start", short: "start") { [unowned self] in
-                    startKeyPressed()
-                },
-                quitCommand,
-            ]
-        case .screens:
-            screenCommands + (isTyping ? [] : commandsEverywhere)
-        }
-    }
-
-    /// What keys do on the screen shown, and there alone.
-    var screenCommands: [KeyCommand] {
-        switch screen {
-        case .roster: roster.commands
-        case .fight: fight.commands
-        case .practice: practice.commands
-        case .history: history.commands
-        }
-    }
-
-    /// Whether letters are text now.
-    var isTyping: Bool {
-        if palette != nil { return true }
-        return switch screen {
-        case .roster: roster.isTyping
-        case .fight: fight.isTyping
-        case .practice: false
-        case .history: false
-        }
-    }
-
     /// What keys do on every screen.
-    @ObservationIgnored private(set) lazy var commandsEverywhere: [KeyCommand] = {
-        var commands = [
+    @ObservationIgnored private(set) lazy var commandsEverywhere: [KeyCommand] =
+        [
             KeyCommand("?", words: "show or hide the keys", short: "keys") { [unowned self] in
-                isHelpShown = true
-                helpTop = 0
+                helpKeyPressed()
             },
-            quitCommand,
+            KeyCommand("q", words: "quit", short: "quit") { [unowned self] in quitKeyPressed() },
             KeyCommand(
                 [KeyPress(.character(":")), .control("p")], words: "do anything by its name"
             ) { [unowned self] in paletteKeyPressed() },
@@ -218,81 +182,31 @@ public final class BattleModel {
                 [unowned self] in screenKeyPressed(screen.after(-1))
             },
         ]
-        for screen in Screen.allCases {
-            commands.append(
-                KeyCommand(
-                    .character(Character("\(screen.number)")), words: "go to \(screen.title)"
-                ) { [unowned self] in screenKeyPressed(screen) })
-        }
-        return commands
-    }()
-
-    /// What keys do while the keys are listed.
-    var helpCommands: [KeyCommand] {
-        [
-            KeyCommand("j", .down, words: "more", short: "down") { [unowned self] in
-                helpTop = min(helpTop + 1, screenCommands.count + commandsEverywhere.count - 1)
-            },
-            KeyCommand("k", .up, words: "back up", short: "up") { [unowned self] in
-                helpTop = max(helpTop - 1, 0)
-            },
-            KeyCommand("?", .escape, words: "close", short: "close") { [unowned self] in
-                isHelpShown = false
-            },
-        ]
-    }
-
-    /// What keys do while the palette is open.
-    var paletteCommands: [KeyCommand] {
-        [
-            KeyCommand(.enter, words: "do it", short: "do it") { [unowned self] in
-                paletteEntered()
-            },
-            KeyCommand(.down, words: "next one", short: "down") { [unowned self] in
-                palette?.moveKeyPressed(1)
-            },
-            KeyCommand(.up, words: "one before", short: "up") { [unowned self] in
-                palette?.moveKeyPressed(-1)
-            },
-            KeyCommand(.pageDown, words: "ten down") { [unowned self] in
-                palette?.moveKeyPressed(10)
-            },
-            KeyCommand(.pageUp, words: "ten up") { [unowned self] in
-                palette?.moveKeyPressed(-10)
-            },
+        + Screen.allCases.map { screen in
             KeyCommand(
-                [KeyPress(.escape), .control("p")], words: "close", short: "close"
-            ) { [unowned self] in palette = nil },
-        ]
-    }
+                .character(Character("\(screen.number)")), words: "go to \(screen.title)"
+            ) { [unowned self] in screenKeyPressed(screen) }
+        }
 
-    private var quitCommand: KeyCommand {
-        KeyCommand("q", words: "quit", short: "quit") { [unowned self] in hasQuit = true }
+    // MARK: Other processes
+
+    /// Shows what another process has written to the records. The selection, and what is being typed,
+    /// stay; the other screens read the records when they are next shown.
+    public func recordsChanged() {
+        switch destination {
+        case .registration, .welcome: return
+        case .help, .palette, nil: break
+        }
+        portraits.appear()
+        screenModel.refresh()
     }
 
     /// The characters' portraits, ready to be drawn.
-    var portraits: PortraitShelf { context.portraits }
+    var portraits: PortraitCache { context.portraits }
 
     /// The screen shown reads what may have changed while it was away.
     private func appear() {
         portraits.appear()
-        switch screen {
-        case .roster: roster.appear()
-        case .fight: fight.appear()
-        case .practice: practice.appear()
-        case .history: history.appear()
-        }
-    }
-
-    /// The screen shown reads what others may have written.
-    private func refresh() {
-        portraits.appear()
-        switch screen {
-        case .roster: roster.appear()
-        case .fight: fight.refresh()
-        // Practising goes on with what it began with.
-        case .practice: break
-        case .history: history.appear()
-        }
+        screenModel.appear()
     }
 }

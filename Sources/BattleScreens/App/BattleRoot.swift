@@ -1,162 +1,160 @@
 import Foundation
 public import TerminalUI
 
+// How the app's screens are built.
+//
+// A screen has a model and a view. The model is named after the screen (`RosterModel`), its methods after what the user
+// did (`deleteKeyPressed`). The view shows what the model has and calls these methods; it keeps no state but focus and
+// scroll positions.
+//
+// One mode at a time. What is open over a screen is the model's `destination`, an enum:
+//
+//     enum Destination {
+//         case search                    // letters go into the search field
+//         case sheet(Question?)          // one character, perhaps with a question about it
+//         case question(Question)        // a question over the cards
+//     }
+//     var destination: Destination?      // nil: the screen itself
+//
+// Each case holds the model of what is open and nothing else, so two modes at once cannot be written; a mode that can be
+// open over another one is a value inside that case. Closing sets `destination` to `nil`. `BattleModel` is built the same
+// way: registration, welcome, list of keys and palette are destinations over all screens.
+//
+// The way of a key:
+//
+//     focused text field → BattleRoot.onKeyPress → BattleModel.keyPressed → responder.commands → method of the model
+//       → records → the model's observed properties → the bodies that read them → frame
+//
+// A text field that has the focus takes letters first. Everything else arrives at the one `onKeyPress` of the root. It
+// asks the responder in front (`BattleModel.destination`, else the screen's model, which answers for its own destination),
+// then the commands that mean the same on every screen, unless letters are text now. This order stands in
+// `BattleModel.keyPressed` alone.
+//
+// A responder answers with a table, `commands`: keys, words, act. The same table is dispatched, listed by `?`, searched by
+// `:` and shown in the footer. So a key that is not in a table does nothing, and no view handles keys of its own. Controls
+// still work by themselves when they are clicked: a `List`, a `Picker` or a `TextField` writes into the model through its
+// binding.
+//
+// Selections are values of the model (`selection: GameCharacter.ID?`). The control they are bound to marks the selected row
+// (`▸`), scrolls it into sight and lets a click change it.
+//
+// Room comes from the environment: `\.screenSize` for the screen, a `GeometryReader` or `ViewThatFits` for a part of it. A
+// view has no parameter for its size and no `==` of its own: the view layer compares views field by field and skips the
+// bodies of those that are the same. A body changes no model.
+
 /// The app on the screen, whatever the screen's size.
 public struct BattleRoot: View {
     private let model: BattleModel
     @Environment(\.terminate) private var terminate
     @Environment(\.colorSchemeContrast) private var contrast
 
-    /// What the first picture needs and can be had before the records are open.
-    public static func prepare() {
-        ViewPreparation.run(for: [BattleRoot.self, StageView.self])
-    }
-
     /// Shows the app.
     public init(_ model: BattleModel) { self.model = model }
 
-    /// What is shown now; every key comes here that no field being typed in has taken.
+    /// The screens. Receives every key that no focused text field has handled.
     public var body: some View {
         GeometryReader { geometry in
-            StageView(model: model, size: ScreenSize(geometry.size))
+            let screen = ScreenSize(geometry.size)
+            RootContent(model: model)
                 .frame(
                     width: geometry.size.width, height: geometry.size.height,
                     alignment: .topLeading
                 )
                 .background { if contrast == .increased { Color.black } }
+                .environment(\.screenSize, screen)
+                .environment(\.verticalSizeClass, screen.isRoomy ? .regular : .compact)
         }
         .environment(\.portraits, model.portraits)
         .environment(\.accessibilityReduceMotion, !model.isMoving)
+        .tint(AppColors.accent)
         .debugBorders(model.isLayoutShown)
-        .overlay(alignment: .topLeading) {
-            // In front of everything, so that the app's keys come before a scroll view's own.
-            Color.clear.frame(width: 0, height: 0).onKeyPress { press in
-                let isMeant = model.keyPressed(press)
-                if model.hasQuit { terminate() }
-                return isMeant ? .handled : .ignored
-            }
-        }
+        .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
+        .onChange(of: model.hasQuit) { terminate() }
     }
 }
 
-/// Registration, the welcome, or the screens.
-private struct StageView: View {
+/// Registration and welcome, or the screens with their status line; below them the keys.
+private struct RootContent: View {
     let model: BattleModel
-    let size: ScreenSize
-
-    var body: some View {
-        switch model.stage {
-        case .register(let registration):
-            RegisterView(
-                registration: registration, commands: model.commands, size: size,
-                register: { model.registerKeyPressed() })
-        case .welcome:
-            WelcomeView(
-                userName: model.userName, commands: model.commands, size: size,
-                start: { model.startKeyPressed() })
-        case .screens:
-            ScreensView(model: model, size: size)
-        }
-    }
-}
-
-/// Tabs, the screen shown, what was done last, and the keys.
-private struct ScreensView: View {
-    let model: BattleModel
-    let size: ScreenSize
-
-    private var bodySize: ScreenSize { size.body(without: size.isRoomy ? 5 : 3) }
+    @Environment(\.screenSize) private var screen
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            TabLine(screen: model.screen, userName: model.userName, size: size) { screen in
-                model.screenKeyPressed(screen)
+            switch model.destination {
+            case .registration(let registration): RegisterView(registration: registration)
+            case .welcome(let welcome): WelcomeView(welcome: welcome)
+            case .help, .palette, nil:
+                ScreenTabs(model: model)
+                StatusLine(model: model)
+                if screen.isRoomy { Divider() }
             }
-            if size.isRoomy { Divider() }
+            KeyLine(model: model)
+        }
+    }
+}
+
+/// The screens under the line of their names.
+private struct ScreenTabs: View {
+    let model: BattleModel
+    @Environment(\.screenSize) private var screen
+
+    var body: some View {
+        @Bindable var model = model
+        TabView(selection: $model.screen) {
+            ForEach(Screen.allCases, id: \.self) { tab in
+                Tab("\(tab.number) \(tab.title)", value: tab) {
+                    ScreenPage(model: model, screen: tab)
+                }
+            }
+        }
+        .focusable(false)
+        .toolbar {
+            ToolbarItem(placement: .topBarLeading) {
+                Text("battle").bold().foregroundColor(AppColors.accent)
+                    .padding(.leading, .columns(screen.margin))
+                    .padding(.trailing, .columns(2))
+            }
+            ToolbarItem(placement: .topBarTrailing) {
+                Text(model.userName).foregroundColor(.secondary)
+                    // A longer name is cut rather than left out.
+                    .frame(idealWidth: .columns(8))
+                    .padding(.trailing, .columns(screen.margin))
+            }
+        }
+    }
+}
+
+/// A screen, or the palette or list of keys that is open over it.
+private struct ScreenPage: View {
+    let model: BattleModel
+    let screen: Screen
+    @Environment(\.screenSize) private var screenSize
+
+    var body: some View {
+        GeometryReader { geometry in
+            let page = ScreenSize(geometry.size)
             Group {
-                if let palette = model.palette {
-                    PaletteScreen(palette: palette, size: bodySize)
-                        .padding(.horizontal, .columns(size.margin))
-                } else if model.isHelpShown {
-                    HelpScreen(
-                        title: model.screen.title,
-                        commands: model.screenCommands + model.commandsEverywhere,
-                        size: bodySize, top: model.helpTop,
-                        legend: model.screen == .fight ? CombatantText.legend : "")
-                } else {
-                    screen.padding(.horizontal, .columns(size.margin))
+                switch model.screen == screen ? model.destination : nil {
+                case .palette(let palette): PaletteScreen(palette: palette)
+                case .help(let help): HelpScreen(help: help)
+                case .registration, .welcome, nil: content(page)
                 }
             }
-            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-            .clipped()
-            ScreenStatus(model: model, size: size, bodySize: bodySize)
-            if size.isRoomy { Divider() }
-            ScreenKeys(model: model, size: size)
+            .environment(\.pageSize, page)
+            .frame(
+                width: geometry.size.width, height: geometry.size.height, alignment: .topLeading)
         }
+        .padding(.horizontal, .columns(screenSize.margin))
+        .clipped()
     }
 
-    @ViewBuilder private var screen: some View {
-        switch model.screen {
-        case .roster: RosterScreen(model: model.roster, size: bodySize)
-        case .fight: FightScreen(model: model.fight, size: bodySize)
-        case .practice: PracticeScreen(model: model.practice, size: bodySize)
-        case .history: HistoryScreen(model: model.history, size: bodySize)
+    @ViewBuilder private func content(_ page: ScreenSize) -> some View {
+        switch screen {
+        case .roster: RosterScreen(model: model.roster)
+        case .fight: FightScreen(model: model.fight, size: page)
+        case .practice: PracticeScreen(model: model.practice)
+        case .history: HistoryScreen(model: model.history)
         }
-    }
-}
-
-/// What is asked, or what was done last, on the screen shown.
-private struct ScreenStatus: View {
-    let model: BattleModel
-    let size: ScreenSize
-    /// What the screen itself has.
-    let bodySize: ScreenSize
-
-    var body: some View {
-        StatusLine(prompt: model.palette == nil ? prompt : nil, notice: notice, size: size)
-    }
-
-    private var prompt: Prompt? {
-        switch model.screen {
-        case .roster: model.roster.prompt
-        case .fight: model.fight.prompt
-        case .practice, .history: nil
-        }
-    }
-
-    private var notice: Notice? {
-        switch model.screen {
-        case .roster: model.roster.notice
-        case .fight:
-            model.fight.notice
-                ?? model.fight.journal.flatMap {
-                    JournalScreen.rest(of: $0, columns: bodySize.columns)
-                }
-        case .practice: model.practice.problem.map { .problem($0) }
-        case .history: model.history.problem.map { .problem($0) }
-        }
-    }
-}
-
-/// The keys of the screen shown.
-private struct ScreenKeys: View {
-    let model: BattleModel
-    let size: ScreenSize
-
-    var body: some View {
-        KeyLine(
-            commands: model.palette != nil
-                ? model.paletteCommands
-                : model.isHelpShown ? model.helpCommands : model.screenCommands,
-            always: always, size: size
-        ) { press in model.keyPressed(press) }
-    }
-
-    /// Keys that are shown whatever the screen.
-    private var always: [KeyCommand] {
-        if model.isTyping || model.isHelpShown { return [] }
-        let shown = model.commandsEverywhere.filter { $0.short != nil }
-        return size.columns < 60 ? Array(shown.prefix(1)) : shown
     }
 }
 

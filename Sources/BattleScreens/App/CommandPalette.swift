@@ -3,57 +3,98 @@ import TerminalUI
 
 /// Everything that can be done now, searched as one types; Enter does it.
 @Observable
-final class CommandPalette {
+final class CommandPalette: KeyResponder {
     /// What is typed.
     var text = "" { didSet { if text != oldValue { search() } } }
-    /// What fits what is typed, in the order of the tables.
+    /// The commands that match the text, in the order of the tables.
     private(set) var found: [KeyCommand] = []
-    /// Which of them Enter does.
-    private(set) var cursor = ListCursor()
-    /// Why what was typed was not done.
+    /// The index of the command that Enter performs; `nil` if none is found.
+    var selection: Int?
+    /// Why the typed text was not performed.
     private(set) var problem: String?
-    @ObservationIgnored private let commands: [KeyCommand]
-    @ObservationIgnored private let typedAct: (String) -> KeyCommand?
-    @ObservationIgnored private var window = ListWindow()
+    @ObservationIgnored private let all: [KeyCommand]
+    @ObservationIgnored private let typedAct: (String) throws -> KeyCommand?
+    @ObservationIgnored private let close: () -> Void
+    /// Why what is typed, which begins as an act, cannot be read.
+    @ObservationIgnored private var refusal: String?
 
     /// - Parameters:
-    ///   - commands: of the screen, then those everywhere.
-    ///   - typedAct: reads a whole act out of what is typed: "damage goblin 5".
-    init(_ commands: [KeyCommand], typedAct: @escaping (String) -> KeyCommand? = { _ in nil }) {
-        self.commands = commands
+    ///   - all: the commands of the screen, then those of all screens.
+    ///   - typedAct: reads a whole act out of what is typed, "damage goblin 5"; `nil` for what does
+    ///     not begin as one.
+    ///   - close: closes the palette.
+    init(
+        _ all: [KeyCommand], typedAct: @escaping (String) throws -> KeyCommand?,
+        close: @escaping () -> Void
+    ) {
+        self.all = all
         self.typedAct = typedAct
+        self.close = close
         search()
     }
 
     private func search() {
         let words = text.lowercased().split(separator: " ")
         // A key typed alone is as good as its words: the command it stands for comes first.
-        let named = commands.filter { command in
+        let named = all.filter { command in
             !text.isEmpty && command.presses.contains { $0.name == text }
         }
-        let fitting = commands.filter { command in
+        let fitting = all.filter { command in
             let inside = command.words.lowercased()
             return words.allSatisfy { inside.contains($0) }
                 && !named.contains { $0.words == command.words }
         }
-        found = (typedAct(text).map { [$0] } ?? []) + named + fitting
+        var act: KeyCommand?
+        refusal = nil
+        do {
+            act = try typedAct(text)
+        } catch {
+            refusal = sentence(for: error)
+        }
+        // "add the lair" is a command before it is somebody called "the lair".
+        let isCommand = fitting.contains { $0.words.lowercased().hasPrefix(text.lowercased()) }
+        let acts = act.map { [$0] } ?? []
+        found = isCommand ? named + fitting + acts : acts + named + fitting
         problem = nil
-        cursor = ListCursor(count: found.count)
+        selection = found.isEmpty ? nil : 0
     }
 
-    /// The command Enter does.
-    var chosen: KeyCommand? { found.indices.contains(cursor.index) ? found[cursor.index] : nil }
-
-    /// Chooses another one.
-    func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
-
-    /// How far the list is scrolled in so many rows, with the chosen one in sight.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: found.count, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+    /// Selects another command.
+    private func moveKeyPressed(_ rows: Int) {
+        guard let selection else { return }
+        self.selection = max(0, min(selection + rows, found.count - 1))
     }
 
-    /// Nothing is called so.
-    func refuse() { problem = "Nothing is called so." }
+    /// Closes the palette and performs the selected command.
+    private func enterKeyPressed() {
+        guard let selection, found.indices.contains(selection) else {
+            problem = refusal ?? "No command matches \"\(text)\"."
+            return
+        }
+        close()
+        found[selection].act()
+    }
+
+    // MARK: Keys
+
+    /// Letters are the search text.
+    var isTyping: Bool { true }
+
+    var commands: [KeyCommand] {
+        [
+            KeyCommand(.enter, words: "do it", short: "do it") { [unowned self] in
+                enterKeyPressed()
+            },
+            KeyCommand(.down, words: "next one", short: "down") { [unowned self] in
+                moveKeyPressed(1)
+            },
+            KeyCommand(.up, words: "one before", short: "up") { [unowned self] in
+                moveKeyPressed(-1)
+            },
+            KeyCommand(.pageDown, words: "ten down") { [unowned self] in moveKeyPressed(10) },
+            KeyCommand(.pageUp, words: "ten up") { [unowned self] in moveKeyPressed(-10) },
+            KeyCommand(
+                [KeyPress(.escape), .control("p")], words: "close", short: "close", act: close),
+        ]
+    }
 }

@@ -6,8 +6,10 @@ struct Notice: Hashable {
         case done
         /// Refused or failed.
         case problem
-        /// What a line above had no room for.
+        /// The part of a line above that did not fit.
         case rest
+        /// The current state.
+        case info
     }
     /// What it is about.
     let kind: Kind
@@ -16,6 +18,8 @@ struct Notice: Hashable {
 
     /// Something was done.
     static func done(_ text: String) -> Notice { Notice(kind: .done, text: text) }
+    /// The current state.
+    static func info(_ text: String) -> Notice { Notice(kind: .info, text: text) }
     /// Something was not done, and why.
     static func problem(_ error: any Error) -> Notice {
         Notice(kind: .problem, text: sentence(for: error))

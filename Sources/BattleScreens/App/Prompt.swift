@@ -73,12 +73,12 @@ final class Prompt {
     /// What the answer typed so far would do.
     var explanation: String? { explaining?(text) }
 
-    /// The suggestion Enter takes: the one the arrows chose, else the first for what is typed.
+    /// The suggestion Enter takes: the one the arrows chose, else the only one for what is typed.
     var chosenSuggestion: Int? {
         guard let completing else { return nil }
         let count = completing.suggestions(text).count
         if let highlighted { return highlighted < count ? highlighted : nil }
-        return count > 0 && !text.allSatisfy(\.isWhitespace) ? 0 : nil
+        return count == 1 && !text.allSatisfy(\.isWhitespace) ? 0 : nil
     }
 
     /// Another suggestion.
@@ -116,12 +116,3 @@ final class Prompt {
 
 /// The sentence that an error tells people.
 func sentence(for error: any Error) -> String { String(describing: error) }
-
-/// A whole number out of a line; blanks around it do not matter.
-///
-/// - Throws: ``RuleProblem/badDice(_:)``, whose sentence says what to type.
-func number(in line: String) throws(RuleProblem) -> Int {
-    let text = line.filter { !$0.isWhitespace }
-    guard let number = Int(text) else { throw .badDice(line) }
-    return number
-}

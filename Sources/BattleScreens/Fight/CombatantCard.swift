@@ -2,12 +2,13 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Somebody in three lines across: who acts now, on a screen with little room.
+/// A combatant in up to three rows: the acting one, on a small screen.
 ///
-/// It holds what it tells and not the fight, so that it is not made again for what others do.
+/// Holds only the values it shows, not the encounter, so that changes to other combatants do not
+/// update it.
 struct CombatantStrip: View, Equatable {
     private let combatant: Combatant
-    /// What it is: titles, level.
+    /// The titles and the level.
     private let words: [String]
     private let state: [CombatantText.Fact]
     private let resources: [CombatantText.Fact]
@@ -15,8 +16,8 @@ struct CombatantStrip: View, Equatable {
     private let rows: Int
 
     /// - Parameters:
-    ///   - places: as in the lines of the order, so that bars and numbers stand below each other.
-    ///   - rows: 1 to 3: name and bar, then what holds now, then what can be used.
+    ///   - places: those of the turn order, so that bars and numbers align with it.
+    ///   - rows: 1 to 3: name and bar, then the state, then the resources.
     init(
         combatant: Combatant, encounter: Encounter, character: GameCharacter?, places: TurnPlaces,
         rows: Int
@@ -41,7 +42,7 @@ struct CombatantStrip: View, Equatable {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
                     HitPointBar(
                         combatant.hitPoints, digits: places.digits, columns: places.bar)
-                    Text(temporary).bold().foregroundColor(Palette.temporary).lineLimit(1)
+                    Text(temporary).bold().foregroundColor(AppColors.temporary).lineLimit(1)
                         .frame(width: .columns(4), alignment: .leading)
                     if places.hasArmorClass {
                         Text("AC \(combatant.armorClass.map { "\($0)" } ?? "?")").lineLimit(1)
@@ -60,9 +61,9 @@ struct CombatantStrip: View, Equatable {
         combatant.hitPoints.temporary > 0 ? "+\(combatant.hitPoints.temporary)" : ""
     }
 
-    /// The name, and behind it what it is, as far as that fits.
+    /// The name, followed by titles and level as far as they fit.
     private var name: Text {
-        Text(combatant.label).bold().foregroundColor(Palette.turn)
+        Text(combatant.label).bold().foregroundColor(AppColors.turn)
             + Text(words.isEmpty ? "" : "  \(words.joined(separator: " · "))")
             .italic().foregroundColor(.secondary)
     }
@@ -78,30 +79,31 @@ struct CombatantStrip: View, Equatable {
     }
 }
 
-/// Somebody as a card: everything worth knowing, as far as there are rows for it.
+/// A combatant as a card: the most important facts, as far as there are rows.
 ///
-/// It holds what it tells and not the fight, so that it is not made again for what others do.
+/// Holds only the values it shows, not the encounter, so that changes to other combatants do not
+/// update it.
 struct CombatantCard: View, Equatable {
     private let label: String
     private let kind: CharacterKind
-    /// Who of the roster it is, for the portrait.
+    /// The character on the roster, for the portrait.
     private let characterID: UUID?
     private let hitPoints: HitPoints
     private let caption: String
     private let isActing: Bool
     private let columns: Int
-    /// "AC 15 · initiative 12 · +2".
+    /// The line "AC 15 · initiative 12 · level 2".
     private let numbers: String
-    /// What stands below these, as far as there is room.
+    /// The lines below it, as far as there is room.
     private let facts: [CombatantText.Fact]
 
-    /// Rows of the card with its border.
+    /// The rows of the card with its border.
     var rows: Int { facts.count + 3 + 2 }
 
     /// - Parameters:
-    ///   - caption: "acts now", "chosen", "next".
-    ///   - columns: with the border.
-    ///   - limit: lines there may be inside.
+    ///   - caption: why the card is shown: "acts now", "chosen", "next".
+    ///   - columns: the width with the border.
+    ///   - limit: the number of lines inside the border.
     init(
         combatant: Combatant, encounter: Encounter, character: GameCharacter?, caption: String,
         isActing: Bool, columns: Int, limit: Int
@@ -146,7 +148,7 @@ struct CombatantCard: View, Equatable {
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
         .overlay {
             RoundedRectangle(cornerRadius: 8)
-                .stroke(isActing ? Palette.turn : Palette.unknown, lineWidth: 1)
+                .stroke(isActing ? AppColors.turn : AppColors.unknown, lineWidth: 1)
         }
     }
 
@@ -174,7 +176,7 @@ struct CombatantCard: View, Equatable {
     }
 }
 
-/// A name, and why its card is here.
+/// The name, and the caption at the other end.
 private struct CaptionLine: View {
     let label: String
     let caption: String
@@ -183,7 +185,7 @@ private struct CaptionLine: View {
     var body: some View {
         HStack(spacing: .columns(1)) {
             Text(label).bold()
-                .foregroundColor(isActing ? Palette.turn : Palette.accent)
+                .foregroundColor(isActing ? AppColors.turn : AppColors.accent)
                 .lineLimit(1)
             Spacer(minLength: 0)
             Text(caption).foregroundColor(.secondary).fixedSize()
@@ -192,7 +194,7 @@ private struct CaptionLine: View {
     }
 }
 
-/// A bar, and temporary hit points beside it.
+/// The bar with temporary hit points after it.
 private struct BarLine: View, Equatable {
     let hitPoints: HitPoints
 
@@ -201,14 +203,14 @@ private struct BarLine: View, Equatable {
             HitPointBar(hitPoints)
             if hitPoints.temporary > 0 {
                 Text("+\(hitPoints.temporary)")
-                    .bold().foregroundColor(Palette.temporary).fixedSize()
+                    .bold().foregroundColor(AppColors.temporary).fixedSize()
             }
         }
         .frame(height: .rows(1))
     }
 }
 
-/// The chosen one alone, with all there is to know.
+/// The sheet of the chosen combatant, with everything known about it.
 struct CombatantSheet: View {
     let combatant: Combatant
     let encounter: Encounter
@@ -228,12 +230,12 @@ struct CombatantSheet: View {
 }
 
 extension Portrait {
-    /// A combatant's, three rows high.
+    /// The portrait of a combatant, three rows high.
     ///
-    /// - Parameter character: who of the roster it is.
+    /// - Parameter character: the character on the roster.
     init(of character: UUID?, label: String, kind: CharacterKind) {
         self.init(
-            id: character, name: label, rows: 3,
-            color: kind == .player ? Palette.accent : Palette.monster)
+            id: character, name: label,
+            color: kind == .player ? AppColors.accent : AppColors.monster)
     }
 }

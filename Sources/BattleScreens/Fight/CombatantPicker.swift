@@ -3,93 +3,138 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// Who joins a fight, and how many of each: out of the roster, and out of the library that comes
-/// with the program.
+/// The picker for combatants that join a fight, and how many of each: from the roster, and from the
+/// library that comes with the program.
 ///
-/// Typing searches at once; a number before the words says how many. A player's character can join
-/// once; of a monster there may be several, numbered by the rules.
+/// The typed text is read by ``NewcomerReader``; the list shows the matches for the part after the
+/// last comma. A player's character can join once; monsters may join several times and are numbered
+/// by the rules.
 @Observable
 final class CombatantPicker {
-    /// How many of one monster can join at once.
-    static let most = 99
-
-    /// Somebody to be picked.
+    /// A character or monster that can be picked.
     nonisolated struct Entry: Identifiable, Hashable {
-        /// As the roster has it, or would.
+        /// The character's id, unless numbers were typed after its name. For a monster of the
+        /// library, an id that lasts until it joins.
+        let id: UUID
+        /// The character on the roster, or as the roster will have it.
         let character: GameCharacter
-        /// As the library has it, where the roster does not know it yet.
+        /// The monster in the library, if it is not on the roster yet.
         let monster: Monster?
-        /// The name by which it is known in the roster.
+        /// The folded name, and its search key.
         let name: String
-        /// The character's id; of a monster of the library one that lasts until it joins.
-        var id: UUID { character.id }
-        /// What is searched: lower case.
+        let nameKey: String
+        /// Whether it was made up here; it is not added to the roster then.
+        private(set) var isMadeUp = false
+        /// Hit points typed after the name, which replace its own.
+        private(set) var hitPoints: DiceNotation?
+        /// Armor class typed after the hit points, which replaces its own.
+        private(set) var armorClass: Int?
+        /// The search key of name, kind and titles.
         let text: String
 
-        init(_ character: GameCharacter, monster: Monster? = nil) {
+        init(_ character: GameCharacter, monster: Monster? = nil, id: UUID? = nil) {
+            self.id = id ?? character.id
             self.character = character
             self.monster = monster
             name = PlainText.folded(character.name)
+            nameKey = PlainText.searchKey(character.name)
             let kind = character.kindText
-            text = ([character.name, kind] + character.titles).joined(separator: " ").lowercased()
+            text = PlainText.searchKey(
+                ([character.name, kind] + character.titles).joined(separator: " "))
         }
 
-        /// A monster of the library.
+        /// The entry of a monster in the library.
         init(_ monster: Monster) throws {
             self.init(try GameCharacter(monster, id: UUID()), monster: monster)
         }
+
+        /// The entry for a typed newcomer, with the typed numbers.
+        init(_ typed: NewcomerReader<Entry>.Entry) {
+            switch typed.who {
+            case .known(let entry) where typed.hitPoints == nil && typed.armorClass == nil:
+                self = entry
+            case .known(let entry): self.init(entry.character, monster: entry.monster, id: UUID())
+            case .madeUp(let name):
+                self.init(GameCharacter(id: UUID(), name: name, kind: .monster))
+                isMadeUp = true
+            }
+            hitPoints = typed.hitPoints
+            armorClass = typed.armorClass
+        }
+
+        /// The hit points: "7/7", "30", "2d6".
+        var hitPointsText: String {
+            hitPoints?.description ?? character.hitPoints.description
+        }
+
+        /// Whether it was made up or has typed hit points, and so is in neither source.
+        var isTyped: Bool { isMadeUp || hitPoints != nil }
+
+        /// A combatant made from it.
+        func newcomer(_ character: GameCharacter, id: UUID) throws(RuleProblem) -> Newcomer {
+            var newcomer = Newcomer(character, id: id)
+            if isMadeUp { newcomer.characterID = nil }
+            try newcomer.take(hitPoints: hitPoints, armorClass: armorClass)
+            return newcomer
+        }
     }
 
-    /// Those found, the roster before the library, each by name.
+    /// The entries found, those of the roster first, each sorted by name.
     private(set) var found: [Entry] = []
-    /// Which of them is chosen.
+    /// The selection in the list.
     private(set) var cursor = ListCursor()
-    /// How many of each join.
+    /// The number of newcomers by entry.
     private(set) var counts: [UUID: Int] = [:]
-    /// What is typed: "3 goblin". A blank or a sign at the beginning picks, as a key would.
+    /// The typed text: "3 goblin". A space, plus or minus as the only character changes the count.
     var search = "" { didSet { if search != oldValue { typed() } } }
-    /// Why something was not done.
+    /// Why the last action failed.
     private(set) var problem: String?
-    /// How hard the fight would be.
+    /// The difficulty of the fight with the newcomers.
     private(set) var difficulty: EncounterDifficulty?
-    /// How many of those in it nobody can judge.
+    /// The number of combatants without a rating.
     private(set) var unknown = 0
 
-    @ObservationIgnored private var window = ListWindow()
+    @ObservationIgnored private var window = Viewport()
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var picked: [Entry] = []
     @ObservationIgnored private let entries: [Entry]
-    /// Monsters of the library as the roster has them, or was to have them: should joining fail,
-    /// another try must not bring them in twice.
+    @ObservationIgnored private let reader: NewcomerReader<Entry>
+    /// Library monsters with the roster entries made for them. If joining fails, the next attempt
+    /// uses the same ones, so that they are not added twice.
     @ObservationIgnored private var newInRoster: [UUID: GameCharacter] = [:]
     private var encounter: Encounter
     private let present: Set<UUID>
 
-    /// A picker for a fight; who is in it already and can be there once is not offered again.
+    /// Makes a picker for a fight. Players' characters that are already in it cannot be picked.
     init(_ context: BattleContext, encounter: Encounter) throws {
         self.context = context
         self.encounter = encounter
-        // By index: to look at each as a whole means to copy it.
+        // By index, because iterating would copy each combatant.
         let combatants = encounter.combatants
         present = Set(
             combatants.indices.lazy
                 .filter { !combatants[$0].isRemoved && combatants[$0].kind == .player }
                 .compactMap { combatants[$0].characterID })
-        let roster = try context.records.characters(search: "").map { Entry($0) }
-        // As for the commands: of two with one name the roster's own is meant.
+        let characters = try context.records.characters(search: "")
+        let roster = characters.map { Entry($0) }
+        // If both have the name, the roster's entry is used.
         let known = Set(roster.map(\.name))
-        entries = roster + (try context.bestiary.entries()).filter { !known.contains($0.name) }
+        let library = try context.bestiary.entries().filter { !known.contains($0.name) }
+        entries = roster + library
+        reader = NewcomerReader(
+            roster: characters.byName.map { ($0.name, Entry($0.value)) },
+            library: library.map { ($0.character.name, $0) })
         find()
-        judge()
+        assess()
     }
 
-    /// How many the number at the beginning asks for, and the words behind it.
-    private var wish: (count: Int?, words: [Substring]) {
-        var words = search.lowercased().split(separator: " ")
-        guard let first = words.first, let count = Int(first.trimmingSuffix { "x×*".contains($0) })
-        else { return (nil, words) }
-        words.removeFirst()
-        return (max(1, min(count, Self.most)), words)
+    /// The parts of the typed text between commas. The last one is still being typed, and may be
+    /// empty.
+    private var parts: (before: [String], last: String) {
+        var parts = reader.parts(of: search)
+        let endsWithComma = search.last { !$0.isWhitespace }.map { ",、，".contains($0) } == true
+        let last = endsWithComma ? "" : parts.popLast() ?? ""
+        return (parts, last)
     }
 
     private func typed() {
@@ -105,91 +150,121 @@ final class CombatantPicker {
     }
 
     private func find() {
-        let words = wish.words
         let id = chosen?.id
-        found = entries.filter { entry in words.allSatisfy { entry.text.contains($0) } }
-        if let first = words.first {
-            // Whose name begins so comes before whom it only stands in.
-            let begins = found.filter { $0.text.hasPrefix(first) }
-            found = begins + found.filter { !$0.text.hasPrefix(first) }
+        let typed = parts.last
+        let phrase = try? reader.phrase(typed)
+        let key = PlainText.searchKey(phrase?.name ?? typed)
+        let words = key.split(separator: " ")
+        if phrase?.hitPoints != nil {
+            found = ((try? reader.entries(typed)) ?? []).map(Entry.init)
+        } else {
+            let all = picked.filter(\.isTyped) + entries
+            let fitting = all.filter { entry in words.allSatisfy { entry.text.contains($0) } }
+            // Exact names first, then names with the prefix, then those that only contain the
+            // words.
+            let exact = fitting.filter { $0.nameKey == key }
+            let begun = fitting.filter { $0.text.hasPrefix(words.first ?? "") }
+            var known: Set<UUID> = []
+            found = (exact + begun + fitting).filter { known.insert($0.id).inserted }
         }
         cursor.setCount(found.count)
         cursor.move(to: words.isEmpty ? found.firstIndex { $0.id == id } ?? 0 : 0)
         problem = nil
     }
 
-    /// The one a key is about.
+    /// The selected entry.
     var chosen: Entry? { found.indices.contains(cursor.index) ? found[cursor.index] : nil }
 
-    /// How many join, all together.
+    /// The total number of newcomers.
     var total: Int { counts.values.reduce(0, +) }
 
-    /// The fight's book.
+    /// The fight's edition.
     var edition: RuleEdition { encounter.edition }
 
-    /// Whether somebody takes part already and cannot again.
+    /// Whether a player's character is already in the fight.
     func isPresent(_ character: GameCharacter) -> Bool { present.contains(character.id) }
 
-    /// Those who join, in the order they were picked, each with an id of its own; whom only the
-    /// library knew are in the roster then.
+    /// The newcomers in the order they were picked, each with a new id. Monsters of the library are
+    /// saved to the roster.
+    ///
+    /// - Throws: the error of the records, or ``RuleProblem``.
     func takeNewcomers() throws -> [Newcomer] {
         try picked.flatMap { entry -> [Newcomer] in
             var character = entry.character
             if let monster = entry.monster {
-                character =
-                    try newInRoster[entry.id] ?? GameCharacter(monster, id: context.makeID())
-                newInRoster[entry.id] = character
+                let id = character.id
+                character = try newInRoster[id] ?? GameCharacter(monster, id: context.makeID())
+                newInRoster[id] = character
                 try context.records.save(character)
             }
-            return (0..<counts[entry.id, default: 0]).map { _ in
-                Newcomer(character, id: context.makeID())
+            return try (0..<counts[entry.id, default: 0]).map { _ in
+                try entry.newcomer(character, id: context.makeID())
             }
         }
     }
 
-    /// How far the list is scrolled in so many rows, with the chosen one in sight.
+    /// Picks all newcomers of a line such as "3 goblin, captain".
+    ///
+    /// - Throws: ``ActProblem``; ``RuleProblem/alreadyInEncounter(_:)``. Nothing is picked then.
+    func pick(_ line: String) throws {
+        let typed = try reader.entries(line).map { (entry: Entry($0), count: $0.count) }
+        for (entry, _) in typed where isPresent(entry.character) {
+            throw RuleProblem.alreadyInEncounter(entry.character.name)
+        }
+        for (entry, count) in typed { pick(entry, count) }
+    }
+
+    /// The scroll position at which the selection is visible.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
         window.show(cursor.index, of: found.count, rows: rows)
         return Binding(
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
     }
 
-    // MARK: What the user did
+    // MARK: Actions
 
-    /// Chooses another one.
+    /// Moves the selection.
     func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
 
-    /// Chooses one with the mouse.
+    /// Selects an entry with the mouse.
     func entryClicked(_ index: Int) { cursor.move(to: index) }
 
-    /// One more of the chosen one, or one less.
+    /// Changes the count of the selected entry by one.
     func countKeyPressed(_ change: Int) {
         guard let chosen else { return }
         pick(chosen, change)
     }
 
-    /// Picks a player's character, or lets go; one more of a monster.
+    /// Picks a player's character or removes it again; adds another monster.
     func pickKeyPressed() {
         guard let chosen else { return }
         let isPicked = counts[chosen.id, default: 0] > 0
         pick(chosen, chosen.character.kind == .player && isPicked ? -1 : 1)
     }
 
-    /// Adds as many of the chosen one as typed, and begins a new search.
+    /// Adds the typed newcomers and starts a new search. The last part adds the selected entry of
+    /// the list.
     ///
-    /// - Returns: whether nothing was typed: then those picked are to join.
+    /// - Returns: whether nothing was typed, so that the picked ones are to join.
     func enterKeyPressed() -> Bool {
         guard !search.isEmpty else { return true }
-        guard let chosen else {
-            problem = "Nobody is called so: Esc shows everybody."
-            return false
+        let (before, last) = parts
+        do {
+            let count = try last.isEmpty ? 0 : reader.phrase(last).count
+            if !last.isEmpty, chosen == nil { _ = try reader.entries(last) }
+            if !before.isEmpty { try pick(before.joined(separator: ",")) }
+            if count > 0, let chosen {
+                pick(chosen, count)
+                if problem != nil { return false }
+            }
+            search = ""
+        } catch {
+            problem = sentence(for: error)
         }
-        pick(chosen, wish.count ?? 1)
-        if problem == nil { search = "" }
         return false
     }
 
-    /// Ends the search.
+    /// Clears the search.
     ///
     /// - Returns: whether there was one.
     func backKeyPressed() -> Bool {
@@ -198,10 +273,10 @@ final class CombatantPicker {
         return true
     }
 
-    /// The fight is played by another book.
+    /// Updates the difficulty after the edition of the fight has changed.
     func edited(_ encounter: Encounter) {
         self.encounter = encounter
-        judge()
+        assess()
     }
 
     private func pick(_ entry: Entry, _ change: Int) {
@@ -211,32 +286,32 @@ final class CombatantPicker {
             return
         }
         problem = nil
-        let most = character.kind == .player ? 1 : Self.most
+        let most = character.kind == .player ? 1 : Encounter.combatantLimit
         let count = max(0, min(counts[entry.id, default: 0] + change, most))
         counts[entry.id] = count == 0 ? nil : count
         picked.removeAll { $0.id == entry.id && count == 0 }
         if count > 0, !picked.contains(where: { $0.id == entry.id }) { picked.append(entry) }
-        judge()
+        assess()
     }
 
-    /// Judges the fight with everybody picked in it.
-    private func judge() {
+    /// Rates the fight with the newcomers in it.
+    private func assess() {
         var fight = encounter
         var dice = SplitMix64(seed: 0)
         let newcomers = picked.flatMap { entry in
-            (0..<counts[entry.id, default: 0]).map { _ in
-                Newcomer(entry.character, id: UUID())
+            (0..<counts[entry.id, default: 0]).compactMap { _ in
+                try? entry.newcomer(entry.character, id: UUID())
             }
         }
         if !newcomers.isEmpty { _ = try? fight.apply(.add(newcomers), using: &dice) }
-        let judged = EncounterDifficulty.judge(fight, among: entries.map(\.character))
-        difficulty = judged.difficulty
-        unknown = judged.unknown
+        let rated = EncounterDifficulty.assess(fight, among: entries.map(\.character))
+        difficulty = rated.difficulty
+        unknown = rated.unknown
     }
 }
 
 extension FightModel {
-    /// The fight being built is played by the next book.
+    /// Changes the fight to the next edition.
     func bookKeyPressed() {
         guard let encounter else { return }
         let all = RuleEdition.allCases
@@ -247,14 +322,5 @@ extension FightModel {
             try context.records.setSetting(Setting.edition, to: next.rawValue)
         }
         if let encounter = self.encounter { picker?.edited(encounter) }
-    }
-}
-
-extension StringProtocol {
-    /// Without the signs at the end that satisfy the predicate.
-    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> SubSequence {
-        var end = endIndex
-        while end > startIndex, predicate(self[index(before: end)]) { end = index(before: end) }
-        return self[startIndex..<end]
     }
 }

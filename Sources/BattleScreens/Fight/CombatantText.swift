@@ -2,47 +2,48 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// How somebody stands, in words and marks: the same in a line, on a card and on the sheet.
+/// The state of a combatant in words and letters: the same in a line, on a card and on the sheet.
 struct CombatantText {
     let combatant: Combatant
     let encounter: Encounter
 
-    /// A mark of one letter, with what it means: never by colour alone.
+    /// A letter with its meaning, so that nothing is expressed by colour alone.
     struct Mark: Hashable {
         let sign: String
         let meaning: String
         let color: Color
     }
 
-    /// The marks of a line, in this order: hidden, surprised, concentrating, reaction used, waiting.
+    /// The letters of a line, in this order: hidden, surprised, concentrating, reaction used,
+    /// waiting.
     static func marks(of combatant: Combatant) -> [Mark] {
         var marks: [Mark] = []
         if combatant.isHidden {
             marks.append(Mark(sign: "H", meaning: "hidden from the players", color: .secondary))
         }
         if combatant.condition("Surprised") != nil {
-            marks.append(Mark(sign: "!", meaning: "surprised", color: Palette.turn))
+            marks.append(Mark(sign: "!", meaning: "surprised", color: AppColors.turn))
         }
         if let spell = combatant.concentration {
             marks.append(
-                Mark(sign: "C", meaning: "concentrates on \(spell)", color: Palette.temporary))
+                Mark(sign: "C", meaning: "concentrates on \(spell)", color: AppColors.temporary))
         }
         if combatant.isReactionUsed {
             marks.append(Mark(sign: "R", meaning: "reaction used", color: .secondary))
         }
         if combatant.isDelaying {
-            marks.append(Mark(sign: "W", meaning: "lets others go first", color: Palette.turn))
+            marks.append(Mark(sign: "W", meaning: "lets others go first", color: AppColors.turn))
         } else if let readied = combatant.readied {
-            marks.append(Mark(sign: "W", meaning: "waits to \(readied)", color: Palette.turn))
+            marks.append(Mark(sign: "W", meaning: "waits to \(readied)", color: AppColors.turn))
         }
         return marks
     }
 
-    /// What the marks mean, for the list of keys.
+    /// The letters' meanings, for the list of keys.
     static let legend =
         "marks: H hidden  ! surprised  C concentrates  R reaction used  W waits"
 
-    /// "bloodied", "dying 1✓2✗", "† dead"; empty for who is well.
+    /// The words "bloodied", "dying 1✓2✗", "† dead"; empty above half the hit points.
     static func life(of combatant: Combatant) -> String {
         switch combatant.life {
         case .dead: return "† dead"
@@ -55,16 +56,16 @@ struct CombatantText {
         }
     }
 
-    /// The colour of those words.
+    /// The colour of ``life(of:)``.
     static func lifeColor(of combatant: Combatant) -> Color {
         switch combatant.life {
-        case .dead, .dying: Palette.wrong
+        case .dead, .dying: AppColors.wrong
         case .stable: .secondary
-        case .up: Palette.bloodied
+        case .up: AppColors.bloodied
         }
     }
 
-    /// Conditions in short: "Prone, Poisoned (3)".
+    /// The conditions in short: "Prone, Poisoned (3)".
     static func conditions(of combatant: Combatant) -> String {
         let all = combatant.conditions.filter { $0.name != "Surprised" }.map(\.description)
         let counted =
@@ -73,39 +74,40 @@ struct CombatantText {
         return (all + counted).joined(separator: ", ")
     }
 
-    /// One thing to be known, with its colour.
+    /// A line of text with its colour.
     struct Fact: Hashable {
         let text: String
         let color: Color
     }
 
-    /// Everything that holds now: life, conditions with what is left of them, marks.
+    /// The current state: life, conditions with their remaining duration, and the meanings of the
+    /// letters.
     var state: [Fact] {
         var facts: [Fact] = []
         let life = Self.life(of: combatant)
         if !life.isEmpty { facts.append(Fact(text: life, color: Self.lifeColor(of: combatant))) }
-        facts += combatant.conditions.map { Fact(text: told($0), color: Palette.condition) }
+        facts += combatant.conditions.map { Fact(text: text($0), color: AppColors.condition) }
         for (name, value) in [
             ("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed),
         ] where value > 0 {
-            facts.append(Fact(text: "\(name) \(value)", color: Palette.condition))
+            facts.append(Fact(text: "\(name) \(value)", color: AppColors.condition))
         }
         facts += Self.marks(of: combatant).filter { $0.sign != "!" }
             .map { Fact(text: $0.meaning, color: $0.color) }
         return facts
     }
 
-    /// What can be used: "Slots 3 2 of 4 left".
+    /// The resources: "Slots 3 2 of 4 left".
     var resources: [Fact] {
         combatant.resources.map {
             Fact(
                 text: "\($0.name) \($0.countText)",
-                color: $0.left > 0 ? Palette.right : .secondary)
+                color: $0.left > 0 ? AppColors.right : .secondary)
         }
     }
 
-    /// "Poisoned, 3 turns, ends with Thia's turn; save DC 13".
-    private func told(_ condition: Condition) -> String {
+    /// The condition with its duration: "Poisoned, 3 of Thia's turns (save DC 13)".
+    private func text(_ condition: Condition) -> String {
         var text = condition.name
         if let value = condition.value { text += " \(value)" }
         if let duration = condition.duration {
@@ -131,7 +133,7 @@ struct CombatantText {
 }
 
 extension [CombatantText.Fact] {
-    /// All in one text, with points between.
+    /// All texts as one, with " · " between them.
     var joined: Text {
         enumerated().reduce(Text("")) { text, fact in
             let gap = fact.offset > 0 ? Text(" · ").foregroundColor(.secondary) : Text("")

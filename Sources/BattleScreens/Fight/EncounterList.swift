@@ -3,24 +3,23 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// All fights, the last used first, one of them chosen.
+/// The list of all fights, the last used first, and the selected one.
 @Observable
 final class EncounterList {
-    /// The fights.
     private(set) var encounters: [EncounterSummary]
-    /// Which of them is chosen.
+    /// The selection.
     private(set) var cursor: ListCursor
-    /// Those taken off the list since it was opened, the last one last.
+    /// The fights deleted since the list was opened, the last one at the end.
     @ObservationIgnored var deleted: [UUID] = []
-    @ObservationIgnored private var window = ListWindow()
+    @ObservationIgnored private var window = Viewport()
 
-    /// A list with its first fight chosen.
+    /// Makes a list with the first fight selected.
     init(_ encounters: [EncounterSummary]) {
         self.encounters = encounters
         cursor = ListCursor(count: encounters.count)
     }
 
-    /// The list has changed; the fight chosen stays so, wherever it stands now.
+    /// Replaces the fights; the selection stays on the same fight.
     func replace(_ encounters: [EncounterSummary]) {
         let id = chosen?.id
         self.encounters = encounters
@@ -28,18 +27,18 @@ final class EncounterList {
         if let place = encounters.firstIndex(where: { $0.id == id }) { cursor.move(to: place) }
     }
 
-    /// The fight chosen.
+    /// The selected fight.
     var chosen: EncounterSummary? {
         encounters.indices.contains(cursor.index) ? encounters[cursor.index] : nil
     }
 
-    /// How far the list is scrolled in so many rows, with the chosen fight in sight.
+    /// The scroll position at which the selected fight is visible.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
         window.show(cursor.index, of: encounters.count, rows: rows)
         return Binding(
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
     }
 
-    /// Chooses another one.
+    /// Moves the selection.
     func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
 }

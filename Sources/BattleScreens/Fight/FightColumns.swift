@@ -2,10 +2,10 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-// The parts of the fight's screen that stand beside each other. Each reads of the fight what it
-// shows, so that a key makes anew only the parts it concerns.
+// The columns of the fight's screen. Each reads only what it shows, so that a key press updates
+// only the columns it concerns.
 
-/// The turn order, and how many lines are out of sight.
+/// The turn order, with the number of hidden lines.
 struct OrderColumn: View {
     let model: FightModel
     let columns: Int
@@ -19,11 +19,11 @@ struct OrderColumn: View {
     }
 }
 
-/// "▴ 2  ▾ 3 more" at the end of a row.
+/// The number of hidden lines, "▴ 2  ▾ 3 more", at the end of a row.
 private struct HiddenLines: View {
     let model: FightModel
     let columns: Int
-    /// Rows of the order.
+    /// The rows of the turn order.
     let rows: Int
 
     var body: some View {
@@ -32,12 +32,12 @@ private struct HiddenLines: View {
     }
 }
 
-/// The line between the order and who acts.
+/// The rule between the turn order and the acting combatant.
 struct ActingRule: View {
     let model: FightModel
     let title: String
     let columns: Int
-    /// Rows of the order.
+    /// The rows of the turn order.
     let rows: Int
 
     var body: some View {
@@ -46,7 +46,7 @@ struct ActingRule: View {
     }
 }
 
-/// Who acts now, or who is chosen while nobody does, in short.
+/// The acting combatant in short; the chosen one if nobody acts.
 struct ActingStrip: View {
     let model: FightModel
     let columns: Int
@@ -61,8 +61,8 @@ struct ActingStrip: View {
     }
 }
 
-/// The cards of those that matter now, with the log below them or without; it gives way to a
-/// question.
+/// The cards of the acting, the chosen and the next combatants, with the log below them if there is
+/// no other column for it. A prompt or menu replaces them.
 struct CardColumn: View {
     let model: FightModel
     let columns: Int
@@ -86,8 +86,8 @@ struct CardColumn: View {
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 
-    /// Who acts, who is chosen, who comes next, as far as there is room: by their places in the
-    /// order, as a combatant has two dozen fields to copy.
+    /// The acting, the chosen and the next combatants, as many as there may be cards. By index in
+    /// the turn order, because copying a combatant copies two dozen fields.
     private func people(_ order: [Combatant], holder: UUID?) -> [(place: Int, caption: String)] {
         var people: [(place: Int, caption: String)] = []
         func add(_ place: Int?, _ caption: String) {
@@ -113,7 +113,7 @@ struct CardColumn: View {
         return Array(people.prefix(most))
     }
 
-    /// Cards there may be.
+    /// The maximum number of cards.
     private var most: Int { hasLog ? 2 : 4 }
 
     private func fitting(_ encounter: Encounter, rows: Int) -> [CombatantCard] {
@@ -135,7 +135,7 @@ struct CardColumn: View {
     }
 }
 
-/// The fight in numbers, and the log.
+/// The statistics of the fight, and the log.
 struct FactColumn: View {
     let model: FightModel
     let columns: Int
@@ -153,7 +153,7 @@ struct FactColumn: View {
     }
 }
 
-/// Difficulty, and who dealt and took how much, on a screen with room for it.
+/// The difficulty, and the damage of each combatant, for large screens.
 private struct FightFacts: View, Equatable {
     private let difficulty: String
     private let people: ArraySlice<FightStatistics.Person>
@@ -167,7 +167,7 @@ private struct FightFacts: View, Equatable {
         self.columns = columns
     }
 
-    /// Rows it takes.
+    /// The number of rows.
     var rows: Int { 3 + people.count }
 
     var body: some View {
@@ -187,7 +187,7 @@ private struct FightFacts: View, Equatable {
     }
 }
 
-/// A name, and numbers below each other at the end of the line.
+/// A name, and right-aligned numbers in columns.
 private struct FactLine: View, Equatable {
     let words: [String]
     let columns: Int

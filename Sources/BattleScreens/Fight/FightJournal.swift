@@ -3,36 +3,41 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// The whole log of a fight, newest first, read a page at a time as one goes down; filtered and
-/// searched; and a way to any point in it.
+/// The whole log of a fight, newest first, with filters and a search; undo and redo can go to any
+/// entry.
+///
+/// Reads one page at a time when the selection comes near the end of the pages read. Only
+/// ``cachedPages`` pages are in memory, however long the log is; others are read again when they
+/// become visible.
 @Observable
 final class FightJournal {
-    /// Events read at once.
+    /// The number of events in a page.
     static let pageSize = 100
+    /// The number of pages in memory.
+    static let cachedPages = 4
 
-    /// One line: a sentence of an event.
+    /// A line of the log: one sentence of an event.
     struct Line: Identifiable, Hashable {
-        /// Unlike any other.
+        /// A unique id.
         let id: String
-        /// The event it belongs to.
+        /// The event's id.
         let event: Int
-        /// The sentence.
         let text: String
-        /// 0 before the start.
+        /// The round; 0 before the start.
         let round: Int
-        /// "14:05:09" where it happened.
+        /// The local time: "14:05:09".
         let time: String
         /// Whether it is the first sentence of its event.
         let isFirst: Bool
-        /// Whether it was taken back.
+        /// Whether the event was undone.
         let isUndone: Bool
     }
 
-    /// Sorts of acts that are read together.
+    /// The filters by kind of event.
     enum Sort: String, CaseIterable {
         case everything, damage, conditions, turns, dice, remarks
 
-        /// The events of the sort; empty for all.
+        /// The kinds of events; empty for all.
         var kinds: Set<EncounterEvent.Kind> {
             switch self {
             case .everything: []
@@ -49,28 +54,40 @@ final class FightJournal {
         }
     }
 
-    /// The lines read so far, newest first.
-    private(set) var lines: [Line] = []
-    /// The line chosen.
+    /// The number of lines in the pages read so far.
+    private(set) var lineCount = 0
+    /// Incremented when the log is read again, so that views reload their lines.
+    private var generation = 0
+    /// The selection.
     private(set) var cursor = ListCursor()
-    /// What is searched for.
+    /// The search text.
     var search = "" { didSet { if search != oldValue { reload() } } }
-    /// Whether a search is being typed.
+    /// Whether the search text is being typed.
     private(set) var isSearching = false
-    /// Which acts are shown.
+    /// The filter by kind.
     private(set) var sort = Sort.everything
-    /// Only what concerns this one, by id and label.
+    /// The combatant that events must concern; `nil` for all.
     private(set) var person: (id: UUID, label: String)?
-    /// Why something could not be read.
+    /// Why the log could not be read.
     private(set) var problem: String?
-    /// The last event that counts, 0 before the first.
+    /// The last event that is not undone; 0 before the first.
     private(set) var head: Int
 
-    @ObservationIgnored private var window = ListWindow()
+    @ObservationIgnored private var window = Viewport()
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private let encounter: UUID
     @ObservationIgnored private var oldest: Int?
+    @ObservationIgnored private var pages: [Page] = []
+    /// Lines of some pages, the page read last at the end.
+    @ObservationIgnored private var cache: [(page: Int, lines: [Line])] = []
     @ObservationIgnored private var isWhole = false
+
+    /// The position of a page in the log, and the indices of its lines.
+    private struct Page {
+        /// Its events are those before this one; `nil` for the newest page.
+        let before: Int?
+        let lines: Range<Int>
+    }
 
     init(_ context: BattleContext, encounter: UUID, head: Int) {
         self.context = context
@@ -83,83 +100,122 @@ final class FightJournal {
         LogFilter(text: search, kinds: sort.kinds, combatant: person?.id)
     }
 
-    /// Reads anew from the newest event on.
+    /// Reads the log again from the newest event.
     func reload() {
-        lines = []
+        generation += 1
+        lineCount = 0
+        pages = []
+        cache = []
         oldest = nil
         isWhole = false
         cursor = ListCursor()
         readOn()
     }
 
-    /// Reads the next page, unless all is read.
+    /// Reads the next page, unless the end has been reached.
     private func readOn() {
         guard !isWhole else { return }
         do {
-            let events = try context.records.told(
-                matching: filter, of: encounter, before: oldest, limit: Self.pageSize)
+            let events = try events(before: oldest)
             isWhole = events.count < Self.pageSize
+            let lines = events.flatMap(lines(of:))
+            store(lines, ofPage: pages.count)
+            pages.append(Page(before: oldest, lines: lineCount..<lineCount + lines.count))
             oldest = events.last?.id ?? oldest
-            lines += events.flatMap(lines(of:))
+            lineCount += lines.count
             problem = nil
         } catch {
             isWhole = true
             problem = sentence(for: error)
         }
-        cursor.setCount(lines.count)
+        cursor.setCount(lineCount)
     }
 
-    private func lines(of told: ToldEvent) -> [Line] {
+    /// The number of lines in memory.
+    var linesInMemory: Int { cache.reduce(0) { $0 + $1.lines.count } }
+
+    private func events(before id: Int?) throws -> [LogEntry] {
+        try context.records.logEntries(
+            matching: filter, of: encounter, before: id, limit: Self.pageSize)
+    }
+
+    private func store(_ lines: [Line], ofPage page: Int) {
+        if cache.count >= Self.cachedPages { cache.removeFirst() }
+        cache.append((page, lines))
+    }
+
+    /// The lines of a page, read again if necessary; empty if that fails.
+    private func lines(ofPage page: Int) -> [Line] {
+        if let cached = cache.first(where: { $0.page == page }) { return cached.lines }
+        let lines = ((try? events(before: pages[page].before)) ?? []).flatMap(lines(of:))
+        store(lines, ofPage: page)
+        return lines
+    }
+
+    /// The line at an index, 0 for the newest; `nil` beyond the pages read so far, and if it cannot
+    /// be read.
+    func line(at index: Int) -> Line? {
+        // Registers the access for observation.
+        _ = generation
+        guard let page = pages.lastIndex(where: { $0.lines.lowerBound <= index }) else {
+            return nil
+        }
+        let lines = lines(ofPage: page)
+        let place = index - pages[page].lines.lowerBound
+        return lines.indices.contains(place) ? lines[place] : nil
+    }
+
+    private func lines(of entry: LogEntry) -> [Line] {
         let time = TimeText.timeOfDayWithSeconds(
-            told.at, minutesFromUTC: context.minutesFromUTC(at: told.at))
-        return told.lines.enumerated().map { index, text in
+            entry.at, minutesFromUTC: context.minutesFromUTC(at: entry.at))
+        return entry.lines.enumerated().map { index, text in
             Line(
-                id: "\(told.id).\(index)", event: told.id, text: text, round: told.round,
-                time: time, isFirst: index == 0, isUndone: told.isUndone)
+                id: "\(entry.id).\(index)", event: entry.id, text: text, round: entry.round,
+                time: time, isFirst: index == 0, isUndone: entry.isUndone)
         }
     }
 
-    /// The line under the cursor.
-    var chosen: Line? { lines.indices.contains(cursor.index) ? lines[cursor.index] : nil }
+    /// The selected line.
+    var chosen: Line? { line(at: cursor.index) }
 
-    /// How far the list is scrolled in so many rows, with the chosen line in sight.
+    /// The scroll position at which the selected line is visible.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: lines.count, rows: rows)
+        window.show(cursor.index, of: lineCount, rows: rows)
         return Binding(
             get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
     }
 
-    // MARK: What the user did
+    // MARK: Actions
 
-    /// Moves the cursor, reading on where it comes near the end.
+    /// Moves the selection, and reads further pages if it comes near the end.
     func moveKeyPressed(_ rows: Int) {
         if rows > 1_000_000 { while !isWhole { readOn() } }
         cursor.move(by: rows)
-        while !isWhole, cursor.index > lines.count - 30 { readOn() }
+        while !isWhole, cursor.index > lineCount - 30 { readOn() }
     }
 
-    /// Begins to search.
+    /// Starts the search.
     func searchKeyPressed() { isSearching = true }
 
-    /// The search stands; keys are commands again.
+    /// Ends typing and keeps the search; keys are commands again.
     func searchEntered() { isSearching = false }
 
-    /// The next sort of acts.
+    /// Selects the next filter by kind.
     func sortKeyPressed() {
         let all = Sort.allCases
         sort = all[((all.firstIndex(of: sort) ?? 0) + 1) % all.count]
         reload()
     }
 
-    /// Only what concerns somebody, or everybody again.
+    /// Filters by a combatant, or removes that filter.
     func personKeyPressed(_ combatant: Combatant?) {
         person = person == nil ? combatant.map { ($0.id, $0.label) } : nil
         reload()
     }
 
-    /// Ends the search, then the filters.
+    /// Removes the search and the filters.
     ///
-    /// - Returns: whether there was something to end.
+    /// - Returns: whether there were any.
     func backKeyPressed() -> Bool {
         guard isSearching || !search.isEmpty || sort != .everything || person != nil else {
             return false
@@ -172,26 +228,34 @@ final class FightJournal {
         return true
     }
 
-    /// The fight stands elsewhere in its log now; the chosen line stays chosen.
+    /// Adopts a new head after undo or redo and reads the log again; the selection stays on the
+    /// same line.
     func moved(to head: Int) {
         self.head = head
         let kept = chosen?.id
         reload()
-        while let kept, !isWhole, !lines.contains(where: { $0.id == kept }) { readOn() }
-        cursor.move(to: lines.firstIndex { $0.id == kept } ?? 0)
+        guard let kept else { return }
+        var page = 0
+        while page < pages.count {
+            if let place = lines(ofPage: page).firstIndex(where: { $0.id == kept }) {
+                cursor.move(to: pages[page].lines.lowerBound + place)
+                return
+            }
+            page += 1
+            if page == pages.count { readOn() }
+        }
     }
 }
 
 extension FightModel {
-    /// Reads the whole log.
+    /// Opens the log.
     func journalKeyPressed() {
         guard let snapshot else { return }
         notice = nil
         journal = FightJournal(context, encounter: snapshot.encounter.id, head: snapshot.head)
     }
 
-    /// Goes to the fight as it stood right after the chosen line's event, saying what that takes
-    /// back or does again.
+    /// Undoes or redoes events up to that of the selected line, and reports how many.
     func jumpKeyPressed() {
         guard let journal, let snapshot, let line = journal.chosen else { return }
         attempt {
@@ -214,7 +278,7 @@ extension FightModel {
 }
 
 extension FightJournal {
-    /// What keys do in the log.
+    /// The key commands of the log.
     func commands(of model: FightModel) -> [KeyCommand] {
         let moving = [
             model.command(.down, words: "older") { $0.journal?.moveKeyPressed(1) },

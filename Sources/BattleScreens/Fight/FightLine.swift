@@ -1,57 +1,57 @@
 import Foundation
 import Tabletop
 
-/// One line of the turn order: somebody, or all monsters of one name folded together.
+/// A line of the turn order: a combatant, or all monsters of one name folded into one line.
 nonisolated struct FightLine: Identifiable, Hashable {
-    /// Those in it, in the order they act; one or more.
+    /// Its combatants in turn order; at least one.
     let members: [Combatant]
-    /// Whether it stands for a folded group.
+    /// Whether it is a folded group.
     let isGroup: Bool
-    /// How many the folded group has out of which this one was chosen; 0 for anybody else.
+    /// The size of the folded group from which a single member was chosen; otherwise 0.
     var groupCount = 0
 
-    /// The first one's id.
+    /// The id of the first member.
     var id: UUID { members[0].id }
 
-    /// What stands in it: "Goblin 1", "Goblin ×4", "Goblin 3 (1 of 4)".
+    /// The label: "Goblin 1", "Goblin ×4", "Goblin 3 (1 of 4)".
     var label: String {
         if isGroup { return "\(members[0].name) ×\(members.count)" }
         return members[0].label + (groupCount > 0 ? " (1 of \(groupCount))" : "")
     }
 
-    /// The line while one of its group is chosen alone: that one stands in it.
+    /// The line while a member of its group is chosen alone: it shows that member.
     func picking(_ member: Combatant?) -> FightLine {
         guard let member, isGroup else { return self }
         return FightLine(members: [member], isGroup: false, groupCount: members.count)
     }
 
-    /// Those not dead, or everybody where all are: whom an act on the line is for.
+    /// The targets of an act on the line: its living members, or all if none is alive.
     var standing: [Combatant] {
         let alive = members.filter { $0.life != .dead }
         return alive.isEmpty ? members : alive
     }
 
-    /// Hit points of all together; unknown where one's are.
+    /// The sum of the members' hit points; unknown if one is.
     var hitPoints: HitPoints { TurnGroup(members: members).hitPoints }
 }
 
-/// The turn order as it is shown: a line for everybody, or one for each folded group.
+/// The lines of the turn order: one for each combatant or folded group.
 ///
-/// A line is made when it is asked for: of a thousand a screen shows a few.
+/// Lines are made on access, because the screen shows only a few of a thousand.
 nonisolated struct FightLines: RandomAccessCollection {
     private enum Place {
-        /// Somebody of the order, by the place there.
+        /// A combatant by its index in the order.
         case single(Int)
         case group(FightLine)
     }
     private let order: [Combatant]
-    /// The lines, where any stands for a group; `nil` where everybody has a line of their own.
+    /// The lines if there are groups; `nil` if each combatant has its own line.
     private let places: [Place]?
 
     /// - Parameters:
-    ///   - order: those in the fight, in the order they act.
-    ///   - folded: names, folded by ``PlainText``, of monsters to be shown as one line, which stands
-    ///     where the first of them would.
+    ///   - order: the combatants in turn order.
+    ///   - folded: the names, folded by ``PlainText``, of monsters to show as one line at the
+    ///     position of the first.
     init(_ order: [Combatant], folding folded: Set<String> = []) {
         self.order = order
         guard !folded.isEmpty else {
@@ -75,9 +75,9 @@ nonisolated struct FightLines: RandomAccessCollection {
         }
     }
 
-    /// The line somebody stands in.
+    /// The index of the line with a combatant.
     func line(of id: UUID) -> Int? {
-        // By index: to look at each as a whole means to copy it.
+        // By index, because iterating would copy each combatant.
         guard let places else { return order.indices.first { order[$0].id == id } }
         return places.indices.first { index in
             switch places[index] {

@@ -1,26 +1,27 @@
 import Foundation
 import Tabletop
 
-/// Whom an act is for: the chosen line, or those marked.
+/// The targets of acts: the chosen line, or the marked combatants.
 extension FightModel {
     /// The line under the cursor.
     var chosenLine: FightLine? { line(of: selection).map { lines[$0] } }
 
-    /// Whoever of a folded group was chosen by name, as long as the cursor is there.
+    /// The member of a folded group that was chosen by name, while the cursor is on its line.
     var pickedMember: Combatant? {
         picked.flatMap { id in chosenLine?.members.first { $0.id == id } }
     }
 
-    /// The one under the cursor; the first of a group, unless another one was chosen by name.
+    /// The chosen combatant: the first of a group, unless a member was chosen by name.
     var chosen: Combatant? { pickedMember ?? chosenLine?.standing.first }
 
-    /// Chooses somebody, also out of a folded group.
+    /// Chooses a combatant, which may be in a folded group.
     func choose(_ id: UUID) {
         selection = id
         picked = chosenLine?.isGroup == true ? id : nil
     }
 
-    /// Whom an act is for: those marked in turn order, else the chosen line's.
+    /// The targets of the next act: the marked combatants in turn order, otherwise those of the
+    /// chosen line.
     var targets: [Combatant] {
         if !marked.isEmpty {
             let those = order.filter { marked.contains($0.id) }
@@ -29,7 +30,7 @@ extension FightModel {
         return pickedMember.map { [$0] } ?? chosenLine?.standing ?? []
     }
 
-    /// "Goblin 1", "Goblin 1, Goblin 2", "Goblin ×4", "4 combatants".
+    /// The targets in short: "Goblin 1", "Goblin 1, Goblin 2", "Goblin ×4", "4 combatants".
     var targetNames: String {
         if marked.isEmpty, pickedMember == nil, let line = chosenLine, line.isGroup {
             return line.label
@@ -38,7 +39,7 @@ extension FightModel {
         return labels.count <= 2 ? labels.joined(separator: ", ") : "\(labels.count) combatants"
     }
 
-    /// Chooses another line.
+    /// Moves the cursor by a number of lines.
     func moveKeyPressed(_ rows: Int) {
         guard !lines.isEmpty else { return }
         let index = line(of: selection) ?? 0
@@ -46,12 +47,12 @@ extension FightModel {
         picked = nil
     }
 
-    /// Chooses whose turn it is.
+    /// Moves the cursor to the acting combatant.
     func actingKeyPressed() {
         if let holder = encounter?.turnHolder { choose(holder.id) }
     }
 
-    /// Chooses a line with the mouse, by its place among those on screen.
+    /// Chooses a line with the mouse, by its index among the visible lines.
     func lineClicked(_ row: Int) {
         let line = row + top
         guard lines.indices.contains(line) else { return }
@@ -59,7 +60,7 @@ extension FightModel {
         picked = nil
     }
 
-    /// Marks the chosen line for the next act, or unmarks, and goes on to the next.
+    /// Marks the chosen line for the next act, or unmarks it, and moves to the next line.
     func markKeyPressed() {
         guard let line = chosenLine else { return }
         let ids = (pickedMember.map { [$0] } ?? (line.isGroup ? line.standing : line.members))
@@ -72,14 +73,14 @@ extension FightModel {
         moveKeyPressed(1)
     }
 
-    /// Asks whom to mark.
+    /// Opens the menu of groups to mark.
     func markManyKeyPressed() {
         let living = order.filter { $0.life != .dead && !$0.isLair }
         func mark(_ fits: @escaping (Combatant) -> Bool) -> () -> Void {
             { [unowned self] in marked = Set(living.filter(fits).map(\.id)) }
         }
         func count(_ fits: (Combatant) -> Bool) -> String { "\(living.filter(fits).count)" }
-        var items: [Menu.Item] = []
+        var items: [ChoiceMenu.Item] = []
         if let chosen, chosen.kind == .monster {
             let kind = PlainText.folded(chosen.name)
             let fits = { (other: Combatant) in PlainText.folded(other.name) == kind }
@@ -98,10 +99,10 @@ extension FightModel {
                 act: mark { $0.hitPoints.isBloodied }),
             .init("n", "nobody", act: mark { _ in false }),
         ]
-        menu = Menu("Mark whom?", items)
+        menu = ChoiceMenu("Mark whom?", items)
     }
 
-    /// Folds the chosen one's kind to one line, or unfolds it.
+    /// Folds the monsters of the chosen one's name into one line, or unfolds them.
     func foldKeyPressed() {
         guard let chosen, chosen.kind == .monster else { return }
         let name = PlainText.folded(chosen.name)
@@ -114,7 +115,7 @@ extension FightModel {
         selection = keep
     }
 
-    /// Folds every kind there are several of, or unfolds all.
+    /// Folds all groups of monsters, or unfolds all.
     func foldAllKeyPressed() {
         let keep = chosen?.id
         let several = encounter?.severalNames ?? []
@@ -122,12 +123,12 @@ extension FightModel {
         selection = keep ?? selection
     }
 
-    /// Finds somebody by the beginning of a name, while it is typed; of a folded group the one
-    /// alone.
+    /// Opens a prompt that chooses a combatant by name during typing, which may be in a folded
+    /// group. Enter marks all matches of a pattern.
     func searchKeyPressed() {
         let before = (selection, picked)
         prompt = Prompt(
-            "Find", hint: "goblin 7, g7",
+            "Find", hint: "goblin 7, g7; goblin* marks all",
             typed: { [unowned self] text in
                 let names = TargetReader(order)
                 do {
@@ -143,17 +144,18 @@ extension FightModel {
             answer: { [unowned self] line in
                 guard !line.allSatisfy(\.isWhitespace) else { return }
                 do {
-                    _ = try TargetReader(order).combatants(line)
+                    let found = try TargetReader(order).combatants(line)
+                    if found.count > 1 { marked = Set(found.map(\.id)) }
                 } catch ActProblem.several {
-                    // The first of them is chosen already.
+                    // The first of them has been chosen during typing.
                 }
             })
     }
 
-    /// Looks at the chosen one closely, or at everybody again.
+    /// Opens the sheet of the chosen combatant, or closes it.
     func sheetKeyPressed() { isSheetOpen.toggle() }
 
-    /// One step back: out of a question, a list, a sheet; then the marks go.
+    /// Closes the topmost prompt, menu, list or sheet; otherwise removes marks and notice.
     func backKeyPressed() {
         if prompt != nil {
             prompt = nil
@@ -178,15 +180,15 @@ extension FightModel {
         }
     }
 
-    /// Takes the answer to the question.
+    /// Handles Enter in the prompt.
     func promptEntered() {
         guard let asked = prompt, asked.enterKeyPressed() else { return }
-        // The answer may have asked something else in turn.
+        // The answer may have opened another prompt.
         if prompt === asked { prompt = nil }
     }
 
-    /// Does what a choice of the menu says.
-    func menuKeyPressed(_ item: Menu.Item, isReversed: Bool = false) {
+    /// Performs an item of the menu.
+    func menuKeyPressed(_ item: ChoiceMenu.Item, isReversed: Bool = false) {
         menu = nil
         if isReversed, let reverse = item.reverse { reverse() } else { item.act() }
     }

@@ -1,25 +1,23 @@
 import Foundation
 import Tabletop
 
-/// What holds for somebody: conditions, surprise, hiding, notes, uses, rests.
+/// Conditions, surprise, hiding, notes, resources and rests.
 extension FightModel {
-    /// Asks for a condition, suggesting those of the book as one types.
+    /// Opens a prompt for a condition, with suggestions.
     func conditionKeyPressed() {
-        let ids = targets.map(\.id)
-        guard !ids.isEmpty, let names = encounter?.conditionNames else { return }
+        let targets = targets
+        guard !targets.isEmpty, let vocabulary else { return }
+        let completion = ConditionCompletion(vocabulary)
         prompt = Prompt(
-            "\(targetNames) is", hint: "poisoned 3r, frightened 2 until end of g1, blessed 1m; d4",
+            "\(targetNames) is",
+            hint: "poisoned 3r, frightened 2 until end of g1, =blessed 1m; d4",
             completing: .init(
-                suggestions: { ConditionEntry.suggestions($0, from: names) },
-                completed: { ConditionEntry.completed($0, with: $1) }),
-            answer: { [unowned self] line in
-                let condition = try ConditionEntry.parse(line, among: order)
-                try perform(.addCondition(condition, on: ids))
-                marked = []
-            })
+                suggestions: { completion.suggestions(for: $0) },
+                completed: { completion.completed($0, with: $1) }),
+            answer: { [unowned self] line in try answer(.condition, on: targets, line) })
     }
 
-    /// Takes a condition from the targets; asks which where there are several.
+    /// Removes a condition from the targets; opens a menu if there are several.
     func removeConditionKeyPressed() {
         let ids = targets.map(\.id)
         var names: [String] = []
@@ -47,19 +45,19 @@ extension FightModel {
             take(first)()
             return
         }
-        menu = Menu(
+        menu = ChoiceMenu(
             "\(targetNames) is no longer",
             zip("123456789abcdefghilmnopqrstuvwxyz", names).map { key, name in
-                Menu.Item(key, name, act: take(name))
+                ChoiceMenu.Item(key, name, act: take(name))
             })
     }
 
-    /// Pathfinder's wounded and doomed, which are counted apart.
+    /// Pathfinder's wounded and doomed, which are not stored as conditions.
     private func countedConditions(of combatant: Combatant) -> [(String, Int)] {
         [("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed)]
     }
 
-    /// Surprises the targets, or ends it.
+    /// Surprises the targets; if all are surprised, ends it.
     func surpriseKeyPressed() {
         let isSurprised = targets.allSatisfy { $0.condition("Surprised") != nil }
         attemptOnTargets {
@@ -67,27 +65,27 @@ extension FightModel {
         }
     }
 
-    /// Hides the targets from the players, or shows them.
+    /// Hides the targets from the players; if all are hidden, reveals them.
     func hideKeyPressed() {
         let isHidden = targets.allSatisfy(\.isHidden)
         attemptOnTargets { .hide($0, !isHidden) }
     }
 
-    /// Asks what players may see of hit points.
+    /// Opens the menu for the hit points that players see.
     func playersSeeKeyPressed() {
         guard let options = encounter?.options else { return }
         func item(
             _ key: Character, _ words: String, _ detail: HitPointDetail,
             _ path: WritableKeyPath<Encounter.Options, HitPointDetail>
-        ) -> Menu.Item {
-            Menu.Item(key, words, isOn: options[keyPath: path] == detail) {
+        ) -> ChoiceMenu.Item {
+            ChoiceMenu.Item(key, words, isOn: options[keyPath: path] == detail) {
                 [unowned self] in
                 var changed = options
                 changed[keyPath: path] = detail
                 attempt { try perform(.setOptions(changed)) }
             }
         }
-        menu = Menu(
+        menu = ChoiceMenu(
             "What players see of hit points",
             [
                 item("n", "monsters: numbers", .numbers, \.monstersShow),
@@ -101,7 +99,7 @@ extension FightModel {
             ])
     }
 
-    /// Asks for the chosen one's note.
+    /// Opens a prompt for the chosen combatant's note.
     func noteKeyPressed() {
         guard let chosen else { return }
         prompt = Prompt(
@@ -112,7 +110,8 @@ extension FightModel {
         }
     }
 
-    /// Asks for the note on the fight itself: the one on the table, or the one chosen in the list.
+    /// Opens a prompt for the note on the fight: the one selected in the list, or the one on the
+    /// screen.
     func fightNoteKeyPressed() {
         guard
             let (id, name, note) = list.map({ list in
@@ -137,28 +136,28 @@ extension FightModel {
         }
     }
 
-    /// Asks for a line to write into the log.
+    /// Opens a prompt for a remark in the log.
     func remarkKeyPressed() {
         prompt = Prompt("Into the log", hint: "the door gives way") { [unowned self] line in
             try perform(.remark(line, on: nil))
         }
     }
 
-    /// Asks for dice, and throws them for the log.
+    /// Opens a prompt for dice, rolled into the log.
     func rollKeyPressed() {
-        prompt = Prompt("Throw", hint: "d20+5, 4d6kh3") { [unowned self] line in
-            try perform(.roll(try DiceNotation(parsing: line), by: encounter?.turnHolder?.id))
+        prompt = Prompt("Throw", hint: "d20+5, d20 adv, 4d6kh3") { [unowned self] line in
+            try perform(.roll, on: [], line)
         }
     }
 
-    // MARK: Uses
+    // MARK: Resources
 
-    /// The chosen one's reaction and everything that can be used so many times.
+    /// Opens the menu of the chosen combatant's reaction and resources.
     func resourcesKeyPressed() {
         guard let chosen else { return }
         let id = chosen.id
         var items = [
-            Menu.Item(
+            ChoiceMenu.Item(
                 "r", chosen.isReactionUsed ? "give the reaction back" : "use the reaction",
                 detail: chosen.isReactionUsed ? "used" : "there"
             ) { [unowned self] in
@@ -166,33 +165,37 @@ extension FightModel {
             }
         ]
         items += zip("123456789bcdefghilmnopqstuvwyz", chosen.resources).map { key, resource in
-            Menu.Item(
+            ChoiceMenu.Item(
                 key, "use \(resource.name)", detail: resource.countText,
                 reverse: using(resource, -1, of: id), act: using(resource, 1, of: id))
         }
         items.append(
-            Menu.Item("a", "add something to use", detail: "Slots 3 2, Breath 5-6") {
-                [unowned self] in askForResource(id)
+            ChoiceMenu.Item("a", "add something to use", detail: "Slots 3 2, Breath 5-6") {
+                [unowned self] in askForResource(chosen)
             })
-        menu = Menu("\(chosen.label) uses (+ gives back)", items)
+        menu = ChoiceMenu("\(chosen.label) uses (+ gives back)", items)
     }
 
-    /// Uses a resource so many times, or gives back.
+    /// Uses a resource `count` times, or gives uses back.
     private func using(_ resource: Resource, _ count: Int, of id: UUID) -> () -> Void {
         { [unowned self] in
             attempt { try perform(.useResource(resource.name, count, of: id)) }
         }
     }
 
-    private func askForResource(_ id: UUID) {
-        prompt = Prompt("What, and how often", hint: "Slots 3 2 long, Breath 5-6, Legendary 3 turn")
-        {
-            [unowned self] line in
-            try perform(.setResource(try ResourceEntry.parse(line), on: [id]))
-        }
+    private func askForResource(_ combatant: Combatant) {
+        prompt = Prompt(
+            "What, and how often",
+            hint: "Slots 4 3 3, Slots 3 2 long, Breath 5-6, Legendary 3 turn",
+            explaining: { line in
+                (try? ResourceReader(parsing: line)).map { read in
+                    read.resources.map(\.description).joined(separator: ", ")
+                }
+            },
+            answer: { [unowned self] line in try perform(.resource, on: [combatant], line) })
     }
 
-    /// Asks for a rest: of those marked, else of all players.
+    /// Opens the menu of rests: for the marked combatants, otherwise for all players' characters.
     func restKeyPressed() {
         let marks = order.filter { marked.contains($0.id) }
         let resting =
@@ -205,21 +208,21 @@ extension FightModel {
                 }
             }
         }
-        var items: [Menu.Item] = []
+        var items: [ChoiceMenu.Item] = []
         let who = marks.isEmpty ? "all players" : "those marked"
         if !resting.isEmpty {
             items = [
-                Menu.Item("s", "short rest", detail: who, act: rest(.short)),
-                Menu.Item("l", "long rest", detail: who, act: rest(.long)),
+                ChoiceMenu.Item("s", "short rest", detail: who, act: rest(.short)),
+                ChoiceMenu.Item("l", "long rest", detail: who, act: rest(.long)),
             ]
         }
         if let chosen {
             items.append(
-                Menu.Item("d", "spend hit dice", detail: chosen.label) { [unowned self] in
+                ChoiceMenu.Item("d", "spend hit dice", detail: chosen.label) { [unowned self] in
                     askForHitDice(chosen)
                 })
         }
-        menu = Menu("Rest", items)
+        menu = ChoiceMenu("Rest", items)
     }
 
     private func askForHitDice(_ combatant: Combatant) {
@@ -238,32 +241,8 @@ extension FightModel {
     }
 }
 
-/// Something to use as it is typed: "Slots 3 2 long", "Breath 5-6", "Legendary actions 3 turn".
-enum ResourceEntry {
-    /// Reads an entry: a name; how often, or from what a d6 brings it back; and after what it comes
-    /// back, a long rest unless said otherwise.
-    static func parse(_ text: String) throws -> Resource {
-        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        var renewal: Resource.Renewal?
-        if let last = words.last?.lowercased(), let named = renewals[last] {
-            renewal = named
-            words.removeLast()
-        }
-        guard words.count > 1, let last = words.popLast() else { throw EntryProblem.noAmount }
-        let name = words.joined(separator: " ")
-        if let range = last.wholeMatch(of: /(\d)[-–]6/), let least = Int(range.1) {
-            return .recharge(name, from: least)
-        }
-        return Resource(name, maximum: try number(in: last), renewal: renewal ?? .longRest)
-    }
-
-    private static let renewals: [String: Resource.Renewal] = [
-        "turn": .turn, "short": .shortRest, "long": .longRest, "day": .day, "never": .never,
-    ]
-}
-
 extension Resource {
-    /// "2 of 4 left", "back on 5-6".
+    /// The uses left: "2 of 4 left", or "back on 5-6".
     var countText: String {
         if case .recharge(let least) = renewal {
             let range = least == 6 ? "6" : "\(least)-6"

@@ -1,17 +1,16 @@
 import Foundation
 import Tabletop
 
-/// Damage, healing, and what happens at zero.
+/// Damage, healing, and what happens at zero hit points.
 extension FightModel {
-    /// Asks how much damage, and deals it to the targets: one roll for all of them.
+    /// Opens a prompt for damage, which is rolled once for all targets.
     func dealDamageKeyPressed(half: Bool = false) {
         let targets = targets
         guard !targets.isEmpty else { return }
         let share: DamageShare = half ? .half : .full
-        func entry(_ line: String) throws -> DamageEntry {
-            try DamageEntry(
-                line, chosen: targets, share: share, among: order,
-                by: encounter?.edition ?? .dnd2024)
+        func act(_ line: String) throws -> DamageAct? {
+            guard let vocabulary else { return nil }
+            return try DamageAct(parsing: line, on: targets, share: share, in: vocabulary)
         }
         prompt = Prompt(
             "\(half ? "Half of how much damage to" : "Damage to") \(targetNames)",
@@ -19,81 +18,52 @@ extension FightModel {
                 ? "2d6+3 fire, 12 half g1 g2, full"
                 : "7, 2d6+3 fire, 7 slashing + 4 fire, 28 fire -5, crit, full",
             explaining: { [unowned self] line in
-                guard let entry = try? entry(line) else { return nil }
-                return entry.preview(order)
+                guard let act = try? act(line) else { return nil }
+                return act.preview(order)
             },
             answer: { [unowned self] line in
-                let entry = try entry(line)
-                if let damage = entry.damage {
-                    try perform(.damage(damage, on: entry.targets))
-                } else if let healing = entry.healing {
-                    try perform(.heal(healing, on: entry.targets.map(\.id)))
-                }
+                guard let act = try act(line) else { return }
+                try perform(act.command)
                 marked = []
             })
     }
 
-    /// Asks how much, and heals the targets.
+    /// Opens a prompt for healing of the targets.
     func healKeyPressed() {
-        ask("Heal", hint: "7, 2d8+3, full") { amount, ids in .heal(amount, on: ids) }
+        ask("Heal", hint: "7, 2d8+3, full", .heal)
     }
 
-    /// Heals the targets to the full.
+    /// Heals the targets completely.
     func healFullyKeyPressed() { attemptOnTargets { .heal(.full, on: $0) } }
 
-    /// Asks how many temporary hit points the targets gain.
+    /// Opens a prompt for temporary hit points.
     ///
-    /// - Parameter replacing: also where they have more already.
+    /// - Parameter replacing: whether they replace a higher number as well.
     func temporaryKeyPressed(replacing: Bool = false) {
         let words = replacing ? "Temporary hit points, instead, for" : "Temporary hit points for"
-        ask(words, hint: "5, 1d4+4") { amount, ids in
-            .gainTemporary(amount, on: ids, replacing: replacing)
-        }
+        ask(words, hint: "5, 1d4+4", replacing ? .replaceTemporary : .temporary)
     }
 
-    /// Asks for the maximum hit points of the targets: a number, or dice thrown for each.
+    /// Opens a prompt for the maximum hit points: a number, or dice rolled for each target.
     func maximumKeyPressed() {
-        let ids = targets.map(\.id)
-        guard !ids.isEmpty else { return }
-        prompt = Prompt(
-            "Maximum hit points of \(targetNames)", hint: "20, 2d6, ? for unknown"
-        ) { [unowned self] line in
-            if line.trimmingCharacters(in: .whitespaces) == "?" {
-                try perform(.setMaximum(nil, on: ids))
-            } else if let number = try? number(in: line) {
-                try perform(.setMaximum(number, on: ids))
-            } else {
-                try perform(.rollMaximum(try DiceNotation(parsing: line), on: ids))
-            }
-            marked = []
-        }
+        ask("Maximum hit points of", hint: "20, 2d6, ? for unknown", .maximum)
     }
 
-    /// Asks what is left of the targets' hit points, as a correction.
-    func hitPointsKeyPressed() {
-        let ids = targets.map(\.id)
-        prompt = Prompt("Hit points left to \(targetNames)", hint: "a number") {
-            [unowned self] line in
-            try perform(.setHitPoints(try number(in: line), on: ids))
-            marked = []
-        }
-    }
+    /// Opens a prompt to correct the targets' current hit points.
+    func hitPointsKeyPressed() { ask("Hit points left to", hint: "a number", .hitPoints) }
 
-    private func ask(
-        _ question: String, hint: String,
-        command: @escaping (Amount, [UUID]) -> EncounterCommand
-    ) {
-        let ids = targets.map(\.id)
-        guard !ids.isEmpty else { return }
+    private func ask(_ question: String, hint: String, _ verb: Act.Verb) {
+        let targets = targets
+        guard !targets.isEmpty else { return }
         prompt = Prompt("\(question) \(targetNames)", hint: hint) { [unowned self] line in
-            try perform(command(try Amount(parsing: line), ids))
-            marked = []
+            try answer(verb, on: targets, line)
         }
     }
 
     // MARK: At zero
 
-    /// Asks for the death save of whoever is dying: as the die fell, or rolled here.
+    /// Opens a prompt for a death save or recovery check: the number rolled at the table, or empty
+    /// to roll here.
     func deathSaveKeyPressed() {
         let dying = order.filter { $0.life == .dying }
         let holder = encounter?.turnHolder
@@ -113,14 +83,15 @@ extension FightModel {
             hint: "1 to 20; Enter alone rolls"
         ) { [unowned self] line in
             let isBlank = line.allSatisfy(\.isWhitespace)
-            try perform(.deathSave(saver.id, natural: isBlank ? nil : try number(in: line)))
+            try perform(
+                .deathSave(saver.id, natural: isBlank ? nil : try NumberReader.number(line)))
         }
     }
 
-    /// Ends the targets' dying without healing.
+    /// Ends dying for the targets without healing.
     func stabilizeKeyPressed() { attemptOnTargets { .stabilize($0) } }
 
-    /// The targets die; one who is dead lives again.
+    /// Kills the targets; if all are dead, opens a prompt to revive them.
     func killKeyPressed() {
         let targets = targets
         guard !targets.isEmpty else { return }
@@ -131,17 +102,17 @@ extension FightModel {
         let ids = targets.map(\.id)
         prompt = Prompt("\(targetNames) lives again, hit points", hint: "1", text: "1") {
             [unowned self] line in
-            try perform(.revive(ids, hitPoints: try number(in: line)))
+            try perform(.revive(ids, hitPoints: try NumberReader.number(line)))
             marked = []
         }
     }
 
     // MARK: Concentration
 
-    /// The saving throw that is asked about.
+    /// The saving throw that is being asked for.
     var check: ConcentrationCheck? { isAsking ? checks.first : nil }
 
-    /// The saving throw succeeded, or failed.
+    /// Takes the answer to the saving throw: kept or lost.
     func checkAnswered(kept: Bool) {
         guard let check = checks.first else { return }
         checks.removeFirst()
@@ -153,7 +124,8 @@ extension FightModel {
         attempt { try perform(.concentrate(check.combatant, on: nil)) }
     }
 
-    /// Asks the next saving throw put off before; with none, what the chosen one concentrates on.
+    /// Asks for the oldest postponed saving throw; without one, opens a prompt for the spell that
+    /// the chosen combatant concentrates on.
     func concentrationKeyPressed() {
         if !checks.isEmpty {
             isAsking = true

@@ -1,12 +1,12 @@
 import Tabletop
 import TerminalUI
 
-/// What keys do in a fight, and in all that opens over it.
+/// The key commands of a fight, and of everything that opens over it.
 ///
-/// The letter is the act, the shifted letter its variant. What is needed every turn stands first,
-/// since the footer shows as many as fit.
+/// The letter is the act, and the capital letter a variant of it. Commands needed every turn come
+/// first, because the footer shows as many as fit.
 extension FightModel {
-    /// What keys do here now.
+    /// The commands available now.
     var commands: [KeyCommand] {
         if prompt != nil { return answering }
         if menu != nil { return choosingInMenu }
@@ -20,7 +20,7 @@ extension FightModel {
             return [adding, newFight] + takingBack
                 + [lair, rules, fightNote, otherFights, reading[0]]
         }
-        // Fifty commands are made once, not with each key.
+        // Fifty commands: made once for each state, not for each key press.
         if let known = commandsOfStates[state] { return known }
         let commands = commands(in: state)
         commandsOfStates[state] = commands
@@ -227,7 +227,7 @@ extension FightModel {
         command("O", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
     }
 
-    /// Also in the list of fights and in the log.
+    /// Also available in the list of fights and in the log.
     var fightNote: KeyCommand {
         KeyCommand([.control("n")], words: "write a note on the fight", short: "note") {
             [unowned self] in fightNoteKeyPressed()

@@ -1,9 +1,9 @@
 import Foundation
 import Tabletop
 
-/// Who takes part, what they are called, and by which rules.
+/// Who takes part in the fight, their properties, and the rules.
 extension FightModel {
-    /// Asks for the name of a new fight; the party joins, then others can.
+    /// Opens a prompt for the name of a new fight, which the party joins.
     func newFightKeyPressed() {
         let number = ((try? context.records.encounters().count) ?? 0) + 1
         prompt = Prompt("Name of the new fight", hint: "Enter takes it", text: "Fight \(number)") {
@@ -22,14 +22,14 @@ extension FightModel {
         }
     }
 
-    /// The book the last fight was played by.
+    /// The edition of the last fight.
     private var lastEdition: RuleEdition {
         encounter?.edition
             ?? ((try? context.records.setting(Setting.edition)) ?? nil)
             .flatMap(RuleEdition.init(rawValue:)) ?? .dnd2024
     }
 
-    /// Chooses who joins.
+    /// Opens the picker for combatants.
     func addKeyPressed() {
         guard let encounter else {
             newFightKeyPressed()
@@ -38,7 +38,7 @@ extension FightModel {
         attempt { picker = try CombatantPicker(context, encounter: encounter) }
     }
 
-    /// Those picked join the fight.
+    /// Adds the picked combatants to the fight.
     func joinKeyPressed() {
         guard let picker else { return }
         attempt {
@@ -48,36 +48,46 @@ extension FightModel {
         }
     }
 
-    /// The place they fight in takes part.
+    /// Adds combatants named in a line: "3 goblin, captain".
+    ///
+    /// - Throws: ``ActProblem``, and the errors of adding them.
+    func join(_ names: String) throws {
+        guard let encounter else { return }
+        let picker = try CombatantPicker(context, encounter: encounter)
+        try picker.pick(names)
+        try perform(.add(try picker.takeNewcomers()))
+    }
+
+    /// Opens a prompt for the name of the lair, which takes part with initiative 20.
     func lairKeyPressed() {
         prompt = Prompt("The lair is called", hint: "Enter takes it", text: "Lair") {
             [unowned self] line in try perform(.addLair(context.makeID(), line))
         }
     }
 
-    /// Takes the targets out of the fight.
+    /// Removes the targets from the fight.
     func removeKeyPressed() { attemptOnTargets { .remove($0) } }
 
-    /// Adds another one like the chosen one.
+    /// Adds a copy of the chosen combatant.
     func duplicateKeyPressed() {
         guard let chosen else { return }
         attempt { try perform(.duplicate(chosen.id, as: [context.makeID()])) }
     }
 
-    /// Adds so many others like the chosen one.
+    /// Opens a prompt for a number of copies of the chosen combatant.
     func duplicateManyKeyPressed() {
         guard let chosen else { return }
-        prompt = Prompt("How many more like \(chosen.label)", hint: "1 to 99") {
+        prompt = Prompt("How many more like \(chosen.label)", hint: "3") {
             [unowned self] line in
-            let count = try number(in: line)
-            guard (1...CombatantPicker.most).contains(count) else {
-                throw RuleProblem.outOfRange("The number", count, 1...CombatantPicker.most)
+            let count = try NumberReader.number(line)
+            guard (1...Encounter.combatantLimit).contains(count) else {
+                throw RuleProblem.outOfRange("The number", count, 1...Encounter.combatantLimit)
             }
             try perform(.duplicate(chosen.id, as: (0..<count).map { _ in context.makeID() }))
         }
     }
 
-    /// Asks what of the chosen one is to be changed.
+    /// Opens the menu of the chosen combatant's properties.
     func editKeyPressed() {
         guard let chosen else { return }
         let id = chosen.id
@@ -92,7 +102,7 @@ extension FightModel {
             }
         }
         let armor = chosen.armorClass.map(String.init) ?? ""
-        menu = Menu(
+        menu = ChoiceMenu(
             "Change \(chosen.label)",
             [
                 .init(
@@ -111,25 +121,27 @@ extension FightModel {
                     "a", "the armor class", detail: armor,
                     act: ask(
                         "Armor class of \(chosen.label)", hint: "? for unknown", text: armor
-                    ) {
-                        .setArmorClass($0 == "?" ? nil : try number(in: $0), on: id)
-                    }),
+                    ) { .setArmorClass(try NumberReader.numberOrUnknown($0), on: id) }),
                 .init(
                     "d", "resistances and the like", detail: chosen.defenses.text,
                     act: ask(
                         "Defenses of \(chosen.label)",
                         hint: "resist fire cold, immune poison, never prone, weak acid",
                         text: chosen.defenses.text, isReplaced: false
-                    ) { .setDefenses(try DefensesEntry.parse($0), on: id) }),
+                    ) { [unowned self] line in
+                        guard let vocabulary else { return .sequence([]) }
+                        return try Act(.defenses, on: [chosen], parsing: line, in: vocabulary)
+                            .command
+                    }),
                 .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed() },
             ])
     }
 
-    /// Asks by which book the fight is played, and how.
+    /// Opens the menu of editions and options.
     func rulesKeyPressed() {
         guard let encounter else { return }
         var items = zip("1234", RuleEdition.allCases).map { key, edition in
-            Menu.Item(key, edition.title, isOn: edition == encounter.edition) {
+            ChoiceMenu.Item(key, edition.title, isOn: edition == encounter.edition) {
                 [unowned self] in
                 attempt {
                     try perform(.setEdition(edition))
@@ -139,8 +151,8 @@ extension FightModel {
         }
         func option(
             _ key: Character, _ words: String, _ path: WritableKeyPath<Encounter.Options, Bool>
-        ) -> Menu.Item {
-            Menu.Item(key, words, isOn: encounter.options[keyPath: path]) {
+        ) -> ChoiceMenu.Item {
+            ChoiceMenu.Item(key, words, isOn: encounter.options[keyPath: path]) {
                 [unowned self] in
                 var options = encounter.options
                 options[keyPath: path].toggle()
@@ -153,26 +165,26 @@ extension FightModel {
             option("g", "one kind then rolls together", \.groupsRollTogether),
             option(
                 "a", "absorbed hits fail saves", \.absorbedHitsFailDeathSaves),
-            Menu.Item("t", "the turn timer", isOn: isTimed) {
+            ChoiceMenu.Item("t", "the turn timer", isOn: isTimed) {
                 [unowned self] in timerKeyPressed()
             },
-            Menu.Item("n", "the fight's name", detail: encounter.name) { [unowned self] in
+            ChoiceMenu.Item("n", "the fight's name", detail: encounter.name) { [unowned self] in
                 prompt = Prompt("Another name for the fight", hint: "", text: encounter.name) {
                     [unowned self] line in try perform(.renameEncounter(line))
                 }
             },
         ]
-        menu = Menu("The book and the table's rules", items)
+        menu = ChoiceMenu("The book and the table's rules", items)
     }
 
     // MARK: Other fights
 
-    /// Lists all fights to choose from.
+    /// Opens the list of fights.
     func listKeyPressed() {
         attempt { list = EncounterList(try context.records.encounters()) }
     }
 
-    /// Shows the fight chosen in the list.
+    /// Shows the fight selected in the list.
     func openKeyPressed() {
         guard let id = list?.chosen?.id else { return }
         attempt {
@@ -184,8 +196,8 @@ extension FightModel {
         }
     }
 
-    /// Begins a fight like the one chosen in the list: the same monsters, fresh, against the
-    /// party as it stands now.
+    /// Starts a fight like the one selected in the list: the same monsters with full hit points,
+    /// and the current party.
     func copyKeyPressed() {
         guard let chosen = list?.chosen else { return }
         prompt = Prompt(
@@ -204,7 +216,7 @@ extension FightModel {
         }
     }
 
-    /// Takes the fight chosen in the list off it; nothing of it is lost.
+    /// Removes the selected fight from the list; its data is kept.
     func deleteFightKeyPressed() {
         guard let list, let chosen = list.chosen else { return }
         attempt {
@@ -215,7 +227,7 @@ extension FightModel {
         }
     }
 
-    /// Puts back the fight that was taken off the list last.
+    /// Restores the fight that was removed from the list last.
     func restoreFightKeyPressed() {
         guard let list, let id = list.deleted.popLast() else { return }
         attempt {

@@ -1,9 +1,9 @@
 import Foundation
 import Tabletop
 
-/// Whose turn it is, in what order, and what was done before.
+/// Turns, initiative, undo and redo.
 extension FightModel {
-    /// On to the next turn; begins a fight that does not run.
+    /// Advances to the next turn; starts a fight that is not running.
     func nextTurnKeyPressed() {
         guard encounter?.state == .running else {
             startKeyPressed()
@@ -12,28 +12,22 @@ extension FightModel {
         attempt { try perform(.next) }
     }
 
-    /// Back to the turn before.
+    /// Goes back to the previous turn.
     func previousTurnKeyPressed() { attempt { try perform(.previous) } }
 
-    /// Asks for the initiative of the targets; nothing typed rolls it.
+    /// Opens a prompt for the targets' initiative; an empty answer rolls it.
     func initiativeKeyPressed() {
-        let ids = targets.map(\.id)
-        guard let first = ids.first else { return }
+        let targets = targets
+        guard let first = targets.first else { return }
         prompt = Prompt(
             "Initiative of \(targetNames)", hint: "15; Enter rolls; adv, dis, fixed, +2"
         ) { [unowned self] line in
-            if let initiative = Int(line.filter { !$0.isWhitespace }), !line.contains("+") {
-                for id in ids { try perform(.setInitiative(id, initiative)) }
-            } else {
-                let style = try InitiativeEntry.parse(line)
-                try perform(.rollInitiative(.these(ids), together: ids.count > 1, as: style))
-            }
-            marked = []
-            selection = first
+            try answer(.initiative, on: targets, line)
+            selection = first.id
         }
     }
 
-    /// Asks who rolls initiative, and how.
+    /// Opens the menu of initiative rolls.
     func rollInitiativeKeyPressed() {
         func roll(
             _ rollers: EncounterCommand.Rollers, together: Bool = false,
@@ -45,7 +39,7 @@ extension FightModel {
         }
         let missing = order.filter { $0.initiative == nil }
         let monsters = missing.filter { $0.kind == .monster }
-        menu = Menu(
+        menu = ChoiceMenu(
             "Initiative",
             [
                 .init(
@@ -66,22 +60,22 @@ extension FightModel {
             ])
     }
 
-    /// Moves the chosen one up or down in the order by hand.
+    /// Moves the chosen combatant up or down in the order.
     func reorderKeyPressed(_ steps: Int) {
         guard let chosen, let place = order.firstIndex(where: { $0.id == chosen.id }) else {
             return
         }
-        // Up: behind the one before the one before, or to the front; down: behind the next.
+        // Up: after the combatant two places before, or to the front. Down: after the next one.
         let wanted = steps < 0 ? place - 2 : place + 1
         guard wanted >= -1, wanted < order.count else { return }
         attempt { try perform(.move(chosen.id, after: wanted < 0 ? nil : order[wanted].id)) }
     }
 
-    /// Begins the fight, rolling for those who have no initiative.
+    /// Starts the fight, and rolls for combatants without initiative.
     func startKeyPressed() {
         attempt {
             let rolls = encounter?.state == .draft && order.contains { $0.initiative == nil }
-            // One act, so that one step takes it back.
+            // A single act, so that one undo reverts both.
             try perform(
                 rolls
                     ? .sequence([.rollInitiative(.missing, together: false), .start]) : .start)
@@ -92,7 +86,7 @@ extension FightModel {
     /// Ends the fight; it can be started again.
     func endKeyPressed() { attempt { try perform(.end) } }
 
-    /// Whose turn it is lets others go first; a chosen one who does already acts now.
+    /// Delays the current turn; if the chosen combatant is delaying, it acts now.
     func delayKeyPressed() {
         if let chosen, chosen.isDelaying {
             attempt { try perform(.resume(chosen.id)) }
@@ -101,7 +95,7 @@ extension FightModel {
         }
     }
 
-    /// The chosen one does what it has readied, or says what it readies.
+    /// Takes the chosen combatant's readied action, or opens a prompt for one.
     func readyKeyPressed() {
         guard let chosen else { return }
         if chosen.readied != nil {
@@ -113,14 +107,14 @@ extension FightModel {
         }
     }
 
-    // MARK: Taking back
+    // MARK: Undo and redo
 
-    /// Takes the last act back.
+    /// Undoes the last act.
     func undoKeyPressed() {
         walk("Taken back", "There is nothing to take back.", EncounterStore.undo)
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the act that was undone last.
     func redoKeyPressed() {
         walk("Done again", "There is nothing to do again.", EncounterStore.redo)
     }
@@ -137,27 +131,5 @@ extension FightModel {
                 walked.events.last.map { .done("\(word): \($0.event.summary)") }
                 ?? .problem(nothing)
         }
-    }
-}
-
-/// How initiative is rolled, as it is typed: "adv", "dis +2", "fixed", "+5"; nothing is one d20.
-enum InitiativeEntry {
-    /// Reads an entry.
-    static func parse(_ text: String) throws -> InitiativeRoll {
-        var roll = InitiativeRoll.plain
-        for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
-            if word.count >= 3, "advantage".hasPrefix(word) {
-                roll.edge = .advantage
-            } else if word.count >= 3, "disadvantage".hasPrefix(word) {
-                roll.edge = .disadvantage
-            } else if word == "fixed" {
-                roll.isFixed = true
-            } else if word.first == "+" || word.first == "-", let bonus = Int(word) {
-                roll.bonus += bonus
-            } else {
-                throw RuleProblem.badDice(text)
-            }
-        }
-        return roll
     }
 }

@@ -3,26 +3,26 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// The fight on the table: who acts, how everybody stands, and what the game master does to them.
+/// The fight on the screen: its state, its log, and the game master's acts.
 ///
-/// Every act is a command to the records; what is shown afterwards is what they answered.
+/// Every act is a command to the records; the screen shows the snapshot they return.
 @Observable
 final class FightModel {
-    /// How many events of the log are read for the screen, and how many sentences kept of them.
+    /// The number of events read for the log on the screen, and of sentences kept of them.
     static let logLimit = 60
     static let logLines = 200
 
-    /// The fight as it stands, and what follows from it.
+    /// The snapshot and the values derived from it.
     ///
-    /// One value that is not compared: each act makes another one, and to find that out by comparing
-    /// a thousand combatants takes as long as the act.
+    /// One value that is not compared: each act makes another one, and comparing a thousand
+    /// combatants would take as long as the act.
     private struct Shown {
         let snapshot: EncounterSnapshot
-        /// Those in the fight, in the order they act.
+        /// The combatants in turn order.
         let order: [Combatant]
         /// The highest maximum of hit points.
         let widest: Int
-        /// The order as it is shown, groups folded.
+        /// The lines of the turn order, with groups folded.
         var lines: FightLines
 
         init(_ snapshot: EncounterSnapshot, folding folded: Set<String>) {
@@ -34,72 +34,72 @@ final class FightModel {
         }
     }
     private var shown: Shown? { didSet { markChosen() } }
-    /// What happened last, newest first, one sentence each.
+    /// The latest events, newest first, one sentence each.
     private(set) var log: [LogLine] = []
-    /// Whom the next act is for, unless some are marked.
+    /// The combatant under the cursor: the target of the next act, unless some are marked.
     var selection: UUID? { didSet { markChosen() } }
-    /// Somebody of a folded group who was chosen by name: acts are for this one alone then.
+    /// A member of a folded group chosen by name: acts then affect this one alone.
     var picked: UUID?
-    /// Marked for the next act.
+    /// The combatants marked for the next act.
     var marked: Set<UUID> = []
-    /// Names of monsters shown as one line.
+    /// The names of the monsters that are shown as one line.
     private(set) var folded: Set<String> = []
-    /// A question being answered.
+    /// The prompt, if one is open.
     var prompt: Prompt?
-    /// A few things to choose from, while one is being chosen.
-    var menu: Menu?
-    /// Saving throws still to be made to keep concentration, the oldest first.
+    /// The menu, if one is open.
+    var menu: ChoiceMenu?
+    /// Saving throws for concentration that have not been answered, the oldest first.
     var checks: [ConcentrationCheck] = []
-    /// Whether the oldest of these is being asked now.
+    /// Whether the oldest of them is being asked for.
     var isAsking = false
-    /// Whether the chosen one is looked at closely.
+    /// Whether the sheet of the chosen combatant is open.
     var isSheetOpen = false
-    /// Who joins, while that is being chosen.
+    /// The picker for combatants, if it is open.
     var picker: CombatantPicker?
-    /// Other fights, while one is being chosen.
+    /// The list of fights, if it is open.
     var list: EncounterList?
-    /// The whole log, while it is read.
+    /// The log, if it is open.
     var journal: FightJournal?
-    /// The fight in numbers, while they are looked at.
-    var numbers: FightNumbers?
-    /// What was done last.
+    /// The statistics, if they are open.
+    var numbers: StatisticsModel?
+    /// The result of the last action.
     var notice: Notice?
-    /// How hard the fight is by its book; `nil` where nobody can tell.
+    /// The difficulty of the fight by its edition; `nil` if it cannot be rated.
     private(set) var difficulty: EncounterDifficulty?
-    /// How many of those in it have neither level nor rating, and do not count for that.
-    private(set) var unjudged = 0
-    /// Whether the time of turns is shown.
+    /// The number of combatants with neither level nor challenge rating, which are not counted.
+    private(set) var unratedCount = 0
+    /// Whether the duration of turns is shown.
     private(set) var isTimed: Bool
-    /// The lines of the order that are on screen.
-    private var window = ListWindow()
-    /// Whole seconds the turn has lasted, as last shown.
+    /// The visible lines of the turn order.
+    private var window = Viewport()
+    /// The whole seconds of the current turn, as shown last.
     private(set) var turnSeconds = 0
 
-    /// What lines know of the cursor.
-    @ObservationIgnored let marks = CursorMarks()
-    /// What keys do while the fight is drafted, runs, or has ended, once it was asked for.
+    /// The selection of each line.
+    @ObservationIgnored let marks = RowSelections()
+    /// The commands for a state of the fight, once they have been requested.
     @ObservationIgnored var commandsOfStates: [Encounter.State: [KeyCommand]] = [:]
     @ObservationIgnored let context: BattleContext
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
-    @ObservationIgnored private var judged: Judged?
+    @ObservationIgnored private var difficultyInputs: DifficultyInputs?
     @ObservationIgnored private var turnStarts: [TurnStart] = []
-    @ObservationIgnored private var tally: FightTally?
+    @ObservationIgnored private var tally: StatisticsCache?
 
-    /// One sentence of the log.
+    /// A sentence of the log.
     struct LogLine: Identifiable, Hashable {
-        /// Unlike any other in the log.
+        /// A unique id.
         let id: String
-        /// The event it belongs to.
+        /// The event's id.
         let event: Int
-        /// "Goblin 1 takes 5 damage (2/7)".
+        /// The sentence: "Goblin 1 takes 5 damage (2/7)".
         let text: String
-        /// The round it happened in; 0 before the start.
+        /// The round; 0 before the start.
         let round: Int
-        /// Whether it was taken back.
+        /// Whether the event was undone.
         var isUndone: Bool
 
-        /// The sentences of an event, the last first.
-        static func lines(of event: ToldEvent) -> [LogLine] {
+        /// The sentences of an event, the last one first.
+        static func lines(of event: LogEntry) -> [LogLine] {
             event.lines.enumerated().suffix(FightModel.logLines).reversed().map { index, line in
                 LogLine(
                     id: "\(event.id).\(index)", event: event.id, text: line, round: event.round,
@@ -108,31 +108,31 @@ final class FightModel {
         }
     }
 
-    /// When a turn began, by the event that began it.
+    /// The start of a turn, with the event that started it.
     private struct TurnStart {
         let event: Int
         let at: Date
         var isUndone: Bool
 
-        init?(_ told: ToldEvent) {
-            guard [.next, .start, .delay].contains(told.kind) else { return nil }
-            event = told.id
-            at = told.at
-            isUndone = told.isUndone
+        init?(_ entry: LogEntry) {
+            guard [.next, .start, .delay].contains(entry.kind) else { return nil }
+            event = entry.id
+            at = entry.at
+            isUndone = entry.isUndone
         }
     }
 
     /// A saving throw to keep concentration.
     struct ConcentrationCheck: Hashable {
-        /// Who.
+        /// The combatant's id.
         let combatant: UUID
-        /// "Mira".
+        /// The combatant's label: "Mira".
         let label: String
-        /// What is kept or lost.
+        /// The spell that is kept or lost.
         let spell: String
-        /// What the saving throw must reach.
+        /// The difficulty of the saving throw.
         let difficulty: Int
-        /// The event of the log that asks for it.
+        /// The event that requires it.
         let event: Int
     }
 
@@ -141,24 +141,24 @@ final class FightModel {
         isTimed = ((try? context.records.setting(Setting.turnTimer)) ?? nil) == "on"
     }
 
-    /// The fight as it stands; `nil` while there is none.
+    /// The fight; `nil` if there is none.
     var snapshot: EncounterSnapshot? { shown?.snapshot }
-    /// The fight itself.
+    /// The encounter of the snapshot.
     var encounter: Encounter? { shown?.snapshot.encounter }
-    /// Those in the fight, in the order they act.
+    /// The combatants in turn order.
     var order: [Combatant] { shown?.order ?? [] }
-    /// The order as it is shown, groups folded.
+    /// The lines of the turn order, with groups folded.
     var lines: FightLines { shown?.lines ?? FightLines([]) }
     /// The highest maximum of hit points in the fight.
     var widestMaximum: Int { shown?.widest ?? 0 }
 
-    /// Whether letters are text now.
+    /// Whether letters are text instead of commands.
     var isTyping: Bool {
         prompt != nil || menu != nil || check != nil || picker != nil
             || journal?.isSearching == true
     }
 
-    /// Reads the fight that runs, or the last one there was.
+    /// Reads the running fight, or the last one.
     func appear() {
         notice = nil
         context.bestiary.prepare()
@@ -172,21 +172,25 @@ final class FightModel {
         }
     }
 
-    /// Has the records read the fight beside the screen, before anybody asks for it: a thousand
-    /// combatants take longer than a key may. The records keep what they read last at hand.
+    /// Lets the records read the fight in the background before its screen is opened: a thousand
+    /// combatants take longer than a key press may. The records cache what was read last.
     func prepare() {
-        beside { [records = context.records] in _ = try records.currentEncounter() }
+        Task { [records = context.records] in
+            _ = try? await Background.shared.run { try records.currentEncounter() }
+        }
     }
 
-    /// Reads again what others may have gone on with; what was said about the last act stays.
+    /// Shows changes made by another process: in the fight, the log, the list of fights or the
+    /// statistics. Keeps the notice of the last action.
     func refresh() {
         if snapshot == nil { appear() } else { reload() }
+        if let list, let all = try? context.records.encounters() { list.replace(all) }
     }
 
-    /// Shows a fight as it stands.
+    /// Shows a fight.
     ///
-    /// - Parameter step: what led here from the fight as it was shown before; `nil` where that is
-    ///   not known, and the log is to be read anew.
+    /// - Parameter step: the step that led here from the fight shown before; `nil` if it is
+    ///   unknown, so that the log has to be read again.
     func show(_ snapshot: EncounterSnapshot, after step: EncounterStep? = nil) {
         if encounter?.id != snapshot.encounter.id {
             folded = (try? context.records.foldedNames(of: snapshot.encounter)) ?? []
@@ -205,7 +209,7 @@ final class FightModel {
                 || step?.events.contains { $0.id == check.event && $0.isUndone } == true
         }
         if checks.isEmpty { isAsking = false }
-        judge()
+        assess()
         if let step, !step.hadChanged {
             followLog(step)
         } else {
@@ -215,7 +219,7 @@ final class FightModel {
 
     private func readLog(of encounter: UUID) {
         do {
-            let events = try context.records.told(of: encounter, limit: Self.logLimit)
+            let events = try context.records.logEntries(of: encounter, limit: Self.logLimit)
             log = Array(events.flatMap(LogLine.lines).prefix(Self.logLines))
             turnStarts = events.compactMap(TurnStart.init)
             tally = nil
@@ -225,8 +229,8 @@ final class FightModel {
         }
     }
 
-    /// Goes on with the log from what a step did: reading it anew would cost more than the act,
-    /// where an act before concerned a thousand.
+    /// Updates the log from a step. Reading it again would cost more than the act if an earlier act
+    /// affected a thousand combatants.
     private func followLog(_ step: EncounterStep) {
         tally?.follow(step)
         for logged in step.events {
@@ -238,35 +242,37 @@ final class FightModel {
                     turnStarts[index].isUndone = logged.isUndone
                 }
             } else if !logged.isUndone, logged.id > log.first?.event ?? 0 {
-                let told = ToldEvent(logged)
-                log = Array((LogLine.lines(of: told) + log).prefix(Self.logLines))
-                if let start = TurnStart(told) { turnStarts.insert(start, at: 0) }
+                let entry = LogEntry(logged)
+                log = Array((LogLine.lines(of: entry) + log).prefix(Self.logLines))
+                if let start = TurnStart(entry) {
+                    turnStarts = Array(([start] + turnStarts).prefix(Self.logLimit))
+                }
             }
         }
         timerTicked()
     }
 
-    /// Who of the roster a combatant is; what the roster has said since is not known here.
+    /// The combatant's character on the roster, as it was when it was read first.
     func character(of combatant: Combatant) -> GameCharacter? {
         combatant.characterID.flatMap { characters[$0] }
     }
 
-    /// What a fight's difficulty depends on, as far as it can change.
-    private struct Judged: Equatable {
+    /// The values on which the difficulty depends.
+    private struct DifficultyInputs: Equatable {
         let encounter: UUID
         let edition: RuleEdition
         let entries: Int
         let present: Int
     }
 
-    /// Judges the fight anew where somebody came or went, or another book is played.
-    private func judge() {
+    /// Rates the fight again if combatants came or went, or the edition changed.
+    private func assess() {
         guard let encounter else { return }
-        let now = Judged(
+        let now = DifficultyInputs(
             encounter: encounter.id, edition: encounter.edition,
             entries: encounter.combatants.count, present: order.count)
-        guard judged != now else { return }
-        judged = now
+        guard difficultyInputs != now else { return }
+        difficultyInputs = now
         let present = order.compactMap(\.characterID)
         let missing = Set(present).subtracting(characters.keys)
         if missing.count > 64 {
@@ -276,26 +282,26 @@ final class FightModel {
         for id in missing where characters[id] == nil {
             characters[id] = try? context.records.character(id)
         }
-        let judgement = EncounterDifficulty.judge(encounter, among: Array(characters.values))
-        difficulty = judgement.difficulty
-        unjudged = judgement.unknown
+        let rated = EncounterDifficulty.assess(encounter, among: Array(characters.values))
+        difficulty = rated.difficulty
+        unratedCount = rated.unknown
     }
 
-    /// The fight in numbers for a screen that shows them all the time; `nil` in a long fight,
-    /// where counting after each act would take too long.
+    /// The statistics, for a screen that always shows them; `nil` in a long fight, where counting
+    /// after each act would take too long.
     var shortStatistics: FightStatistics? {
-        guard let encounter, order.count <= FightTally.mostPeople else { return nil }
+        guard let encounter, order.count <= StatisticsCache.mostPeople else { return nil }
         if tally?.encounter != encounter.id {
-            tally = try? FightTally(of: encounter.id, from: context.records)
+            tally = try? StatisticsCache(of: encounter.id, from: context.records)
         }
         return tally?.statistics(of: encounter)
     }
 
-    // MARK: Acting
+    // MARK: Performing commands
 
-    /// Carries a command out and shows what came of it.
+    /// Performs a command and shows the result.
     ///
-    /// - Throws: why it was refused; nothing has changed then.
+    /// - Throws: the reason for which it was refused; nothing has changed then.
     func perform(_ command: EncounterCommand) throws {
         guard let snapshot else { return }
         let step = try context.records.perform(
@@ -319,7 +325,7 @@ final class FightModel {
         notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }
 
-    /// Does something that may fail, and says so when it does.
+    /// Runs work that may fail, and shows its error as a notice.
     func attempt(_ work: () throws -> Void) {
         do {
             try work()
@@ -329,8 +335,8 @@ final class FightModel {
         }
     }
 
-    /// Does something to the targets, whose marks then go: a mark is for one act, and the next
-    /// blow must not hit those of the last by mistake.
+    /// Performs a command on the targets and unmarks them. A mark is for one act, so that the next
+    /// one does not hit the same targets by mistake.
     func attemptOnTargets(_ command: ([UUID]) throws -> EncounterCommand) {
         let ids = targets.map(\.id)
         guard !ids.isEmpty else { return }
@@ -340,16 +346,17 @@ final class FightModel {
         }
     }
 
-    /// Somebody else may have gone on with the fight: what is shown must be what there is.
+    /// Reads the fight and its log again if another process has changed it.
     private func reload() {
         guard let snapshot,
             let fresh = try? context.records.encounter(snapshot.encounter.id),
             !fresh.isSame(as: snapshot)
         else { return }
         show(fresh)
+        journal?.moved(to: fresh.head)
     }
 
-    /// Forgets what was chosen and begun in the fight shown so far.
+    /// Resets the selection, marks and pending saving throws of the fight shown so far.
     func leaveFight() {
         marked = []
         selection = nil
@@ -361,8 +368,8 @@ final class FightModel {
 
     // MARK: Folding and scrolling
 
-    /// Shows monsters of these names as one line, or no longer: here, on the players' screen, and
-    /// when the fight is opened again.
+    /// Sets which monsters are shown as one line: here, on the players' screen, and when the fight
+    /// is opened again.
     func fold(_ names: Set<String>) {
         guard let encounter else { return }
         folded = names
@@ -372,12 +379,12 @@ final class FightModel {
         attempt { try context.records.setFoldedNames(names, of: encounter) }
     }
 
-    /// The line somebody stands in.
+    /// The index of the line with a combatant.
     func line(of id: UUID?) -> Int? {
         id.flatMap { lines.line(of: $0) }
     }
 
-    /// How far the turn order is scrolled in so many rows, with the chosen one in sight.
+    /// The scroll position at which the chosen line is visible.
     func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
         Binding(
             get: { [unowned self] in
@@ -388,20 +395,19 @@ final class FightModel {
             }, set: { _ in })
     }
 
-    /// The first line on screen.
+    /// The first visible line.
     var top: Int { window.top }
 
     private func markChosen() { marks.move(to: line(of: selection)) }
 
-    /// "▴ 2  ▾ 3 more": how many lines are out of sight above and below, where the order is
-    /// scrolled to now.
+    /// The number of hidden lines above and below: "▴ 2  ▾ 3 more".
     func hiddenLinesText(rows: Int) -> String {
         MoreLine.text(above: window.top, below: max(0, lines.count - window.top - rows))
     }
 
     // MARK: Time
 
-    /// Shows the time of turns, or no longer; the wish is kept.
+    /// Shows or hides the duration of turns, and stores that setting.
     func timerKeyPressed() {
         isTimed.toggle()
         let value = isTimed ? "on" : nil
@@ -410,7 +416,7 @@ final class FightModel {
         notice = .done("The turn timer is \(isTimed ? "on" : "off")")
     }
 
-    /// Time has passed.
+    /// Updates the seconds of the current turn.
     func timerTicked() {
         guard isTimed, encounter?.state == .running,
             let start = turnStarts.first(where: { !$0.isUndone })

@@ -2,13 +2,13 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// What is being chosen or asked, where the card and the log else stand.
+/// The menu, prompt or saving throw, in place of the cards and the log.
 struct FightPanel: View {
     let model: FightModel
     let columns: Int
     let rows: Int
 
-    /// Whether something is being chosen or asked that needs room.
+    /// Whether there is one that needs the panel.
     static func isNeeded(_ model: FightModel) -> Bool {
         model.menu != nil || model.check != nil || model.prompt?.suggests == true
     }
@@ -36,25 +36,25 @@ struct FightPanel: View {
 
     private func question(_ check: FightModel.ConcentrationCheck) -> some View {
         VStack(alignment: .leading, spacing: 0) {
-            (Text(check.label).bold().foregroundColor(Palette.turn)
+            (Text(check.label).bold().foregroundColor(AppColors.turn)
                 + Text(" was hurt: Constitution save against ")
-                + Text("\(check.difficulty)").bold().foregroundColor(Palette.turn)
+                + Text("\(check.difficulty)").bold().foregroundColor(AppColors.turn)
                 + Text(" to keep ") + Text(check.spell).bold())
                 .lineLimit(2)
-            (Text("k").bold().foregroundColor(Palette.accent) + Text(" kept    ")
-                + Text("l").bold().foregroundColor(Palette.accent) + Text(" lost    ")
-                + Text("Esc").bold().foregroundColor(Palette.accent) + Text(" later"))
+            (Text("k").bold().foregroundColor(AppColors.accent) + Text(" kept    ")
+                + Text("l").bold().foregroundColor(AppColors.accent) + Text(" lost    ")
+                + Text("Esc").bold().foregroundColor(AppColors.accent) + Text(" later"))
                 .lineLimit(1)
         }
     }
 }
 
-/// The choices of a menu with their keys, in as many columns as they need.
+/// The items of a menu with their keys, in several columns if necessary.
 private struct MenuLines: View {
-    let menu: Menu
+    let menu: ChoiceMenu
     let columns: Int
     let rows: Int
-    let choose: (Menu.Item) -> Void
+    let choose: (ChoiceMenu.Item) -> Void
 
     var body: some View {
         HStack(alignment: .top, spacing: .columns(2)) {
@@ -68,7 +68,7 @@ private struct MenuLines: View {
     }
 
     private var room: Int { max(1, rows) }
-    /// As many columns as the choices need, but no narrower than words need.
+    /// As many columns as the items need, each at least 30 cells wide.
     private var count: Int {
         max(1, min((menu.items.count + room - 1) / room, max(1, columns / 30)))
     }
@@ -81,12 +81,12 @@ private struct MenuLines: View {
         return Array(start..<max(start, min(start + room, (column + 1) * length, menu.items.count)))
     }
 
-    /// "▴ 1  ▾ 3 more": choices out of sight.
+    /// The number of hidden items: "▴ 1  ▾ 3 more".
     var more: String {
         let shown = (0..<count).map(indices)
         let above = shown.first?.first ?? 0
         let all = shown.reduce(0) { $0 + $1.count }
-        // In columns beside each other what is above in one is above in all.
+        // All columns are scrolled by the same number of rows.
         return MoreLine.text(above: above * count, below: menu.items.count - all - above * count)
     }
 
@@ -94,12 +94,12 @@ private struct MenuLines: View {
         let item = menu.items[index]
         let isChosen = index == menu.cursor.index
         return HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").bold().foregroundColor(Palette.accent)
-            Text(String(item.key)).bold().foregroundColor(Palette.accent)
+            Text(isChosen ? "▸" : " ").bold().foregroundColor(AppColors.accent)
+            Text(String(item.key)).bold().foregroundColor(AppColors.accent)
             if let isOn = item.isOn {
-                Text(isOn ? "●" : "○").foregroundColor(isOn ? Palette.right : .secondary)
+                Text(isOn ? "●" : "○").foregroundColor(isOn ? AppColors.right : .secondary)
             }
-            (Text(item.words).foregroundColor(isChosen ? Palette.accent : .primary)
+            (Text(item.words).foregroundColor(isChosen ? AppColors.accent : .primary)
                 + Text(item.detail.isEmpty ? "" : "  \(item.detail)").foregroundColor(.secondary))
                 .lineLimit(1)
         }
@@ -108,7 +108,7 @@ private struct MenuLines: View {
     }
 }
 
-/// Answers that what is typed may mean, side by side.
+/// The suggestions for the typed text, in several columns.
 private struct Suggestions: View {
     let prompt: Prompt
     let columns: Int
@@ -116,7 +116,7 @@ private struct Suggestions: View {
 
     private static let width = 18
     private var across: Int { max(1, columns / Self.width) }
-    /// Those there is room for, with the chosen one among them.
+    /// The suggestions that fit, including the chosen one.
     private var shown: Range<Int> {
         let count = prompt.suggestions.count
         let first = max(
@@ -124,7 +124,7 @@ private struct Suggestions: View {
         return min(first, count)..<min(first + max(1, rows) * across, count)
     }
 
-    /// "▾ 6 more": suggestions out of sight.
+    /// The number of hidden suggestions: "▾ 6 more".
     var more: String {
         MoreLine.text(
             above: shown.lowerBound, below: prompt.suggestions.count - shown.upperBound)
@@ -136,14 +136,18 @@ private struct Suggestions: View {
         let shown = Array(shown)
         VStack(alignment: .leading, spacing: 0) {
             if all.isEmpty {
-                Text("one of your own").foregroundColor(.secondary).lineLimit(1)
+                Text(
+                    prompt.text.hasPrefix("=")
+                        ? "your own condition" : "= before it makes it your own condition"
+                )
+                .foregroundColor(.secondary).lineLimit(1)
             }
             ForEach(Array(stride(from: 0, to: shown.count, by: across)), id: \.self) { start in
                 HStack(spacing: 0) {
                     ForEach(shown[start..<min(start + across, shown.count)], id: \.self) { index in
                         Text("\(index == chosen ? "▸ " : "  ")\(all[index])")
                             .bold(index == chosen)
-                            .foregroundColor(index == chosen ? Palette.accent : .primary)
+                            .foregroundColor(index == chosen ? AppColors.accent : .primary)
                             .lineLimit(1)
                             .frame(width: .columns(Self.width), alignment: .leading)
                     }

@@ -2,10 +2,10 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The fight: turn order with bars, who acts, and what happened last.
+/// The screen of the fight: the turn order with bars, the acting combatant, and the log.
 ///
-/// On 80 columns the three stand below each other; from 110 on cards and log stand beside the
-/// order, and from 170 on the log has a column of its own with the fight in numbers.
+/// Below 110 columns these are stacked. From 110 on, cards and log are beside the turn order; from
+/// 170 on, the log has its own column with the statistics.
 struct FightScreen: View {
     let model: FightModel
     let size: ScreenSize
@@ -25,7 +25,7 @@ struct FightScreen: View {
             VStack(alignment: .leading, spacing: 0) {
                 FightTitle(
                     model, encounter, size,
-                    // Where no rule below the order has room for it.
+                    // Shown here if no rule below the turn order has room for it.
                     more: size.columns < 110 && size.rows < 16 && !model.isSheetOpen
                         ? model.hiddenLinesText(rows: orderRows) : "")
                 if hasGap { FightNote(note: encounter.note) }
@@ -53,25 +53,25 @@ struct FightScreen: View {
         }
     }
 
-    /// Whether a row stays free below the title.
+    /// Whether there is a row between the title and the content.
     private var hasGap: Bool { size.isRoomy }
-    /// Rows below the title.
+    /// The rows below the title.
     private var rows: Int { max(1, size.rows - (hasGap ? 2 : 1)) }
 
-    // MARK: One below the other
+    // MARK: One column
 
-    /// Rows for who acts now, and for the log, where they stand below the order.
+    /// The rows of the acting combatant and of the log, below the turn order.
     private var strip: Int { size.rows >= 16 ? 3 : size.rows >= 12 ? 2 : 1 }
     private var log: Int {
         size.rows >= 30 ? 8 : size.rows >= 16 ? 3 : size.rows >= 12 ? 2 : 1
     }
 
-    /// Rows of the order, with all else below it.
+    /// The rows of the turn order above everything else.
     private var orderRows: Int {
         let isAsking = FightPanel.isNeeded(model)
         let below =
             size.rows < 8 && !isAsking ? 0 : strip + log + (size.rows >= 16 ? 2 : 0)
-        // A screen of a few rows gives the question what it needs, and no more than it has.
+        // On a small screen, the panel gets what it needs, but leaves room for the turn order.
         let wanted = isAsking ? max(below, min(6, rows - 2)) : below
         return max(1, rows - wanted)
     }
@@ -97,7 +97,7 @@ struct FightScreen: View {
         }
     }
 
-    // MARK: Beside each other
+    // MARK: Several columns
 
     private var twoColumns: some View {
         let right = max(40, size.columns / 3)
@@ -131,7 +131,7 @@ struct FightScreen: View {
     }
 }
 
-/// The note on a fight, in the row that keeps what is below apart from the title.
+/// The note on a fight, in the row between the title and the content.
 struct FightNote: View {
     let note: String
 
@@ -142,29 +142,29 @@ struct FightNote: View {
     }
 }
 
-/// The fight's name and book, how hard it is, and the round.
+/// The fight's name, edition, difficulty and round.
 private struct FightTitle: View, Equatable {
     private let name: String
     private let edition: String
-    /// "hard, 400 XP"; empty where nobody can tell.
+    /// "hard, 400 XP"; empty if the fight cannot be rated.
     private let difficulty: String
     private let state: Encounter.State
     private let round: Int
     private let size: ScreenSize
-    /// Lines out of sight; empty where that is told elsewhere.
+    /// The number of hidden lines; empty if another view shows it.
     private let more: String
-    /// Whose turns are timed; `nil` where the time is not shown.
+    /// The model whose turns are timed; `nil` if the time is not shown.
     private let timed: FightModel?
 
     init(
         _ model: FightModel, _ encounter: Encounter, _ size: ScreenSize, more: String
     ) {
-        let unjudged =
-            model.unjudged > 0 && size.columns >= 76 ? ", \(model.unjudged) unjudged" : ""
+        let unrated =
+            model.unratedCount > 0 && size.columns >= 76 ? ", \(model.unratedCount) unjudged" : ""
         name = encounter.name
         edition = encounter.edition.title
         difficulty =
-            model.difficulty.map { "\($0.name), \(grouped($0.points)) XP" + unjudged } ?? ""
+            model.difficulty.map { "\($0.name), \(grouped($0.points)) XP" + unrated } ?? ""
         state = encounter.state
         round = encounter.round
         self.size = size
@@ -193,7 +193,7 @@ private struct FightTitle: View, Equatable {
             switch state {
             case .draft: Text("Not started").foregroundColor(.secondary).fixedSize()
             case .running:
-                Text("Round \(round)").bold().foregroundColor(Palette.turn).fixedSize()
+                Text("Round \(round)").bold().foregroundColor(AppColors.turn).fixedSize()
             case .ended:
                 Text("Ended in round \(round)").foregroundColor(.secondary).fixedSize()
             }
@@ -202,15 +202,15 @@ private struct FightTitle: View, Equatable {
     }
 }
 
-/// How long the turn has lasted; ticks only while it is on screen.
+/// The duration of the current turn; its timer runs only while it is on screen.
 private struct TurnTimer: View {
     let model: FightModel
-    @State private var hand = SecondHand()
+    @State private var timer = SecondTimer()
 
     var body: some View {
         Text(TimeText.duration(seconds: model.turnSeconds))
             .foregroundColor(.secondary).fixedSize()
-            .onAppear { hand.start { [model] in model.timerTicked() } }
-            .onDisappear { hand.stop() }
+            .onAppear { timer.start { [model] in model.timerTicked() } }
+            .onDisappear { timer.stop() }
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The whole log: what happened when, newest first, with what was taken back.
+/// The log: events by time, newest first, including those that were undone.
 struct JournalScreen: View {
     let journal: FightJournal
-    /// On the fight.
+    /// The note on the fight.
     let note: String
     let size: ScreenSize
     @FocusState private var isTyping: Bool
@@ -14,7 +14,7 @@ struct JournalScreen: View {
         @Bindable var journal = journal
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(2)) {
-                Text("Log").font(.title).foregroundColor(Palette.accent).fixedSize()
+                Text("Log").font(.title).foregroundColor(AppColors.accent).fixedSize()
                 if journal.isSearching {
                     TextField("words", text: $journal.search)
                         .focused($isTyping)
@@ -24,25 +24,25 @@ struct JournalScreen: View {
                     Spacer(minLength: 0)
                 }
                 Text(
-                    "\(journal.lines.isEmpty ? 0 : journal.cursor.index + 1)/\(journal.lines.count)"
+                    "\(journal.lineCount == 0 ? 0 : journal.cursor.index + 1)/\(journal.lineCount)"
                 )
                 .foregroundColor(.secondary).fixedSize()
             }
             .frame(height: .rows(1))
             if size.isRoomy {
                 if let problem = journal.problem {
-                    Text(problem).foregroundColor(Palette.wrong).lineLimit(1)
+                    Text(problem).foregroundColor(AppColors.wrong).lineLimit(1)
                 } else {
                     FightNote(note: note)
                 }
             }
-            if journal.lines.isEmpty {
+            if journal.lineCount == 0 {
                 EmptyScreen(title: "Nothing is found", lines: ["Esc shows everything"])
             } else {
                 ScrollView {
                     LazyVStack(alignment: .leading, spacing: 0) {
-                        ForEach(0..<journal.lines.count) { index in
-                            if journal.lines.indices.contains(index) { row(index) }
+                        ForEach(0..<journal.lineCount) { index in
+                            if let line = journal.line(at: index) { row(index, line) }
                         }
                     }
                 }
@@ -55,14 +55,14 @@ struct JournalScreen: View {
         }
     }
 
-    /// The end of the chosen sentence where its line is too short for it: for the row below.
+    /// The end of the selected sentence if it is longer than its line; shown in the row below.
     static func rest(of journal: FightJournal, columns: Int) -> Notice? {
         guard let line = journal.chosen else { return nil }
         let text = line.isUndone ? "taken back: \(line.text)" : line.text
         let room = columns - (columns >= 60 ? 17 : 8)
         guard DisplayText.columns(of: text) > room else { return nil }
         var rest = text[...]
-        // One column for the sign that something stands before it, one for the row's own air.
+        // One column for the ellipsis before it, and one for the row's margin.
         while DisplayText.columns(of: String(rest)) > columns - 2 { rest.removeFirst() }
         return Notice(kind: .rest, text: rest.count < text.count ? "…\(rest)" : text)
     }
@@ -75,25 +75,24 @@ struct JournalScreen: View {
         return words.joined(separator: " · ")
     }
 
-    private func row(_ index: Int) -> Text {
-        let line = journal.lines[index]
+    private func row(_ index: Int, _ line: FightJournal.Line) -> Text {
         let isChosen = index == journal.cursor.index
         let isHere = line.event == journal.head && line.isFirst
         let time = size.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
-        return Text(isChosen ? "▸ " : "  ").bold().foregroundColor(Palette.accent)
-            + Text(isHere ? "◆ " : "  ").foregroundColor(Palette.turn)
+        return Text(isChosen ? "▸ " : "  ").bold().foregroundColor(AppColors.accent)
+            + Text(isHere ? "◆ " : "  ").foregroundColor(AppColors.turn)
             + Text("\(time)\(LogText.round(line.round)) ").foregroundColor(.secondary)
             + LogText.sentence(line.text, isUndone: line.isUndone)
-            .foregroundColor(isChosen ? Palette.accent : line.isUndone ? .secondary : .primary)
+            .foregroundColor(isChosen ? AppColors.accent : line.isUndone ? .secondary : .primary)
     }
 
-    /// As many columns as "14:05:09 ".
+    /// The width of "14:05:09 ".
     private static let noTime = String(repeating: " ", count: 9)
 }
 
-/// A fight, or all fights, in numbers: a line for everybody who took part.
+/// The statistics of a fight, or of all fights: a line for each combatant.
 struct NumbersScreen: View {
-    let numbers: FightNumbers
+    let numbers: StatisticsModel
     let name: String
     /// The last event of the fight.
     let head: Int
@@ -103,12 +102,12 @@ struct NumbersScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(2)) {
                 Text(numbers.isOfAll ? "All fights in numbers" : "\(name) in numbers")
-                    .font(.title).foregroundColor(Palette.accent).lineLimit(1)
+                    .font(.title).foregroundColor(AppColors.accent).lineLimit(1)
                 Spacer(minLength: 0)
                 Text(sum).foregroundColor(.secondary).lineLimit(1)
             }
             .frame(height: .rows(1))
-            if size.isRoomy { Text(numbers.problem ?? " ").foregroundColor(Palette.wrong) }
+            if size.isRoomy { Text(numbers.problem ?? " ").foregroundColor(AppColors.wrong) }
             if let statistics = numbers.statistics, !statistics.people.isEmpty {
                 line(more(statistics), headings).foregroundColor(.secondary)
                 ForEach(shown(statistics), id: \.self) { person in
@@ -124,7 +123,7 @@ struct NumbersScreen: View {
         .onChange(of: subject, initial: true) { _, subject in numbers.count(subject) }
     }
 
-    private var subject: FightNumbers.Subject { .init(isOfAll: numbers.isOfAll, head: head) }
+    private var subject: StatisticsModel.Subject { .init(isOfAll: numbers.isOfAll, head: head) }
 
     private var sum: String {
         guard let statistics = numbers.statistics else {
@@ -135,7 +134,7 @@ struct NumbersScreen: View {
         return "\(fights)\(Self.counted(statistics.rounds, "round")), \(minutes) min"
     }
 
-    /// Headings, the weightiest first: as many as there is room for.
+    /// The headings that fit, the most important first.
     private var headings: [String] {
         Array(
             ["dealt", "taken", "healed", "downed", "fell", "turns", "s/turn", "luck"].prefix(count))
@@ -153,7 +152,7 @@ struct NumbersScreen: View {
             ].prefix(count))
     }
 
-    /// "▾ 3 more": people out of sight.
+    /// The number of hidden lines: "▾ 3 more".
     private func more(_ statistics: FightStatistics) -> String {
         MoreLine.text(
             above: numbers.top,

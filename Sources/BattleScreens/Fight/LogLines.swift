@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// The last sentences of the log, newest first.
+/// The latest sentences of the log, newest first.
 struct LogLines: View, Equatable {
     private let lines: ArraySlice<FightModel.LogLine>
     private let limit: Int
     private let columns: Int
 
     /// - Parameters:
-    ///   - lines: newest first.
-    ///   - limit: lines there is room for.
+    ///   - lines: the sentences, newest first.
+    ///   - limit: the number of rows.
     init(_ lines: [FightModel.LogLine], limit: Int, columns: Int) {
         self.lines = lines.prefix(limit)
         self.limit = limit
@@ -21,14 +21,14 @@ struct LogLines: View, Equatable {
                 LogRow(line: line, isNewest: line.id == lines.first?.id)
             }
         }
-        // Once for all lines.
+        // Set once for all lines instead of on each.
         .lineLimit(1)
         .frame(width: .columns(columns), height: .rows(limit), alignment: .topLeading)
         .clipped()
     }
 }
 
-/// What stands in a line of a log: texts that can be put together to one.
+/// The texts of a line of the log, which can be concatenated.
 enum LogText {
     /// The round in three columns; a dash before the start.
     static func round(_ round: Int) -> String {
@@ -36,13 +36,13 @@ enum LogText {
         return String(repeating: " ", count: max(0, 3 - text.count)) + text
     }
 
-    /// A sentence, crossed out where it does not count any more.
+    /// A sentence, struck through if it was undone.
     static func sentence(_ text: String, isUndone: Bool) -> Text {
         Text(isUndone ? "taken back: \(text)" : text).strikethrough(isUndone)
     }
 }
 
-/// One sentence of the log with its round.
+/// A sentence of the log with its round.
 private struct LogRow: View, Equatable {
     let line: FightModel.LogLine
     let isNewest: Bool

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Who joins the fight: a line to type in, what it finds with counts, and how hard the fight gets.
+/// The picker: a text field, the entries it finds with their counts, and the difficulty.
 struct PickerScreen: View {
     let picker: CombatantPicker
     let size: ScreenSize
@@ -25,7 +25,7 @@ struct PickerScreen: View {
                 PickerRows(picker: picker, columns: size.columns, rows: visible)
             }
             if size.isRoomy { SectionRule(title: picker.edition.title, columns: size.columns) }
-            (picker.problem.map { Text($0).foregroundColor(Palette.wrong) }
+            (picker.problem.map { Text($0).foregroundColor(AppColors.wrong) }
                 ?? Text(difficulty).foregroundColor(.secondary))
                 .lineLimit(1)
         }
@@ -33,7 +33,7 @@ struct PickerScreen: View {
 
     private var visible: Int { max(1, size.rows - (size.isRoomy ? 4 : 2)) }
 
-    /// "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 cannot be judged".
+    /// The difficulty: "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 cannot be judged".
     private var difficulty: String {
         let unknown = picker.unknown > 0 ? "\(picker.unknown) cannot be judged" : nil
         let parts = [picker.difficulty?.description, unknown].compactMap { $0 }
@@ -43,7 +43,7 @@ struct PickerScreen: View {
     }
 }
 
-/// The line to type in, and how many are found and picked.
+/// The text field, and the numbers of found and picked entries.
 private struct PickerTitle: View {
     let picker: CombatantPicker
     @FocusState private var isTyping: Bool
@@ -51,7 +51,7 @@ private struct PickerTitle: View {
     var body: some View {
         @Bindable var picker = picker
         HStack(spacing: .columns(1)) {
-            Text("Add").font(.title).foregroundColor(Palette.accent).fixedSize()
+            Text("Add").font(.title).foregroundColor(AppColors.accent).fixedSize()
             TextField("3 goblin, captain …", text: $picker.search)
                 .focused($isTyping)
                 .onAppear { isTyping = true }
@@ -61,7 +61,7 @@ private struct PickerTitle: View {
     }
 }
 
-/// Those found, scrolled so that the chosen one is seen.
+/// The entries found, scrolled so that the selected one is visible.
 private struct PickerRows: View {
     let picker: CombatantPicker
     let columns: Int
@@ -90,10 +90,10 @@ private struct PickerRows: View {
     }
 }
 
-/// Somebody to be picked; a line that tells the same as before is not made again.
+/// A row of the picker; updated only if what it shows has changed.
 private struct PickerRow: View, Equatable {
     let entry: CombatantPicker.Entry
-    /// How many of it join.
+    /// The number of newcomers.
     let count: Int
     let isChosen: Bool
     let isPresent: Bool
@@ -113,10 +113,10 @@ private struct PickerRow: View, Equatable {
                     .foregroundColor(.secondary)
                     .frame(width: .columns(columns >= 70 ? 36 : 12), alignment: .leading)
             }
-            // A narrow line has no room for both.
+            // A narrow row has room for only one of them.
             Text(
                 columns < 50 && isPresent
-                    ? Self.presence : entry.character.hitPoints.description
+                    ? Self.presence : entry.hitPointsText
             )
             .foregroundColor(.secondary)
             .frame(width: .columns(columns >= 50 ? 9 : 12), alignment: .trailing)
@@ -125,25 +125,26 @@ private struct PickerRow: View, Equatable {
 
     private static let presence = "in the fight"
 
-    /// "▸  3× Goblin", the count in three columns.
+    /// The name with its count in three columns: "▸  3× Goblin".
     private var name: Text {
         let count = self.count > 0 ? "\(self.count)×" : ""
         let gap = String(repeating: " ", count: max(0, 3 - count.count))
-        return Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
-            + Text(" \(gap)\(count) ").bold().foregroundColor(Palette.right)
+        return Text(isChosen ? "▸" : " ").foregroundColor(AppColors.accent)
+            + Text(" \(gap)\(count) ").bold().foregroundColor(AppColors.right)
             + Text(entry.character.name)
             .bold(self.count > 0)
-            .foregroundColor(isPresent ? .secondary : isChosen ? Palette.accent : .primary)
+            .foregroundColor(isPresent ? .secondary : isChosen ? AppColors.accent : .primary)
     }
 
-    /// "Monster, challenge 1/4 · library".
+    /// The kind and source: "Monster, challenge 1/4 · library".
     private var kind: String {
-        entry.monster == nil
+        if entry.isMadeUp { return "made up" }
+        return entry.monster == nil
             ? entry.character.kindText : "\(entry.character.kindText) · library"
     }
 }
 
-/// All fights, the last used first.
+/// The list of all fights, the last used first.
 struct EncounterListScreen: View {
     let list: EncounterList
     let current: Encounter.ID?
@@ -151,7 +152,7 @@ struct EncounterListScreen: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text("Fights").font(.title).foregroundColor(Palette.accent)
+            Text("Fights").font(.title).foregroundColor(AppColors.accent)
             if size.isRoomy { FightNote(note: list.chosen?.note ?? "") }
             if list.encounters.isEmpty {
                 EmptyScreen(title: "There is no fight yet", lines: ["A begins one"])
@@ -170,10 +171,10 @@ struct EncounterListScreen: View {
     private func row(_ summary: EncounterSummary) -> some View {
         let isChosen = summary.id == list.chosen?.id
         return HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
+            Text(isChosen ? "▸" : " ").foregroundColor(AppColors.accent)
             (Text(summary.name)
                 .bold(summary.id == current)
-                .foregroundColor(isChosen ? Palette.accent : .primary)
+                .foregroundColor(isChosen ? AppColors.accent : .primary)
                 + Text(summary.note.isEmpty ? "" : "  \(PlainText.inOneLine(summary.note))")
                 .foregroundColor(.secondary))
                 .lineLimit(1)
@@ -185,7 +186,7 @@ struct EncounterListScreen: View {
             Text("\(summary.combatantCount) in it").foregroundColor(.secondary)
                 .frame(width: .columns(10), alignment: .trailing)
             Text(summary.state == .running ? "round \(summary.round)" : summary.state.rawValue)
-                .foregroundColor(summary.state == .running ? Palette.turn : .secondary)
+                .foregroundColor(summary.state == .running ? AppColors.turn : .secondary)
                 .frame(width: .columns(10), alignment: .leading)
         }
         .frame(height: .rows(1))

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Everybody in the order they act, scrolled so that the chosen one is seen.
+/// The combatants in turn order, scrolled so that the chosen line is visible.
 struct TurnOrder: View {
     let model: FightModel
     let columns: Int
@@ -12,7 +12,7 @@ struct TurnOrder: View {
         let lines = model.lines
         let holder = model.encounter?.turnHolder?.id
         let picked = model.pickedMember
-        // Which line it is matters here only while one of its group is chosen alone.
+        // The chosen line is needed here only while a member of a group is chosen alone.
         let opened = picked == nil ? nil : model.line(of: model.selection)
         let places = TurnPlaces(columns: columns, widest: model.widestMaximum)
         let marked = model.marked
@@ -31,23 +31,22 @@ struct TurnOrder: View {
                 }
             }
         }
-        // Once for all lines, too.
+        // One handler for all lines.
         .onTapGesture { place in model.lineClicked(Int(place.y / .rows(1))) }
         .scrollPosition(model.scrollPosition(rows: rows))
         .scrollIndicators(.hidden)
-        // Once for all lines: each has the height of its texts, a row. Outside of the position, which
-        // is another one each time.
+        // Set once for all lines, which take the height of their texts, one row. Outside of the
+        // scroll position, because that modifier changes with each update.
         .lineLimit(1)
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 }
 
-/// Where the parts of a line stand: the same in every line, so that nothing moves when numbers
-/// grow.
+/// The columns of a line's parts: the same in all lines, so that nothing moves as numbers grow.
 struct TurnPlaces: Hashable {
-    /// Columns there are.
+    /// The width of a line.
     let columns: Int
-    /// Columns of each number in a bar.
+    /// The columns of each number in a bar.
     let digits: Int
 
     /// - Parameter widest: the highest number in a bar.
@@ -59,21 +58,21 @@ struct TurnPlaces: Hashable {
     var bar: Int { max(2 * digits + 3, min(columns / 5, 36)) }
     var hasMarks: Bool { columns >= 60 }
     var hasArmorClass: Bool { columns >= 56 }
-    /// Columns of the words beside the name; 0 where they stand behind it.
+    /// The columns of the state beside the name; 0 if it follows the name.
     var state: Int {
         guard columns >= 70 else { return 0 }
         return columns >= 120 ? 40 : columns >= 90 ? 28 : 16
     }
 }
 
-/// One line of the order; every part has its place. A line that tells the same as before is not
-/// made again.
+/// A line of the turn order, with each part at its own columns. Updated only if what it shows has
+/// changed.
 struct CombatantRow: View, Equatable {
     let line: FightLine
-    /// Who of those in the line acts now.
+    /// The acting combatant, if it is in the line.
     let holder: UUID?
-    /// Whether the cursor is here.
-    let mark: CursorMark
+    /// Whether the line is chosen.
+    let mark: RowSelection
     let isMarked: Bool
     let places: TurnPlaces
 
@@ -83,14 +82,14 @@ struct CombatantRow: View, Equatable {
     }
 
     private var first: Combatant { line.members[0] }
-    /// Whose state the line tells: the one itself, or the one of a group who acts.
+    /// The combatant whose state the line shows: the acting member of a group, otherwise the first.
     private var shown: Combatant { line.members.first { $0.id == holder } ?? first }
     private var isActing: Bool { line.members.contains { $0.id == holder } }
     private var isDead: Bool { line.members.allSatisfy { $0.life == .dead } }
 
     var body: some View {
-        // Each part with a place of its own is a node of its own; what stands at fixed columns
-        // beside each other is one text.
+        // A part with its own width is a node of its own; parts at fixed columns beside each other
+        // are one text, which saves nodes.
         HStack(spacing: .columns(1)) {
             LineStart(
                 mark: mark, isMarked: isMarked, isActing: isActing, isDead: isDead,
@@ -104,18 +103,19 @@ struct CombatantRow: View, Equatable {
             HitPointBar(
                 line.hitPoints, digits: line.isGroup ? 0 : places.digits, columns: places.bar
             )
-            // Lines are known by their places: nobody's bar drains from another one's points.
+            // Lines are identified by index. This id prevents a bar from animating from another
+            // combatant's hit points.
             .id(line.id)
             .opacity(isDead ? 0.4 : 1)
             end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
         }
     }
 
-    /// Temporary points in four columns, and the armor class.
+    /// Temporary hit points in four columns, and the armor class.
     private var end: Text {
         let points = line.hitPoints.temporary
         let sign = points > 0 ? points > 999 ? "+99…" : "+\(points)" : ""
-        let temporary = Text(sign).bold().foregroundColor(Palette.temporary)
+        let temporary = Text(sign).bold().foregroundColor(AppColors.temporary)
         guard places.hasArmorClass else { return temporary }
         let gap = String(repeating: " ", count: 5 - sign.count)
         return temporary
@@ -129,7 +129,7 @@ struct CombatantRow: View, Equatable {
         }
     }
 
-    /// The marks in three columns, and the words a column behind them.
+    /// The letters in three columns, then the state after a gap of one column.
     private var marksAndState: Text {
         let count = min(3, CombatantText.marks(of: shown).count)
         let gap = Text(String(repeating: " ", count: 4 - count))
@@ -148,12 +148,12 @@ struct CombatantRow: View, Equatable {
         if !life.isEmpty, !conditions.isEmpty {
             text = text + Text(", ").foregroundColor(.secondary)
         }
-        text = text + Text(conditions).foregroundColor(Palette.condition)
-        // Where the marks have no place of their own, they stand behind the words.
+        text = text + Text(conditions).foregroundColor(AppColors.condition)
+        // Without columns of their own, the letters follow the state.
         return places.hasMarks ? text : text + Text(" ") + marks
     }
 
-    /// "3 up, 1 dead", and who of them acts.
+    /// The state of a group: "Goblin 2 acts, 1 dead, 2 bloodied".
     private var groupState: Text {
         let dead = line.members.count { $0.life == .dead }
         let bloodied = line.members.count { $0.hitPoints.isBloodied }
@@ -164,21 +164,21 @@ struct CombatantRow: View, Equatable {
         if bloodied > 0 { words.append("\(bloodied) bloodied") }
         if afflicted > 0 { words.append("\(afflicted) with conditions") }
         return Text(words.joined(separator: ", "))
-            .foregroundColor(isActing ? Palette.turn : .secondary)
+            .foregroundColor(isActing ? AppColors.turn : .secondary)
     }
 }
 
-/// The marks of a line, the initiative and the name: what a cursor that moves has made anew.
+/// The cursor, the initiative and the name: the part that a moving selection updates.
 private struct LineStart: View {
-    /// Whether the cursor is here.
-    let mark: CursorMark
+    /// Whether the line is chosen.
+    let mark: RowSelection
     let isMarked: Bool
     let isActing: Bool
     let isDead: Bool
     let isHidden: Bool
     let initiative: Int?
     let label: String
-    /// What stands behind the name where it has no place of its own.
+    /// The text after the name if it has no columns of its own.
     let rest: Text?
 
     var body: some View {
@@ -190,8 +190,8 @@ private struct LineStart: View {
         let initiative = initiative.map { "\($0)" } ?? "–"
         let signs = "\(mark.isChosen ? "▸" : " ")\(isMarked ? "●" : " ")"
         return
-            (Text(signs).foregroundColor(Palette.accent)
-            + Text(isActing ? "▶" : " ").foregroundColor(Palette.turn)).bold()
+            (Text(signs).foregroundColor(AppColors.accent)
+            + Text(isActing ? "▶" : " ").foregroundColor(AppColors.turn)).bold()
             + Text(" \(String(repeating: " ", count: max(0, 3 - initiative.count)))\(initiative)")
             .foregroundColor(.secondary)
     }
@@ -199,7 +199,7 @@ private struct LineStart: View {
     private var name: Text {
         let color: Color =
             isDead
-            ? .secondary : mark.isChosen ? Palette.accent : isActing ? Palette.turn : .primary
+            ? .secondary : mark.isChosen ? AppColors.accent : isActing ? AppColors.turn : .primary
         let label = Text(label)
             .bold(isActing)
             .italic(isHidden)

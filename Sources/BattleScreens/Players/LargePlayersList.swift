@@ -6,27 +6,27 @@ import TerminalUI
 /// round above, and below everybody with as many as fit.
 struct LargePlayersList: View {
     let fight: PlayerView
-    let size: ScreenSize
+    @Environment(\.screenSize) private var screen
 
     /// Letters for the one who acts, at most a third of the height.
     private var headline: (text: String, scale: Int)? {
         guard let holder = fight.turnHolder?.label, BlockFont.canDraw(holder) else { return nil }
-        let room = size.columns - 2 * size.margin
-        let whole = BlockText.scale(of: holder, columns: room, rows: size.rows / 3)
+        let room = screen.innerColumns
+        let whole = BlockText.scale(of: holder, columns: room, rows: screen.rows / 3)
         if whole > 0 { return (holder, whole) }
         let fitting = (room + 1) / BlockFont.advance
-        guard fitting >= 3, size.rows >= 3 * BlockText.rows(scale: 1) else { return nil }
+        guard fitting >= 3, screen.rows >= 3 * BlockText.rows(scale: 1) else { return nil }
         return (holder.shortened(to: fitting), 1)
     }
 
     private var headlineRows: Int { headline.map { BlockText.rows(scale: $0.scale) + 1 } ?? 1 }
 
     /// Rows below what stands above.
-    private var room: Int { max(0, size.rows - 2 - headlineRows) }
+    private var room: Int { max(0, screen.rows - 2 - headlineRows) }
 
     /// Whether at least three fit in large letters below.
     private var isListLarge: Bool {
-        size.columns >= 80 && room >= 3 * (BlockText.rows(scale: 1) + 1)
+        screen.columns >= 80 && room >= 3 * (BlockText.rows(scale: 1) + 1)
     }
 
     /// Large rows, and one small one for what tells of the others where they do not all fit.
@@ -42,32 +42,28 @@ struct LargePlayersList: View {
             HStack(spacing: .columns(2)) {
                 Text(fight.name).font(.title).lineLimit(1)
                 Spacer(minLength: 0)
-                Text(fight.place).bold().foregroundColor(Palette.turn).fixedSize()
+                Text(fight.place).bold().foregroundColor(AppColors.turn).fixedSize()
             }
             .frame(height: .rows(1))
             if let headline {
                 BlockText(text: headline.text, scale: headline.scale)
-                    .foregroundColor(Palette.turn)
+                    .foregroundColor(AppColors.turn)
                     .padding(.top, .rows(1))
                     .frame(height: .rows(headlineRows), alignment: .topLeading)
             } else {
-                Text(fight.turnHolder?.label ?? " ").bold().foregroundColor(Palette.turn)
+                Text(fight.turnHolder?.label ?? " ").bold().foregroundColor(AppColors.turn)
                     .lineLimit(1)
                     .frame(height: .rows(1))
             }
             Divider()
             let window = isListLarge ? largeWindow : fight.window(of: room)
             ForEach(window.shown) { seen in
-                if isListLarge {
-                    LargeRow(seen: seen, columns: size.columns - 2 * size.margin)
-                } else {
-                    PlainRow(seen: seen, columns: size.columns - 2 * size.margin)
-                }
+                if isListLarge { LargeRow(seen: seen) } else { PlainRow(seen: seen) }
             }
             Spacer(minLength: 0)
             if let more = window.more { MoreLine(text: more) }
         }
-        .padding(.horizontal, .columns(size.margin))
+        .padding(.horizontal, .columns(screen.margin))
         .clipped()
     }
 }
@@ -75,7 +71,9 @@ struct LargePlayersList: View {
 /// Somebody in large letters, four rows high and one below.
 private struct LargeRow: View {
     let seen: PlayerView.Seen
-    let columns: Int
+    @Environment(\.screenSize) private var screen
+
+    private var columns: Int { screen.innerColumns }
 
     /// The longest word, and two columns before the edge.
     private static let pointColumns = BlockText.columns("bloodied", scale: 1) + 2
@@ -86,12 +84,12 @@ private struct LargeRow: View {
     }
 
     private var color: Color {
-        seen.hasTurn ? Palette.turn : seen.hitPoints == .word("dead") ? .secondary : .primary
+        seen.hasTurn ? AppColors.turn : seen.hitPoints == .word("dead") ? .secondary : .primary
     }
 
     var body: some View {
         HStack(alignment: .top, spacing: 0) {
-            BlockText(text: seen.hasTurn ? ">" : " ").foregroundColor(Palette.turn)
+            BlockText(text: seen.hasTurn ? ">" : " ").foregroundColor(AppColors.turn)
                 .frame(width: .columns(8), alignment: .leading)
             BlockText(text: seen.label.shortened(to: (nameColumns + 1) / BlockFont.advance))
                 .foregroundColor(color)
@@ -120,7 +118,7 @@ private struct LargeRow: View {
                 .foregroundColor(points.isBloodied ? .orange : .primary)
         case .word(let word) where columns >= 140:
             BlockText(text: word.shortened(to: 8))
-                .foregroundColor(Palette.color(ofState: word))
+                .foregroundColor(AppColors.color(ofState: word))
         default:
             SeenPoints(points: seen.hitPoints).lineLimit(2).frame(
                 height: .rows(remarkColumns == 0 ? 2 : 3), alignment: .topLeading)
@@ -131,11 +129,13 @@ private struct LargeRow: View {
 /// Somebody in a line of ordinary letters below a large headline.
 private struct PlainRow: View {
     let seen: PlayerView.Seen
-    let columns: Int
+    @Environment(\.screenSize) private var screen
+
+    private var columns: Int { screen.innerColumns }
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(Palette.turn)
+            Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(AppColors.turn)
                 .frame(width: .columns(1))
             Text(seen.remarks.isEmpty ? seen.label : "\(seen.label) (\(seen.remarks))")
                 .bold(seen.hasTurn).lineLimit(1)

@@ -5,28 +5,28 @@ import TerminalUI
 /// The fight in ordinary letters, a line for each.
 struct PlayersList: View {
     let fight: PlayerView
-    let size: ScreenSize
+    @Environment(\.screenSize) private var screen
 
     /// Rows for those in the fight.
-    private var room: Int { max(0, size.rows - (size.isRoomy ? 2 : 1)) }
+    private var room: Int { max(0, screen.rows - (screen.isRoomy ? 2 : 1)) }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(2)) {
                 Text(fight.name).font(.title).lineLimit(1)
                 Spacer(minLength: 0)
-                Text(fight.place).bold().foregroundColor(Palette.turn).fixedSize()
+                Text(fight.place).bold().foregroundColor(AppColors.turn).fixedSize()
             }
             .frame(height: .rows(1))
-            if size.isRoomy { Divider() }
+            if screen.isRoomy { Divider() }
             let window = fight.window(of: room)
             ForEach(window.shown) { seen in
-                SeenRow(seen: seen, columns: size.columns - 2 * size.margin)
+                SeenRow(seen: seen)
             }
             Spacer(minLength: 0)
             if let more = window.more { MoreLine(text: more) }
         }
-        .padding(.horizontal, .columns(size.margin))
+        .padding(.horizontal, .columns(screen.margin))
         .clipped()
     }
 }
@@ -34,17 +34,19 @@ struct PlayersList: View {
 /// Somebody in one line.
 private struct SeenRow: View {
     let seen: PlayerView.Seen
-    let columns: Int
+    @Environment(\.screenSize) private var screen
+
+    private var columns: Int { screen.innerColumns }
 
     /// A group's words need room: "1 dead, 1 bloodied, 1 hurt".
     private var pointColumns: Int { columns >= 100 ? columns / 3 : columns >= 60 ? 20 : 10 }
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(Palette.turn)
+            Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(AppColors.turn)
                 .frame(width: .columns(1))
             (Text(seen.label).bold(seen.hasTurn).strikethrough(seen.hitPoints == .word("dead"))
-                .foregroundColor(seen.hasTurn ? Palette.turn : .primary)
+                .foregroundColor(seen.hasTurn ? AppColors.turn : .primary)
                 + Text(columns < 60 && !seen.remarks.isEmpty ? " \(seen.remarks)" : "")
                 .foregroundColor(.secondary))
                 .lineLimit(1)
@@ -68,12 +70,13 @@ struct SeenPoints: View {
         switch points {
         case .numbers(let points): HitPointBar(points)
         case .bar(let quarters): QuarterBar(quarters: quarters)
-        case .word(let word): Text(word).foregroundColor(Palette.color(ofState: word)).lineLimit(1)
+        case .word(let word):
+            Text(word).foregroundColor(AppColors.color(ofState: word)).lineLimit(1)
         case .tallies(let tallies):
             tallies.enumerated().reduce(Text("")) { text, tally in
                 text + Text(tally.offset > 0 ? ", " : "").foregroundColor(.secondary)
                     + Text("\(tally.element.count) \(tally.element.word)")
-                    .foregroundColor(Palette.color(ofState: tally.element.word))
+                    .foregroundColor(AppColors.color(ofState: tally.element.word))
             }
         case .nothing: Text(" ")
         }
@@ -88,7 +91,7 @@ struct QuarterBar: View {
         GeometryReader { geometry in
             HStack(spacing: 0) {
                 ForEach(0..<4) { place in
-                    Rectangle().fill(place < quarters ? Palette.well : Palette.lost)
+                    Rectangle().fill(place < quarters ? AppColors.well : AppColors.lost)
                         .frame(width: geometry.size.width / 4)
                 }
             }
@@ -96,7 +99,7 @@ struct QuarterBar: View {
     }
 }
 
-extension Palette {
+extension AppColors {
     /// What a word for somebody's state is shown in.
     static func color(ofState word: String) -> Color {
         switch word {

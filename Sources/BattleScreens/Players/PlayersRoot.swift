@@ -9,23 +9,18 @@ public struct PlayersRoot: View {
     /// Shows what the model has.
     public init(_ model: PlayersModel) { self.model = model }
 
-    /// Everything, as large as the screen.
+    /// The whole screen. It receives all keys, because no view inside handles any.
     public var body: some View {
         GeometryReader { geometry in
-            PlayersScreen(
-                picture: model.picture, isLarge: model.isLarge,
-                size: ScreenSize(geometry.size)
-            )
-            .frame(
-                width: geometry.size.width, height: geometry.size.height, alignment: .topLeading)
+            PlayersScreen(model: model)
+                .frame(
+                    width: geometry.size.width, height: geometry.size.height,
+                    alignment: .topLeading
+                )
+                .environment(\.screenSize, ScreenSize(geometry.size))
         }
-        .overlay(alignment: .topLeading) {
-            Color.clear.frame(width: 0, height: 0).onKeyPress { press in
-                let isMeant = model.keyPressed(press)
-                if model.hasQuit { terminate() }
-                return isMeant ? .handled : .ignored
-            }
-        }
+        .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
+        .onChange(of: model.hasQuit) { terminate() }
     }
 
     /// One frame as it stands, without a terminal.
@@ -40,17 +35,16 @@ public struct PlayersRoot: View {
     }
 }
 
-/// What there is, in letters that suit the screen.
-struct PlayersScreen: View {
-    let picture: PlayersModel.Picture
-    let isLarge: Bool?
-    let size: ScreenSize
+/// The fight in letters of a size that fits the screen, or why there is none.
+private struct PlayersScreen: View {
+    let model: PlayersModel
+    @Environment(\.screenSize) private var screen
 
-    /// Whether there is so much room that the screen is likely to hang on a wall.
-    private var hangsOnWall: Bool { size.columns >= 120 && size.rows >= 40 }
+    /// Whether the screen is so large that it probably hangs on a wall.
+    private var hangsOnWall: Bool { screen.columns >= 120 && screen.rows >= 40 }
 
     var body: some View {
-        switch picture {
+        switch model.picture {
         case .waiting(let sentence):
             VStack(spacing: 0) {
                 Spacer(minLength: 0)
@@ -60,10 +54,10 @@ struct PlayersScreen: View {
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         case .fight(let fight):
-            if isLarge ?? hangsOnWall {
-                LargePlayersList(fight: fight, size: size)
+            if model.isLarge ?? hangsOnWall {
+                LargePlayersList(fight: fight)
             } else {
-                PlayersList(fight: fight, size: size)
+                PlayersList(fight: fight)
             }
         }
     }

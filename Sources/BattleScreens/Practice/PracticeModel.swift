@@ -5,37 +5,35 @@ import TerminalUI
 
 /// A practice session: a question alone, then its choices, until enough answers were right.
 ///
-/// An answer is kept before it counts, so that what the screen shows as answered is on disk.
+/// An answer is stored before it counts, so that what the screen shows as answered is on disk.
 @Observable
-final class PracticeModel {
+final class PracticeModel: ScreenModel {
     /// What is on screen.
-    enum Stage: Hashable {
+    enum Destination: Hashable {
         /// There is no deck with anything to practise.
         case nothing
-        /// Several decks: which one?
+        /// The decks to choose from.
         case decks
-        /// The question, perhaps with its choices.
-        case asking
-        /// An answer was given: right, or not.
-        case answered(isCorrect: Bool)
+        /// The question alone.
+        case question
+        /// The question and its choices.
+        case choices
+        /// The choices and the result of the answer.
+        case answered(choice: String, isCorrect: Bool)
         /// Enough right answers.
         case congratulations
     }
 
     /// What is on screen.
-    private(set) var stage = Stage.nothing
+    private(set) var destination = Destination.nothing
     /// What there is to practise.
     private(set) var decks: [Deck] = []
-    /// Which deck, or which choice, is chosen.
-    private(set) var cursor = ListCursor()
-    /// The session going on, or just over.
+    /// The index of the selected deck or choice; `nil` only where there is none.
+    var selection: Int?
+    /// The session that is running or has just ended.
     private(set) var session: PracticeSession?
-    /// The question on screen; stays there while its answer is told.
+    /// The question on screen; stays there while the result of its answer is shown.
     private(set) var test: ChallengeTest?
-    /// Whether the choices are on screen.
-    private(set) var areChoicesShown = false
-    /// The answer given last.
-    private(set) var chosen: String?
     /// Why something could not be done.
     private(set) var problem: String?
     /// Who is congratulated.
@@ -55,7 +53,7 @@ final class PracticeModel {
     /// Right answers that end a session.
     var goal: Int { session?.goal ?? wantedGoal }
 
-    /// What the user wants; takes effect with the next session.
+    /// The user's setting; takes effect with the next session.
     private var wantedGoal: Int {
         let text = (try? context.records.setting(Setting.practiceGoal)) ?? nil
         guard let goal = text.flatMap({ Int($0) }), PracticeSession.goalRange.contains(goal) else {
@@ -64,22 +62,62 @@ final class PracticeModel {
         return goal
     }
 
-    /// Begins where there is nothing going on: with the only deck, or by asking which.
+    /// Whether the choices are on screen.
+    var areChoicesShown: Bool {
+        switch destination {
+        case .choices, .answered: true
+        case .nothing, .decks, .question, .congratulations: false
+        }
+    }
+
+    /// Whether the answer just given is right; `nil` while there is none.
+    var isAnswerCorrect: Bool? {
+        if case .answered(_, let isCorrect) = destination { isCorrect } else { nil }
+    }
+
+    func notice(columns: Int) -> Notice? { problem.map { .problem($0) } }
+
+    /// Without a running session, begins one with the only deck, or shows the decks.
     func appear() {
         guard session == nil else { return }
-        do {
-            decks = try context.records.decks()
-            problem = nil
-        } catch {
-            decks = []
-            problem = sentence(for: error)
-        }
+        if !loadDecks() { decks = [] }
         if decks.count == 1, let deck = decks.first {
             start(deck)
         } else {
-            stage = decks.isEmpty ? .nothing : .decks
-            cursor = ListCursor(count: decks.count)
+            showDecks()
         }
+    }
+
+    /// Shows the decks another process has added or changed. A session goes on with the deck it began
+    /// with.
+    func refresh() {
+        switch destination {
+        case .nothing: appear()
+        case .decks:
+            guard let fresh = try? context.records.decks(), fresh != decks else { return }
+            let id = selection.flatMap { decks.indices.contains($0) ? decks[$0].id : nil }
+            decks = fresh
+            let place = fresh.firstIndex { $0.id == id } ?? selection ?? 0
+            selection = fresh.isEmpty ? nil : min(place, fresh.count - 1)
+        case .question, .choices, .answered, .congratulations: break
+        }
+    }
+
+    /// - Returns: whether they could be read; otherwise ``decks`` is unchanged.
+    private func loadDecks() -> Bool {
+        do {
+            decks = try context.records.decks()
+            problem = nil
+            return true
+        } catch {
+            problem = sentence(for: error)
+            return false
+        }
+    }
+
+    private func showDecks() {
+        destination = decks.isEmpty ? .nothing : .decks
+        selection = decks.isEmpty ? nil : 0
     }
 
     private func start(_ deck: Deck) {
@@ -92,43 +130,50 @@ final class PracticeModel {
             ask()
         } catch {
             problem = sentence(for: error)
-            if decks.count > 1 { stage = .decks }
+            if decks.count > 1 { destination = .decks }
         }
     }
 
-    /// Shows the session's present question, alone.
+    /// Shows the session's current question, alone.
     private func ask() {
         test = session?.test
-        chosen = nil
-        areChoicesShown = false
-        cursor = ListCursor(count: test?.choices.count ?? 0)
+        selection = test == nil ? nil : 0
         askedAt = context.now
-        stage = test == nil ? .congratulations : .asking
+        destination = test == nil ? .congratulations : .question
     }
 
     // MARK: What the user did
 
-    /// Chooses another deck or answer.
-    func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
+    /// Selects another deck or choice.
+    private func moveKeyPressed(_ rows: Int) {
+        let count = destination == .decks ? decks.count : test?.choices.count ?? 0
+        guard let selection, count > 0 else { return }
+        self.selection = max(0, min(selection + rows, count - 1))
+    }
 
-    /// Practises the deck chosen.
-    func deckKeyPressed() {
-        guard decks.indices.contains(cursor.index) else { return }
-        start(decks[cursor.index])
+    /// Practises a deck.
+    ///
+    /// - Parameter index: the index of the deck; `nil` for the selected one.
+    func deckKeyPressed(_ index: Int? = nil) {
+        guard let index = index ?? selection, decks.indices.contains(index) else { return }
+        start(decks[index])
     }
 
     /// Shows the choices, or hides them again.
     func questionKeyPressed() {
-        guard stage == .asking else { return }
-        areChoicesShown.toggle()
+        switch destination {
+        case .question: destination = .choices
+        case .choices: destination = .question
+        case .nothing, .decks, .answered, .congratulations: break
+        }
     }
 
-    /// Gives an answer: keeps it, then tells whether it was right.
+    /// Gives an answer: stores it, then shows whether it was right.
     ///
-    /// - Parameter index: which of the choices, 0 the first.
-    func choiceKeyPressed(_ index: Int) {
-        guard stage == .asking, areChoicesShown, let test, var next = session,
-            test.choices.indices.contains(index)
+    /// - Parameter index: the index of the choice; `nil` for the selected one.
+    func choiceKeyPressed(_ index: Int? = nil) {
+        guard destination == .choices, let index = index ?? selection, let test,
+            var next = session, test.choices.indices.contains(index)
         else { return }
         do {
             let now = context.now
@@ -139,56 +184,44 @@ final class PracticeModel {
             try context.records.record(attempt)
             if next.isOver { try context.records.save(next) }
             session = next
-            cursor.move(to: index)
-            chosen = test.choices[index]
+            selection = index
             problem = nil
-            stage = .answered(isCorrect: attempt.isCorrect)
+            destination = .answered(choice: test.choices[index], isCorrect: attempt.isCorrect)
         } catch {
             problem = sentence(for: error)
         }
     }
 
     /// After a right answer on to the next question; after a wrong one the same again.
-    func goOnKeyPressed() {
-        switch stage {
-        case .answered(isCorrect: true):
+    private func goOnKeyPressed() {
+        guard let isAnswerCorrect else { return }
+        if isAnswerCorrect {
             ask()
-        case .answered(isCorrect: false):
-            chosen = nil
+        } else {
             askedAt = context.now
-            stage = .asking
-        default:
-            break
+            destination = .choices
         }
     }
 
     /// Another session with the same deck.
     func playAgainKeyPressed() {
         guard let deck = session?.deck else { return }
-        // Somebody may have changed the deck meanwhile.
+        // The deck may have been changed meanwhile.
         start(((try? context.records.decks()) ?? []).first { $0.id == deck.id } ?? deck)
     }
 
-    /// Leaves the session to choose another deck; what was answered is kept.
-    func otherDeckKeyPressed() {
+    /// Leaves the session to choose another deck; the answers stay stored.
+    private func otherDeckKeyPressed() {
         session = nil
         test = nil
-        areChoicesShown = false
-        do {
-            decks = try context.records.decks()
-            problem = nil
-        } catch {
-            problem = sentence(for: error)
-        }
-        cursor = ListCursor(count: decks.count)
-        stage = decks.isEmpty ? .nothing : .decks
+        _ = loadDecks()
+        showDecks()
     }
 
     // MARK: Keys
 
-    /// What keys do here now.
     var commands: [KeyCommand] {
-        switch stage {
+        switch destination {
         case .nothing: []
         case .decks:
             [
@@ -196,14 +229,14 @@ final class PracticeModel {
                     $0.deckKeyPressed()
                 }
             ] + moving("deck")
-        case .asking where areChoicesShown:
-            choosing + [leaving]
-        case .asking:
+        case .question:
             [
                 command(" ", .enter, words: "show the choices", short: "choices") {
                     $0.questionKeyPressed()
                 }, leaving,
             ]
+        case .choices:
+            choosing + [leaving]
         case .answered:
             [
                 command(.enter, " ", .escape, words: "go on", short: "go on") {
@@ -220,15 +253,16 @@ final class PracticeModel {
     }
 
     private var choosing: [KeyCommand] {
-        let numbers = (0..<cursor.count).map { index in
+        let count = test?.choices.count ?? 0
+        let numbers = (0..<count).map { index in
             command(
                 .character(Character("\(index + 1)")), words: "give answer \(index + 1)",
-                short: index == 0 ? "to \(cursor.count) answer" : nil
+                short: index == 0 ? "to \(count) answer" : nil
             ) { $0.choiceKeyPressed(index) }
         }
         return numbers + [
             command(.enter, words: "give the chosen answer", short: "this one") {
-                $0.choiceKeyPressed($0.cursor.index)
+                $0.choiceKeyPressed()
             },
             command(" ", words: "hide the choices", short: "hide") { $0.questionKeyPressed() },
         ] + moving("answer")
@@ -243,14 +277,5 @@ final class PracticeModel {
 
     private var leaving: KeyCommand {
         command(.escape, words: "other decks", short: "decks") { $0.otherDeckKeyPressed() }
-    }
-
-    private func command(
-        _ keys: Key..., words: String, short: String? = nil,
-        _ act: @escaping (PracticeModel) -> Void
-    ) -> KeyCommand {
-        KeyCommand(keys.map { KeyPress($0) }, words: words, short: short) { [unowned self] in
-            act(self)
-        }
     }
 }

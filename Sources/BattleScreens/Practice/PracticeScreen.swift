@@ -5,20 +5,19 @@ import TerminalUI
 /// A practice session as it goes.
 struct PracticeScreen: View {
     let model: PracticeModel
-    let size: ScreenSize
 
     var body: some View {
-        switch model.stage {
+        switch model.destination {
         case .nothing:
             EmptyScreen(
                 title: "There is nothing to practise yet",
                 lines: ["battle deck import FILE brings in a deck"])
         case .decks:
-            DeckList(model: model, size: size)
+            DeckList(model: model)
         case .congratulations:
-            CongratulationsView(model: model, size: size)
-        case .asking, .answered:
-            if let test = model.test { ChallengeView(model: model, test: test, size: size) }
+            CongratulationsView(model: model)
+        case .question, .choices, .answered:
+            if let test = model.test { ChallengeView(model: model, test: test) }
         }
     }
 }
@@ -26,79 +25,73 @@ struct PracticeScreen: View {
 /// What there is to practise.
 private struct DeckList: View {
     let model: PracticeModel
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
 
     var body: some View {
+        @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
-            Text("What do you want to practise?").font(.title).foregroundColor(Palette.accent)
+            Text("What do you want to practise?").font(.title).foregroundColor(AppColors.accent)
                 .lineLimit(1)
-            if size.isRoomy { Text(" ") }
-            ForEach(model.decks.indices, id: \.self) { index in
-                let isChosen = index == model.cursor.index
-                HStack(spacing: .columns(1)) {
-                    Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
-                    Text(model.decks[index].name)
-                        .bold(isChosen)
-                        .foregroundColor(isChosen ? Palette.accent : .primary)
-                        .lineLimit(1)
-                        .frame(maxWidth: .infinity, alignment: .leading)
-                    Text("\(model.decks[index].challenges.count) questions")
-                        .foregroundColor(.secondary).fixedSize()
-                }
-                .onTapGesture {
-                    model.moveKeyPressed(index - model.cursor.index)
-                    model.deckKeyPressed()
+            if page.isRoomy { Text(" ") }
+            List(selection: $model.selection) {
+                ForEach(model.decks.indices, id: \.self) { index in
+                    DeckRow(deck: model.decks[index]).onTapGesture { model.deckKeyPressed(index) }
                 }
             }
+            .focusable(false)
+            .scrollIndicators(.hidden)
         }
         .frame(maxWidth: .columns(72), maxHeight: .infinity, alignment: .topLeading)
     }
 }
 
-/// The question and, once asked for, its choices; below or, on a low screen, beside it.
+/// A deck's name and size.
+private struct DeckRow: View {
+    let deck: Deck
+    @Environment(\.backgroundProminence) private var prominence
+
+    var body: some View {
+        let isSelected = prominence == .increased
+        HStack(spacing: .columns(1)) {
+            Text(deck.name)
+                .bold(isSelected)
+                .foregroundColor(isSelected ? AppColors.accent : .primary)
+                .lineLimit(1)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            Text("\(deck.challenges.count) questions").foregroundColor(.secondary).fixedSize()
+        }
+    }
+}
+
+/// The question and, when they are shown, its choices: below it or, on a low screen, beside it.
 private struct ChallengeView: View {
     let model: PracticeModel
     let test: ChallengeTest
-    let size: ScreenSize
-
-    private var isLow: Bool { size.rows < 16 }
+    @Environment(\.pageSize) private var page
 
     var body: some View {
+        let layout =
+            page.isRoomy
+            ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: .columns(1)))
         VStack(spacing: 0) {
-            if isLow {
-                HStack(spacing: .columns(1)) {
-                    question
-                    if model.areChoicesShown {
-                        Divider()
-                        choices
-                    }
-                }
-                .frame(maxHeight: .infinity)
-            } else {
-                question
+            layout {
+                QuestionView(model: model, test: test)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .onTapGesture { model.questionKeyPressed() }
                 if model.areChoicesShown {
                     Divider()
-                    choices
+                    ChoicesView(model: model, test: test)
+                        .frame(maxWidth: .infinity, maxHeight: .infinity)
                 }
             }
+            .frame(maxHeight: .infinity)
             ScoreView(model: model)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-
-    private var question: some View {
-        QuestionView(model: model, test: test)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .onTapGesture { model.questionKeyPressed() }
-    }
-
-    private var choices: some View {
-        ChoicesView(model: model, test: test, isLow: isLow)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
 }
 
-/// The question in the middle; with the answer told, how it is said.
+/// The question in the middle, and its pronunciation with the right answer.
 private struct QuestionView: View {
     let model: PracticeModel
     let test: ChallengeTest
@@ -107,7 +100,7 @@ private struct QuestionView: View {
         VStack(spacing: 0) {
             Text(test.challenge.question)
                 .font(.largeTitle)
-                .foregroundColor(Palette.wrong)
+                .foregroundColor(AppColors.wrong)
                 .multilineTextAlignment(.center)
                 .lineLimit(5)
                 .card(isChosen: !model.areChoicesShown)
@@ -115,66 +108,78 @@ private struct QuestionView: View {
         }
     }
 
-    /// Told with the right answer; until then its line is kept free, so that nothing moves.
+    /// A blank until the right answer is given, so that the line is reserved and nothing moves.
     private var pronunciation: String {
         let text = test.challenge.pronunciation
-        return model.stage == .answered(isCorrect: true) && !text.isEmpty ? text : " "
+        return model.isAnswerCorrect == true && !text.isEmpty ? text : " "
     }
 }
 
-/// The choices, or what became of the answer.
+/// The choices, and below them the result of the answer.
 private struct ChoicesView: View {
     let model: PracticeModel
     let test: ChallengeTest
-    let isLow: Bool
+    @Environment(\.pageSize) private var page
 
     var body: some View {
-        VStack(alignment: .leading, spacing: isLow ? 0 : .rows(1)) {
+        VStack(alignment: .leading, spacing: page.isRoomy ? .rows(1) : 0) {
             ForEach(test.choices.indices, id: \.self) { index in
-                row(index)
+                Button {
+                    model.choiceKeyPressed(index)
+                } label: {
+                    ChoiceLabel(
+                        number: index + 1, text: test.choices[index],
+                        isSelected: index == model.selection)
+                }
+                .focusable(false)
             }
             verdict
         }
         .fixedSize(horizontal: false, vertical: true)
     }
 
-    private func row(_ index: Int) -> some View {
-        let isChosen = index == model.cursor.index
-        return HStack(alignment: .top, spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
-            Text("\(index + 1)").bold().foregroundColor(Palette.accent)
-            Text(test.choices[index])
-                .font(.title)
-                .foregroundColor(isChosen ? Palette.accent : .primary)
-                .lineLimit(2)
-        }
-        .onTapGesture { model.choiceKeyPressed(index) }
-    }
-
-    /// Takes the room of the longest verdict from the start, so that the choices stay in place.
+    /// As wide as the longest verdict from the start, so that the choices do not move.
     private var verdict: some View {
         Text("✗ Your answer is not correct!").bold().hidden().overlay(alignment: .topLeading) {
-            switch model.stage {
-            case .answered(isCorrect: true):
-                Text("✓ The answer is correct").bold().foregroundColor(Palette.right)
-            case .answered(isCorrect: false):
-                Text("✗ Your answer is not correct!").bold().foregroundColor(Palette.wrong)
-            default: EmptyView()
+            switch model.isAnswerCorrect {
+            case true?:
+                Text("✓ The answer is correct").bold().foregroundColor(AppColors.right)
+            case false?:
+                Text("✗ Your answer is not correct!").bold().foregroundColor(AppColors.wrong)
+            case nil: EmptyView()
             }
         }
     }
 }
 
-/// How many right answers there are of how many.
+/// A choice with the number of its key.
+private struct ChoiceLabel: View {
+    let number: Int
+    let text: String
+    let isSelected: Bool
+
+    var body: some View {
+        HStack(alignment: .top, spacing: .columns(1)) {
+            Text(isSelected ? "▸" : " ").foregroundColor(AppColors.accent)
+            Text("\(number)").bold().foregroundColor(AppColors.accent)
+            Text(text)
+                .font(.title)
+                .foregroundColor(isSelected ? AppColors.accent : .primary)
+                .lineLimit(2)
+        }
+    }
+}
+
+/// The number of right answers, and of those that are needed.
 private struct ScoreView: View {
     let model: PracticeModel
 
     var body: some View {
         HStack(spacing: .columns(2)) {
-            Text("\(model.correctCount)/\(model.goal)").bold().foregroundColor(Palette.right)
+            Text("\(model.correctCount)/\(model.goal)").bold().foregroundColor(AppColors.right)
             HStack(spacing: 0) {
                 Text(String(repeating: "●", count: model.correctCount))
-                    .foregroundColor(Palette.right)
+                    .foregroundColor(AppColors.right)
                 Text(String(repeating: "○", count: max(0, model.goal - model.correctCount)))
                     .foregroundColor(.secondary)
             }
@@ -186,14 +191,14 @@ private struct ScoreView: View {
 }
 
 /// Enough right answers: the user's name over two bands.
-struct CongratulationsView: View {
+private struct CongratulationsView: View {
     let model: PracticeModel
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(spacing: 0) {
             Text("Congratulations!").font(.title).foregroundColor(.secondary)
-            if size.isRoomy { Text(" ") }
+            if page.isRoomy { Text(" ") }
             ZStack {
                 VStack(spacing: 0) {
                     Rectangle().fill(Color(red: 0.5, green: 0, blue: 0).opacity(0.2))
@@ -207,19 +212,23 @@ struct CongratulationsView: View {
                 }
             }
             .frame(height: .rows(bandRows))
-            if size.isRoomy { Text(" ") }
+            if page.isRoomy { Text(" ") }
             Text("\(model.correctCount)/\(model.goal) right. You’re awesome!")
                 .bold().foregroundColor(.secondary)
-            if size.isRoomy { Text(" ") }
-            Text("Play Again").bold().foregroundColor(Palette.accent)
-                .padding(.horizontal, .columns(2))
-                .onTapGesture { model.playAgainKeyPressed() }
+            if page.isRoomy { Text(" ") }
+            Button {
+                model.playAgainKeyPressed()
+            } label: {
+                Text("Play Again").bold().foregroundColor(AppColors.accent)
+                    .padding(.horizontal, .columns(2))
+            }
+            .focusable(false)
         }
         // Whole rows above: the bands must not begin in the middle of a cell.
-        .padding(.top, .rows(max(0, (size.rows - bandRows - (size.isRoomy ? 6 : 3)) / 2)))
+        .padding(.top, .rows(max(0, (page.rows - bandRows - (page.isRoomy ? 6 : 3)) / 2)))
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     }
 
-    /// 180 points as they are meant, less on a low screen.
-    private var bandRows: Int { max(2, min(11, size.rows - 8) / 2 * 2) }
+    /// 11 rows, about 180 points; fewer on a low screen.
+    private var bandRows: Int { max(2, min(11, page.rows - 8) / 2 * 2) }
 }

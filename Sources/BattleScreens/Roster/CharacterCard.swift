@@ -3,38 +3,36 @@ import Tabletop
 import TerminalUI
 
 /// Somebody in short: portrait, name, armor class, hit points, what it is, and the first titles.
-///
-/// Its parts keep what they show and no more: a character has a dozen fields to copy.
-struct CharacterCard: View, Equatable {
+struct CharacterCard: View {
+    /// The most lines of titles on a card.
+    static let mostTitleLines = 2
+
     let character: GameCharacter
     /// Whether the card is the chosen one.
-    let mark: CursorMark
-    /// Whether there is room for a portrait.
-    let showsPortrait: Bool
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.mark === right.mark && left.showsPortrait == right.showsPortrait
-            && left.character == right.character
-    }
+    let isChosen: Bool
+    /// Lines reserved for titles, so that all cards have the same height.
+    let titleLines: Int
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .top, spacing: .columns(1)) {
-                if showsPortrait {
-                    Portrait(id: character.id, name: character.name, rows: 3)
+                if page.columns >= 30 {
+                    Portrait(id: character.id, name: character.name)
                 }
-                // As high as a portrait; each line is made again for what it tells alone.
+                // As high as a portrait.
                 VStack(alignment: .leading, spacing: 0) {
                     NameLine(
-                        name: character.name, armorClass: character.armorClass, mark: mark)
-                    PointsLine(hitPoints: character.hitPoints, mark: mark)
-                    KindLine(text: character.kindText)
+                        name: character.name, armorClass: character.armorClass, isChosen: isChosen)
+                    PointsLine(hitPoints: character.hitPoints, isChosen: isChosen)
+                    Text(character.kindText).font(.caption).lineLimit(1)
                 }
             }
-            TitleLines(titles: character.titles, limit: CardShelf.titleLines)
+            TitleLines(titles: character.titles)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .card(mark)
+        .card(isChosen: isChosen)
+        .frame(height: .rows(5 + titleLines))
     }
 }
 
@@ -42,13 +40,13 @@ struct CharacterCard: View, Equatable {
 private struct NameLine: View {
     let name: String
     let armorClass: Int?
-    let mark: CursorMark
+    let isChosen: Bool
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text("\(mark.isChosen ? "▸ " : "")\(name)")
+            Text("\(isChosen ? "▸ " : "")\(name)")
                 .font(.title)
-                .foregroundColor(mark.isChosen ? Palette.accent : .primary)
+                .foregroundColor(isChosen ? AppColors.accent : .primary)
                 .lineLimit(1)
             Spacer(minLength: 0)
             Text("AC \(armorClass.map { "\($0)" } ?? "?")")
@@ -61,34 +59,26 @@ private struct NameLine: View {
 /// The bar, and the temporary hit points beside it.
 private struct PointsLine: View {
     let hitPoints: HitPoints
-    let mark: CursorMark
+    let isChosen: Bool
 
     var body: some View {
         HStack(spacing: .columns(1)) {
             HitPointBar(hitPoints)
             if hitPoints.temporary > 0 {
                 Text("+\(hitPoints.temporary)")
-                    .bold().foregroundColor(Palette.temporary)
+                    .bold().foregroundColor(AppColors.temporary)
                     .layoutPriority(1)
             }
-            if hitPoints.maximum == nil, mark.isChosen {
-                Text("m sets it").foregroundColor(Palette.accent).layoutPriority(1)
+            if hitPoints.maximum == nil, isChosen {
+                Text("m sets it").foregroundColor(AppColors.accent).layoutPriority(1)
             }
         }
     }
 }
 
-/// What it is.
-private struct KindLine: View {
-    let text: String
-
-    var body: some View { Text(text).font(.caption).lineLimit(1) }
-}
-
-/// Titles, one a line: as high as there are titles, up to a limit that says how many more.
-struct TitleLines: View {
+/// The first titles, one a line; the last line says how many more there are.
+private struct TitleLines: View {
     let titles: [String]
-    let limit: Int
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -97,13 +87,12 @@ struct TitleLines: View {
             }
         }
         .foregroundColor(.secondary)
-        .frame(maxHeight: .rows(limit), alignment: .topLeading)
-        .fixedSize(horizontal: false, vertical: true)
     }
 
     private var lines: [String] {
-        guard titles.count > limit else { return titles }
-        return titles.prefix(limit - 1) + ["and \(titles.count - limit + 1) more titles"]
+        let most = CharacterCard.mostTitleLines
+        guard titles.count > most else { return titles }
+        return titles.prefix(most - 1) + ["and \(titles.count - most + 1) more titles"]
     }
 }
 

@@ -1,10 +1,11 @@
 import Foundation
 import Observation
 import Tabletop
+import TerminalUI
 
 /// A character as it is being written: one line of text for each thing, checked when saved.
 @Observable
-final class CharacterEditor {
+final class CharacterEditor: KeyResponder {
     /// What can be written.
     enum Field: Int, CaseIterable, Hashable {
         /// In the order of the form.
@@ -36,28 +37,46 @@ final class CharacterEditor {
     /// The character before; `nil` for a new one.
     let original: GameCharacter?
     /// Player or monster.
-    private(set) var kind: CharacterKind
+    var kind: CharacterKind
     /// The field being written.
     var field = Field.name
     /// Why it was not saved.
     private(set) var problem: String?
-    private let id: UUID
     private var texts: [Field: String]
+    /// The texts before anything was typed.
+    @ObservationIgnored private let originalTexts: [Field: String]
+    @ObservationIgnored private let id: UUID
+    @ObservationIgnored private let save: (CharacterEditor) throws -> Void
+    @ObservationIgnored private let cancel: () -> Void
 
     /// A new character.
-    init(id: UUID) {
+    ///
+    /// - Parameters:
+    ///   - save: stores the character of the editor and closes it, or throws why not.
+    ///   - cancel: closes the editor.
+    init(
+        id: UUID, save: @escaping (CharacterEditor) throws -> Void, cancel: @escaping () -> Void
+    ) {
         self.id = id
+        self.save = save
+        self.cancel = cancel
         original = nil
         kind = .player
         texts = [:]
+        originalTexts = [:]
     }
 
     /// A character to be changed.
-    init(_ character: GameCharacter) {
+    init(
+        _ character: GameCharacter, save: @escaping (CharacterEditor) throws -> Void,
+        cancel: @escaping () -> Void
+    ) {
+        self.save = save
+        self.cancel = cancel
         id = character.id
         original = character
         kind = character.kind
-        texts = [
+        var texts: [Field: String] = [
             .name: character.name,
             .titles: character.titles.joined(separator: "; "),
             .armorClass: character.armorClass.map { "\($0)" } ?? "",
@@ -66,6 +85,8 @@ final class CharacterEditor {
         if let maximum = character.hitPoints.maximum, let current = character.hitPoints.current {
             texts[.hitPoints] = current == maximum ? "\(maximum)" : "\(current)/\(maximum)"
         }
+        self.texts = texts
+        originalTexts = texts
     }
 
     /// What stands in a field.
@@ -78,57 +99,88 @@ final class CharacterEditor {
     }
 
     /// Goes on to another field, round and round.
-    func nextFieldKeyPressed(_ steps: Int) {
+    private func nextFieldKeyPressed(_ steps: Int) {
         let count = Field.allCases.count
         field = Field(rawValue: (field.rawValue + steps + count) % count) ?? .name
     }
 
-    /// Player becomes monster and back.
-    func kindKeyPressed() { kind = kind == .player ? .monster : .player }
+    /// Stores what was typed, or shows why not.
+    private func saveKeyPressed() {
+        do {
+            try save(self)
+        } catch {
+            problem = sentence(for: error)
+        }
+    }
 
-    /// Shows why it was not saved.
-    func refuse(_ error: any Error) { problem = sentence(for: error) }
+    /// Letters are the text of a field.
+    var isTyping: Bool { true }
 
-    /// The character as written. What no field is for stays as it was.
+    var commands: [KeyCommand] {
+        [
+            KeyCommand(.enter, words: "save", short: "save") { [unowned self] in
+                saveKeyPressed()
+            },
+            KeyCommand(.tab, .down, words: "next field", short: "next field") {
+                [unowned self] in nextFieldKeyPressed(1)
+            },
+            KeyCommand(
+                [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "field before"
+            ) { [unowned self] in nextFieldKeyPressed(-1) },
+            KeyCommand([.control("t")], words: "player or monster", short: "player/monster") {
+                [unowned self] in kind = kind == .player ? .monster : .player
+            },
+            KeyCommand(.escape, words: "leave without saving", short: "cancel", act: cancel),
+        ]
+    }
+
+    /// The character as written. What no field is for, and fields that were left alone, stay as
+    /// they are.
     ///
-    /// - Throws: ``RuleProblem`` for what cannot be.
-    func character() throws(RuleProblem) -> GameCharacter {
+    /// - Parameter current: the character as it is now, if it may have changed since; `nil` for
+    ///   the original.
+    /// - Throws: ``ActProblem`` for a field that is no number, ``RuleProblem`` for values out of range.
+    func character(changing current: GameCharacter? = nil) throws -> GameCharacter {
         let titles = self[.titles].split(separator: ";").map {
             $0.trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty }
-        let (current, maximum) = try hitPoints()
+        let (currentPoints, maximum) = try hitPoints()
         let written = try GameCharacter(
             draft: CharacterDraft(
                 name: self[.name], kind: kind, titles: titles, maximumHitPoints: maximum,
-                currentHitPoints: current, armorClass: try optional(.armorClass),
+                currentHitPoints: currentPoints, armorClass: try optional(.armorClass),
                 initiativeModifier: try optional(.initiative)), id: id)
-        guard var changed = original else { return written }
-        changed.name = written.name
-        changed.kind = kind
-        changed.titles = written.titles
-        changed.armorClass = written.armorClass
-        changed.initiativeModifier = written.initiativeModifier
-        try changed.hitPoints.setMaximum(maximum)
-        if let current, maximum != nil {
-            try changed.hitPoints.setCurrent(current, of: written.name)
+        guard let original else { return written }
+        var changed = current ?? original
+        func isTyped(_ field: Field) -> Bool { self[field] != originalTexts[field, default: ""] }
+        if isTyped(.name) { changed.name = written.name }
+        if kind != original.kind { changed.kind = kind }
+        if isTyped(.titles) { changed.titles = written.titles }
+        if isTyped(.armorClass) { changed.armorClass = written.armorClass }
+        if isTyped(.initiative) { changed.initiativeModifier = written.initiativeModifier }
+        if isTyped(.hitPoints) {
+            try changed.hitPoints.setMaximum(maximum)
+            if let currentPoints, maximum != nil {
+                try changed.hitPoints.setCurrent(currentPoints, of: changed.name)
+            }
         }
         return changed
     }
 
     /// "60", "33/60" or nothing: what is left and the maximum.
-    private func hitPoints() throws(RuleProblem) -> (current: Int?, maximum: Int?) {
+    private func hitPoints() throws(ActProblem) -> (current: Int?, maximum: Int?) {
         let parts = self[.hitPoints].split(separator: "/", maxSplits: 1).map(String.init)
         switch parts.count {
         case 0: return (nil, nil)
         case 1:
-            let maximum = try number(in: parts[0])
+            let maximum = try NumberReader.number(parts[0])
             return (maximum, maximum)
-        default: return (try number(in: parts[0]), try number(in: parts[1]))
+        default: return (try NumberReader.number(parts[0]), try NumberReader.number(parts[1]))
         }
     }
 
-    private func optional(_ field: Field) throws(RuleProblem) -> Int? {
+    private func optional(_ field: Field) throws(ActProblem) -> Int? {
         let text = self[field].filter { !$0.isWhitespace }
-        return text.isEmpty ? nil : try number(in: text)
+        return text.isEmpty ? nil : try NumberReader.number(text)
     }
 }

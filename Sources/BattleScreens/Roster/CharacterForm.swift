@@ -5,48 +5,51 @@ import TerminalUI
 /// A character being written: a line for each thing.
 struct CharacterForm: View {
     let editor: CharacterEditor
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
     @FocusState private var field: CharacterEditor.Field?
 
     var body: some View {
+        @Bindable var editor = editor
         VStack(alignment: .leading, spacing: 0) {
             Text(
                 editor.original == nil
                     ? "A new character" : "Changing \(editor.original?.name ?? "")"
             )
-            .font(.title).foregroundColor(Palette.accent).lineLimit(1)
-            if size.isRoomy { Text(" ") }
-            line("Kind") {
-                Text(editor.kind == .player ? "Player" : "Monster").bold()
-            }
-            ForEach(CharacterEditor.Field.allCases, id: \.self) { field in
-                line(field.label, isChosen: field == editor.field) {
-                    TextField(
-                        field.hint,
-                        text: Binding(get: { editor[field] }, set: { editor[field] = $0 })
-                    )
-                    .focused($field, equals: field)
+            .font(.title).foregroundColor(AppColors.accent).lineLimit(1)
+            if page.isRoomy { Text(" ") }
+            Form {
+                LabeledContent {
+                    Picker(selection: $editor.kind) {
+                        Text("Player").bold().tag(CharacterKind.player)
+                        Text("Monster").bold().tag(CharacterKind.monster)
+                    } label: {
+                        EmptyView()
+                    }
+                } label: {
+                    Text("  Kind").foregroundColor(.secondary)
                 }
+                ForEach(CharacterEditor.Field.allCases, id: \.self) { line($0) }
+                if page.isRoomy { Text(" ") }
+                Text(editor.problem ?? " ").foregroundColor(AppColors.wrong)
             }
-            if size.isRoomy { Text(" ") }
-            Text(editor.problem ?? " ").foregroundColor(Palette.wrong)
+            .formStyle(.columns)
         }
         .frame(maxWidth: .columns(72), maxHeight: .infinity, alignment: .topLeading)
-        .onAppear { field = editor.field }
-        .onChange(of: editor.field) { field = editor.field }
+        .onChange(of: editor.field, initial: true) { field = editor.field }
+        .onChange(of: field) { if let field { editor.field = field } }
     }
 
-    private func line<Content: View>(
-        _ label: String, isChosen: Bool = false, @ViewBuilder content: () -> Content
-    ) -> some View {
-        HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").foregroundColor(Palette.accent)
-            Text(label)
+    private func line(_ field: CharacterEditor.Field) -> some View {
+        LabeledContent {
+            TextField(
+                field.hint, text: Binding(get: { editor[field] }, set: { editor[field] = $0 })
+            )
+            .focused($field, equals: field)
+        } label: {
+            let isChosen = field == editor.field
+            Text((isChosen ? "▸ " : "  ") + field.label)
                 .bold(isChosen)
-                .foregroundColor(isChosen ? Palette.accent : .secondary)
-                .frame(width: .columns(12), alignment: .leading)
-            content()
+                .foregroundColor(isChosen ? AppColors.accent : .secondary)
         }
-        .frame(height: .rows(1))
     }
 }

@@ -5,27 +5,27 @@ import TerminalUI
 /// Everything known about somebody.
 struct CharacterSheet: View {
     let character: GameCharacter
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         Card(isChosen: true) {
             VStack(alignment: .leading, spacing: 0) {
-                Text(character.name).font(.largeTitle).foregroundColor(Palette.accent)
+                Text(character.name).font(.largeTitle).foregroundColor(AppColors.accent)
                     .lineLimit(1)
                 Text(character.kindText).font(.caption).lineLimit(1)
-                if size.isRoomy { Text(" ") }
+                if page.isRoomy { Text(" ") }
                 HStack(spacing: .columns(2)) {
                     HitPointBar(character.hitPoints).frame(maxWidth: .columns(40))
                     if character.hitPoints.temporary > 0 {
                         Text("+\(character.hitPoints.temporary) temporary")
-                            .foregroundColor(Palette.temporary).fixedSize()
+                            .foregroundColor(AppColors.temporary).fixedSize()
                     }
                     if character.hitPoints.maximum == nil {
-                        Text("m sets the maximum").foregroundColor(Palette.accent).fixedSize()
+                        Text("m sets the maximum").foregroundColor(AppColors.accent).fixedSize()
                     }
                 }
                 facts.lineLimit(1)
-                if size.isRoomy { Text(" ") }
+                if page.isRoomy { Text(" ") }
                 ScrollView {
                     VStack(alignment: .leading, spacing: 0) {
                         ForEach(Array(character.titles.enumerated()), id: \.offset) { _, title in

@@ -3,36 +3,45 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// Everybody there is: looking, searching, opening, changing, deleting with undo.
+/// The roster: browsing, searching, opening, changing, and deleting with undo.
 @Observable
-final class RosterModel {
+final class RosterModel: ScreenModel {
+    /// What is open over the cards.
+    enum Destination {
+        /// A search is being typed.
+        case search
+        /// The chosen character fills the screen, perhaps with a question about it.
+        case sheet(Question?)
+        /// A question over the cards.
+        case question(Question)
+    }
+
+    /// A question about a character.
+    enum Question {
+        /// A character being created or changed.
+        case editor(CharacterEditor)
+        /// A line to be typed.
+        case prompt(Prompt)
+    }
+
+    /// What is open over the cards; `nil` for the cards themselves.
+    private(set) var destination: Destination?
     /// Those found, by name.
     private(set) var characters: [GameCharacter] = []
-    /// The most titles anybody of them has.
-    private(set) var mostTitles = 0
-    /// Which of them is chosen.
-    private(set) var cursor = ListCursor() { didSet { marks.move(to: cursor.index) } }
-    /// What cards know of the cursor.
-    @ObservationIgnored let marks = CursorMarks()
-    /// What is searched for; the list follows every letter.
+    /// The id of the selected character; `nil` only if ``characters`` is empty.
+    private(set) var selection: GameCharacter.ID?
+    /// The search text; the cards are filtered with every letter.
     var search = "" { didSet { if search != oldValue { load() } } }
-    /// Whether a search is being typed.
-    private(set) var isSearching = false
-    /// Whether the chosen character fills the screen.
-    private(set) var isOpen = false
-    /// A character being written or changed.
-    private(set) var editor: CharacterEditor?
-    /// A question being answered.
-    private(set) var prompt: Prompt?
+    /// Lines of titles on a card: as many as the longest list of titles needs, so that all cards have
+    /// the same height.
+    private(set) var titleLines = 0
     /// What was done last.
-    private(set) var notice: Notice?
+    private var notice: Notice?
 
-    /// How cards stand, as the screen was last laid out, and in how many rows of cells.
-    @ObservationIgnored private var shelf = CardShelf(count: 0, mostTitles: 0, width: 0)
-    @ObservationIgnored private var rows = 1
-    @ObservationIgnored private var top = 0
-    /// What keys do on the cards, once it was asked for.
-    @ObservationIgnored private var commandsOfCards: [KeyCommand] = []
+    /// The number of cards side by side, as of the last layout; arrow keys move by it.
+    @ObservationIgnored var columns = 1
+    /// The commands on the cards, created once.
+    @ObservationIgnored private lazy var commandsOnCards = onCards
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var steps: [Step] = []
 
@@ -45,118 +54,134 @@ final class RosterModel {
 
     init(_ context: BattleContext) { self.context = context }
 
+    /// The index of the selected character in ``characters``.
+    var place: Int? { characters.firstIndex { $0.id == selection } }
+
     /// The chosen character.
-    var chosen: GameCharacter? {
-        characters.indices.contains(cursor.index) ? characters[cursor.index] : nil
+    var chosen: GameCharacter? { place.map { characters[$0] } }
+
+    /// The question about a character, over the cards or over the open sheet.
+    private var question: Question? {
+        get {
+            switch destination {
+            case .sheet(let question): question
+            case .question(let question): question
+            case .search, nil: nil
+            }
+        }
+        set {
+            if case .sheet = destination {
+                destination = .sheet(newValue)
+            } else {
+                destination = newValue.map { .question($0) }
+            }
+        }
     }
 
-    /// Whether letters are text now.
-    var isTyping: Bool { isSearching || editor != nil || prompt != nil }
+    /// Whether the sheet of the selected character is open.
+    var isSheetOpen: Bool { if case .sheet = destination { true } else { false } }
+
+    /// Whether a search is being typed.
+    var isSearching: Bool {
+        get { if case .search = destination { true } else { false } }
+        set {
+            if newValue {
+                searchKeyPressed()
+            } else if isSearching {
+                destination = nil
+            }
+        }
+    }
+
+    // MARK: The root's questions
+
+    var isTyping: Bool { isSearching || question != nil }
+
+    var prompt: Prompt? {
+        if case .prompt(let prompt) = question { prompt } else { nil }
+    }
+
+    func notice(columns: Int) -> Notice? {
+        let hasSearch = isSearching || !search.isEmpty
+        return notice ?? (hasSearch ? .info("\(characters.count) found") : nil)
+    }
 
     /// Reads who is there now.
     func appear() { load() }
 
+    /// - Parameter id: the character to select; `nil` for the one selected so far, or the one at its
+    ///   index if it is gone.
     private func load(choosing id: UUID? = nil) {
-        let id = id ?? chosen?.id
+        let place = place ?? 0
         do {
             characters = try context.records.characters(search: search)
-            mostTitles = characters.indices.reduce(0) { max($0, characters[$1].titles.count) }
+            let most = characters.indices.reduce(0) { max($0, characters[$1].titles.count) }
+            titleLines = min(most, CharacterCard.mostTitleLines)
         } catch {
             notice = .problem(error)
         }
-        cursor.setCount(characters.count)
-        if let index = characters.firstIndex(where: { $0.id == id }) { cursor.move(to: index) }
-        if characters.isEmpty { isOpen = false }
-    }
-
-    /// Lays the cards out for a screen.
-    ///
-    /// - Parameters:
-    ///   - width: columns of cells there are.
-    ///   - rows: rows of cells there are.
-    func arrange(columns width: Int, rows: Int) -> CardShelf {
-        shelf = CardShelf(count: characters.count, mostTitles: mostTitles, width: width)
-        self.rows = rows
-        return shelf
-    }
-
-    /// Cards that stand side by side.
-    private var columns: Int { shelf.columns }
-
-    /// How far the cards are scrolled, with the chosen one in sight.
-    var scrollPosition: Binding<ScrollPosition> {
-        Binding(
-            get: { [unowned self] in
-                top = shelf.top(showing: cursor.index, from: top, rows: rows)
-                return ScrollPosition(y: .rows(top))
-            }, set: { _ in })
+        let wanted = id ?? selection
+        if !characters.contains(where: { $0.id == wanted }) {
+            selection = characters.isEmpty ? nil : characters[min(place, characters.count - 1)].id
+            // The open character may have been deleted by another process. What is being typed stays.
+            if case .sheet(let question) = destination {
+                destination = question.map { .question($0) }
+            }
+        } else if selection != wanted {
+            selection = wanted
+        }
     }
 
     // MARK: What the user did
 
     /// Chooses a card with the mouse; the chosen one opens.
-    func cardClicked(_ index: Int) {
-        if index == cursor.index { openKeyPressed() } else { cursor.move(to: index) }
+    func cardClicked(_ id: GameCharacter.ID) {
+        if id == selection { openKeyPressed() } else { selection = id }
     }
 
-    /// Chooses another card.
-    func moveKeyPressed(_ cards: Int) {
+    /// Moves the selection by a number of cards, within the list.
+    private func moveKeyPressed(_ cards: Int) {
         notice = nil
-        cursor.move(by: cards)
+        choose((place ?? 0) + cards)
     }
 
-    /// Chooses the first or the last card.
-    func endKeyPressed(first: Bool) { cursor.move(to: first ? 0 : .max) }
+    private func choose(_ place: Int) {
+        guard !characters.isEmpty else { return }
+        selection = characters[max(0, min(place, characters.count - 1))].id
+    }
 
     /// Begins to search.
-    func searchKeyPressed() {
-        isSearching = true
+    private func searchKeyPressed() {
+        destination = .search
         notice = nil
     }
 
-    /// The search stands; keys are commands again.
-    func searchEntered() { isSearching = false }
-
     /// The search is over and everybody is there again.
-    func searchCancelled() {
-        isSearching = false
+    private func everybodyKeyPressed() {
+        if isSearching { destination = nil }
         search = ""
     }
 
     /// Fills the screen with the chosen character.
-    func openKeyPressed() {
-        guard chosen != nil else { return }
-        isSearching = false
-        isOpen = true
-    }
-
-    /// One step back: out of what is open, out of the search.
-    func backKeyPressed() {
-        if editor != nil {
-            editor = nil
-        } else if prompt != nil {
-            prompt = nil
-        } else if isOpen {
-            isOpen = false
-        } else {
-            searchCancelled()
-        }
+    private func openKeyPressed() {
+        guard selection != nil else { return }
+        destination = .sheet(nil)
     }
 
     /// Takes the chosen character off the roster.
-    func deleteKeyPressed() {
+    private func deleteKeyPressed() {
         guard let chosen else { return }
         attempt {
             try context.records.deleteCharacter(chosen.id)
             steps.append(.deleted(chosen))
-            isOpen = false
+            destination = nil
             load()
             notice = .done("\(chosen.name) is deleted; u brings it back")
         }
     }
 
     /// Takes the last change of the roster back.
-    func undoKeyPressed() {
+    private func undoKeyPressed() {
         guard let step = steps.last else {
             notice = .problem("There is nothing to take back here.")
             return
@@ -183,188 +208,163 @@ final class RosterModel {
     }
 
     /// Begins a new character.
-    func addKeyPressed() {
-        editor = CharacterEditor(id: context.makeID())
+    private func addKeyPressed() {
         notice = nil
+        question = .editor(
+            CharacterEditor(
+                id: context.makeID(), save: { [unowned self] in try save($0) },
+                cancel: { [unowned self] in question = nil }))
     }
 
     /// Begins to change the chosen one.
-    func editKeyPressed() {
+    private func editKeyPressed() {
         guard let chosen else { return }
-        editor = CharacterEditor(chosen)
         notice = nil
+        question = .editor(
+            CharacterEditor(
+                chosen, save: { [unowned self] in try save($0) },
+                cancel: { [unowned self] in question = nil }))
     }
 
-    /// Keeps what was written, or says why not.
-    func saveKeyPressed() {
-        guard let editor else { return }
-        do {
-            let character = try editor.character()
-            try context.records.save(character)
-            steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
-            self.editor = nil
-            if !search.isEmpty, editor.original == nil { search = "" }
-            load(choosing: character.id)
-            notice = .done(
-                editor.original == nil
-                    ? "\(character.name) joins the roster" : "\(character.name) is changed")
-        } catch {
-            editor.refuse(error)
-        }
+    /// Stores what was typed in the editor.
+    private func save(_ editor: CharacterEditor) throws {
+        // Another process may have changed what the editor leaves alone.
+        let current = try editor.original.flatMap { try context.records.character($0.id) }
+        let character = try editor.character(changing: current)
+        try context.records.save(character)
+        steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
+        question = nil
+        // A search may hide a new character.
+        if !search.isEmpty, editor.original == nil { search = "" }
+        load(choosing: character.id)
+        notice = .done(
+            editor.original == nil
+                ? "\(character.name) joins the roster" : "\(character.name) is changed")
     }
 
     /// Asks for the chosen character's maximum hit points.
-    func maximumKeyPressed() {
+    private func maximumKeyPressed() {
         guard let chosen else { return }
-        prompt = Prompt(
-            "Maximum hit points of \(chosen.name)", hint: "a number",
-            text: chosen.hitPoints.maximum.map { "\($0)" } ?? ""
-        ) { [unowned self] line in
-            var changed = chosen
-            try changed.hitPoints.setMaximum(try number(in: line))
-            try context.records.save(changed)
-            steps.append(.changed(from: chosen))
-            load(choosing: chosen.id)
-        }
+        question = .prompt(
+            Prompt(
+                "Maximum hit points of \(chosen.name)", hint: "a number",
+                text: chosen.hitPoints.maximum.map { "\($0)" } ?? ""
+            ) { [unowned self] line in
+                var changed = try context.records.character(chosen.id) ?? chosen
+                try changed.hitPoints.setMaximum(try NumberReader.number(line))
+                try context.records.save(changed)
+                steps.append(.changed(from: chosen))
+                load(choosing: chosen.id)
+            })
     }
 
     /// Takes the answer to the question.
-    func promptEntered() {
-        if prompt?.enterKeyPressed() == true { prompt = nil }
+    private func promptEntered() {
+        if prompt?.enterKeyPressed() == true { question = nil }
     }
 
     private func attempt(_ work: () throws -> Void) {
         do { try work() } catch { notice = .problem(error) }
     }
+}
 
-    // MARK: Keys
+// MARK: - Keys
 
-    /// What keys do here now.
+extension RosterModel {
     var commands: [KeyCommand] {
-        if editor != nil {
-            return [
-                KeyCommand(.enter, words: "save", short: "save") { [unowned self] in
-                    saveKeyPressed()
-                },
-                KeyCommand(.tab, words: "next field", short: "next field") { [unowned self] in
-                    editor?.nextFieldKeyPressed(1)
-                },
-                KeyCommand(.down, words: "next field") { [unowned self] in
-                    editor?.nextFieldKeyPressed(1)
-                },
-                KeyCommand(
-                    [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "field before"
-                ) {
-                    [unowned self] in editor?.nextFieldKeyPressed(-1)
-                },
-                KeyCommand([.control("t")], words: "player or monster", short: "player/monster") {
-                    [unowned self] in editor?.kindKeyPressed()
-                },
-                backCommand(words: "leave without saving", short: "cancel"),
+        switch destination {
+        case .search: searching
+        case .sheet(let question?), .question(let question): commands(of: question)
+        case .sheet(nil):
+            changing + moving(words: "character") { _ in 1 }
+                + [
+                    command(.escape, words: "back to the cards", short: "back") {
+                        $0.destination = nil
+                    }
+                ]
+        case nil: browsing
+        }
+    }
+
+    private func commands(of question: Question) -> [KeyCommand] {
+        switch question {
+        case .editor(let editor): editor.commands
+        case .prompt:
+            [
+                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
             ]
         }
-        if prompt != nil {
-            return [
-                KeyCommand(.enter, words: "set", short: "set") { [unowned self] in
-                    promptEntered()
-                },
-                backCommand(words: "cancel", short: "cancel"),
-            ]
-        }
-        if isSearching {
-            return [
-                KeyCommand(.enter, words: "take the search", short: "done") { [unowned self] in
-                    searchEntered()
-                },
-                KeyCommand(.down, words: "next card") { [unowned self] in moveKeyPressed(columns) },
-                KeyCommand(.up, words: "card before") { [unowned self] in moveKeyPressed(-columns)
-                },
-                backCommand(words: "end the search", short: "everybody"),
-            ]
-        }
-        return isOpen ? changing + moving(words: "character") { _ in 1 } + [back] : browsing
+    }
+
+    private var searching: [KeyCommand] {
+        [
+            command(.enter, words: "take the search", short: "done") { $0.destination = nil },
+            command(.down, words: "next card") { $0.moveKeyPressed($0.columns) },
+            command(.up, words: "card before") { $0.moveKeyPressed(-$0.columns) },
+            command(.escape, words: "end the search", short: "everybody") {
+                $0.everybodyKeyPressed()
+            },
+        ]
     }
 
     private var browsing: [KeyCommand] {
-        let leave = search.isEmpty ? [] : [backCommand(words: "show everybody", short: "everybody")]
-        guard !characters.isEmpty else { return leave + [adding, undo] + [finding] }
-        if commandsOfCards.isEmpty { commandsOfCards = onCards }
-        return leave.isEmpty ? commandsOfCards : leave + commandsOfCards
-    }
-
-    private var finding: KeyCommand {
-        KeyCommand("/", words: "search", short: "search") { [unowned self] in searchKeyPressed() }
+        let leave =
+            search.isEmpty
+            ? []
+            : [
+                command(.escape, words: "show everybody", short: "everybody") {
+                    $0.everybodyKeyPressed()
+                }
+            ]
+        return leave + (characters.isEmpty ? [adding, undo, finding] : commandsOnCards)
     }
 
     private var onCards: [KeyCommand] {
-        let open = KeyCommand(.enter, words: "open the card", short: "open") { [unowned self] in
-            openKeyPressed()
-        }
-        return [open, finding] + changing + moving(words: "card") { $0.columns }
+        [
+            command(.enter, words: "open the card", short: "open") { $0.openKeyPressed() },
+            finding,
+        ] + changing + moving(words: "card") { $0.columns }
             + [
-                KeyCommand("l", .right, words: "card to the right") { [unowned self] in
-                    moveKeyPressed(1)
-                },
-                KeyCommand("h", .left, words: "card to the left") { [unowned self] in
-                    moveKeyPressed(-1)
-                },
-                KeyCommand(.home, "g", words: "first card") { [unowned self] in
-                    endKeyPressed(first: true)
-                },
-                KeyCommand(.end, "G", words: "last card") { [unowned self] in
-                    endKeyPressed(first: false)
-                },
-                KeyCommand(.pageDown, words: "five rows down") { [unowned self] in
-                    moveKeyPressed(5 * columns)
-                },
-                KeyCommand(.pageUp, words: "five rows up") { [unowned self] in
-                    moveKeyPressed(-5 * columns)
-                },
+                command("l", .right, words: "card to the right") { $0.moveKeyPressed(1) },
+                command("h", .left, words: "card to the left") { $0.moveKeyPressed(-1) },
+                command(.home, "g", words: "first card") { $0.choose(0) },
+                command(.end, "G", words: "last card") { $0.choose(.max) },
+                command(.pageDown, words: "five rows down") { $0.moveKeyPressed(5 * $0.columns) },
+                command(.pageUp, words: "five rows up") { $0.moveKeyPressed(-5 * $0.columns) },
             ]
     }
 
     private var changing: [KeyCommand] {
         [
             adding,
-            KeyCommand("e", words: "edit", short: "edit") { [unowned self] in editKeyPressed() },
-            KeyCommand("m", words: "set the maximum hit points", short: "maximum") {
-                [unowned self] in maximumKeyPressed()
+            command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
+            command("m", words: "set the maximum hit points", short: "maximum") {
+                $0.maximumKeyPressed()
             },
-            KeyCommand("x", words: "delete", short: "delete") { [unowned self] in
-                deleteKeyPressed()
-            },
+            command("x", words: "delete", short: "delete") { $0.deleteKeyPressed() },
             undo,
         ]
     }
 
+    private var finding: KeyCommand {
+        command("/", words: "search", short: "search") { $0.searchKeyPressed() }
+    }
+
     private var adding: KeyCommand {
-        KeyCommand("a", words: "add a character by hand", short: "add") { [unowned self] in
-            addKeyPressed()
-        }
+        command("a", words: "add a character by hand", short: "add") { $0.addKeyPressed() }
     }
 
     private var undo: KeyCommand {
-        KeyCommand("u", words: "take back the last change", short: "undo") { [unowned self] in
-            undoKeyPressed()
-        }
-    }
-
-    private var back: KeyCommand { backCommand(words: "back to the cards", short: "back") }
-
-    private func backCommand(words: String, short: String) -> KeyCommand {
-        KeyCommand(.escape, words: words, short: short) { [unowned self] in backKeyPressed() }
+        command("u", words: "take back the last change", short: "undo") { $0.undoKeyPressed() }
     }
 
     private func moving(
         words: String, by cards: @escaping (RosterModel) -> Int
     ) -> [KeyCommand] {
         [
-            KeyCommand("j", .down, words: "next \(words)") { [unowned self] in
-                moveKeyPressed(cards(self))
-            },
-            KeyCommand("k", .up, words: "\(words) before") { [unowned self] in
-                moveKeyPressed(-cards(self))
-            },
+            command("j", .down, words: "next \(words)") { $0.moveKeyPressed(cards($0)) },
+            command("k", .up, words: "\(words) before") { $0.moveKeyPressed(-cards($0)) },
         ]
     }
 }

@@ -2,28 +2,28 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Everybody as cards, in as many columns as fit.
+/// All characters as cards, or what is open over the cards.
 struct RosterScreen: View {
     let model: RosterModel
-    let size: ScreenSize
 
     var body: some View {
-        if let editor = model.editor {
-            CharacterForm(editor: editor, size: size)
-        } else if model.isOpen, let chosen = model.chosen {
-            CharacterSheet(character: chosen, size: size)
-        } else {
-            VStack(alignment: .leading, spacing: 0) {
-                if model.isSearching || !model.search.isEmpty {
-                    SearchLine(model: model)
-                }
-                if model.characters.isEmpty {
-                    nobody
-                } else {
-                    cards
-                }
-            }
+        switch model.destination {
+        case .sheet(.editor(let editor)?), .question(.editor(let editor)):
+            CharacterForm(editor: editor)
+        case .sheet:
+            if let chosen = model.chosen { CharacterSheet(character: chosen) }
+        case .search, .question, nil:
+            cards
         }
+    }
+
+    private var cards: some View {
+        @Bindable var model = model
+        return Group {
+            if model.characters.isEmpty { nobody } else { CardGrid(model: model) }
+        }
+        .searchable(
+            text: $model.search, isPresented: $model.isSearching, prompt: "name, title or note")
     }
 
     @ViewBuilder private var nobody: some View {
@@ -39,80 +39,55 @@ struct RosterScreen: View {
                 title: "Nobody is found", lines: ["Esc shows everybody, / searches again"])
         }
     }
+}
 
-    private var cards: some View {
-        let isSearch = model.isSearching || !model.search.isEmpty
-        let rows = max(1, size.rows - (isSearch ? 1 : 0))
-        let shelf = model.arrange(columns: size.columns, rows: rows)
-        let characters = model.characters
-        return ScrollView {
-            LazyVStack(alignment: .leading, spacing: 0) {
-                ForEach(0..<shelf.rowCount) { row in
-                    CardRow(model, characters, shelf, row)
+/// Cards in as many columns as fit; the selected one is always visible.
+private struct CardGrid: View {
+    let model: RosterModel
+
+    var body: some View {
+        GeometryReader { geometry in
+            let columns = Self.columns(in: geometry.size.width)
+            ScrollViewReader { proxy in
+                ScrollView {
+                    LazyVGrid(columns: columns, alignment: .leading, spacing: 0) {
+                        ForEach(model.characters) { character in
+                            CharacterCard(
+                                character: character, isChosen: character.id == model.selection,
+                                titleLines: model.titleLines
+                            )
+                            .onTapGesture { model.cardClicked(character.id) }
+                        }
+                    }
+                }
+                .scrollIndicators(.hidden)
+                .onChange(
+                    of: Sight(
+                        place: model.place, columns: columns.count, height: geometry.size.height),
+                    initial: true
+                ) {
+                    if let chosen = model.selection { proxy.scrollTo(chosen) }
                 }
             }
-        }
-        .scrollPosition(model.scrollPosition)
-        .scrollIndicators(.hidden)
-    }
-}
-
-/// Cards side by side. A row that shows the same as before is not made again.
-private struct CardRow: View, Equatable {
-    private let characters: ArraySlice<GameCharacter>
-    private let width: Int
-    private let height: Int
-    private let showsPortraits: Bool
-    private let model: RosterModel
-
-    init(_ model: RosterModel, _ all: [GameCharacter], _ shelf: CardShelf, _ row: Int) {
-        characters = all[shelf.cards(inRow: row).clamped(to: all.indices)]
-        width = shelf.cardWidth
-        height = shelf.cardHeight
-        showsPortraits = shelf.hasPortraits
-        self.model = model
-    }
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.width == right.width && left.height == right.height
-            && left.showsPortraits == right.showsPortraits && left.model === right.model
-            && left.characters.indices == right.characters.indices
-            && left.characters == right.characters
-    }
-
-    var body: some View {
-        HStack(alignment: .top, spacing: .columns(1)) {
-            ForEach(characters.indices, id: \.self) { index in
-                CharacterCard(
-                    character: characters[index], mark: model.marks[index],
-                    showsPortrait: showsPortraits
-                )
-                .frame(width: .columns(width), height: .rows(height))
-                .onTapGesture { model.cardClicked(index) }
-            }
+            .onChange(of: columns.count, initial: true) { model.columns = columns.count }
         }
     }
-}
 
-/// What is searched for.
-private struct SearchLine: View {
-    let model: RosterModel
-    @FocusState private var isTyping: Bool
+    /// The values that determine which cards are visible.
+    private struct Sight: Equatable {
+        /// The index of the selected card.
+        let place: Int?
+        let columns: Int
+        let height: CGFloat
+    }
 
-    var body: some View {
-        @Bindable var model = model
-        HStack(spacing: .columns(1)) {
-            Text("Search").bold().foregroundColor(Palette.accent)
-            if model.isSearching {
-                TextField("name, title or note", text: $model.search)
-                    .focused($isTyping)
-                    .onAppear { isTyping = true }
-            } else {
-                Text(model.search).lineLimit(1)
-                Spacer(minLength: 0)
-            }
-            Text("\(model.characters.count) found").foregroundColor(.secondary)
-        }
-        .frame(height: .rows(1))
+    /// Up to six equal columns, each at least 34 cells wide and a whole number of cells, so that cards
+    /// and bars begin with a cell.
+    private static func columns(in width: CGFloat) -> [GridItem] {
+        let room = Int(width / .columns(1))
+        let count = max(1, min((room + 1) / 35, 6))
+        let column = GridItem(
+            .fixed(.columns(max(1, (room - (count - 1)) / count))), spacing: .columns(1))
+        return Array(repeating: column, count: count)
     }
 }

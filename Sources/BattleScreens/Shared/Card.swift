@@ -1,49 +1,36 @@
 import Foundation
 import TerminalUI
 
-/// The rounded line around a card.
+/// The rounded border of a card.
 struct CardLine: View {
-    /// Whether the card is the chosen one.
+    /// Whether the card is selected.
     let isChosen: Bool
 
-    /// The line.
     var body: some View {
         RoundedRectangle(cornerRadius: 8)
-            .stroke(isChosen ? Palette.accent : Palette.unknown, lineWidth: 1)
+            .stroke(isChosen ? AppColors.accent : AppColors.unknown, lineWidth: 1)
     }
-}
-
-/// The line around a card of a list.
-private struct MarkedCardLine: View {
-    let mark: CursorMark
-
-    var body: some View { CardLine(isChosen: mark.isChosen) }
 }
 
 extension View {
-    /// The view as a card.
-    func card(isChosen: Bool = false) -> some View { card(CardLine(isChosen: isChosen)) }
-
-    /// The view as a card of a list: when the cursor comes or goes, the line alone is made anew.
-    func card(_ mark: CursorMark) -> some View { card(MarkedCardLine(mark: mark)) }
-
-    /// The look of a card: room inside, and a line around it.
-    private func card(_ line: some View) -> some View {
-        padding(.horizontal, .columns(2)).padding(.vertical, .rows(1)).overlay { line }
+    /// The style of a card: padding and a border.
+    func card(isChosen: Bool = false) -> some View {
+        padding(.horizontal, .columns(2)).padding(.vertical, .rows(1))
+            .overlay { CardLine(isChosen: isChosen) }
     }
 }
 
-/// A card with whatever stands in its block.
+/// A card around its content.
 struct Card<Content: View>: View {
     private let isChosen: Bool
     private let content: Content
 
-    /// A card around views.
+    /// Makes a card around views.
     init(isChosen: Bool = false, @ViewBuilder content: () -> Content) {
         self.isChosen = isChosen
         self.content = content()
     }
 
-    /// The views on the card.
+    /// The content with a border.
     var body: some View { content.card(isChosen: isChosen) }
 }

@@ -2,24 +2,25 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Hit points as a bar with their count on it: what is left green from the left, the damage red.
+/// Hit points as a bar with the numbers on it: the remaining part green from the left, the rest
+/// red.
 ///
-/// As high as its text and as wide as it may be.
+/// As high as its text; takes the offered width.
 struct HitPointBar: View, Equatable {
-    /// Hit points when unhurt; `nil` when unknown.
+    /// The maximum; `nil` if unknown.
     var hitPoints: Int?
-    /// Damage not healed yet.
+    /// Damage that has not been healed.
     var damageTaken: Int
-    /// Columns kept for each of the two numbers, so that the strokes of several bars stand below
-    /// each other; 0 puts the count as a whole into the middle.
+    /// The columns reserved for each of the two numbers, so that the slashes of several bars align;
+    /// 0 centres the numbers as a whole.
     var digits = 0
-    /// Columns of the bar, where they are known beforehand: then nobody has to measure it.
+    /// The bar's columns if they are known; measuring is then skipped.
     var columns: Int?
 
-    /// The count over the bar.
+    /// The bar with its numbers.
     var body: some View {
         if let columns {
-            // A text of its own width needs nobody to put it in its place.
+            // Text of a known width needs no alignment by layout.
             text(String(repeating: " ", count: margin(of: columns)) + count)
                 .frame(width: .columns(columns), alignment: .leading)
                 .background { fill(.columns(columns)) }
@@ -32,12 +33,12 @@ struct HitPointBar: View, Equatable {
     }
 
     private func text(_ text: String) -> some View {
-        Text(text).bold().foregroundColor(Palette.onFill).lineLimit(1)
+        Text(text).bold().foregroundColor(AppColors.onFill).lineLimit(1)
     }
 
     private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
 
-    /// Columns before the count that put it, or its places, into the middle.
+    /// The columns before the numbers that centre them, or the columns reserved for them.
     private func margin(of columns: Int) -> Int {
         max(0, (columns - (hasPlaces ? 2 * digits + 1 : count.count)) / 2)
     }
@@ -48,16 +49,16 @@ struct HitPointBar: View, Equatable {
         return String(repeating: " ", count: max(0, digits - left.count)) + "\(left)/\(hitPoints)"
     }
 
-    /// Green as far as hit points are left, red behind it; grey where nobody knows.
+    /// Green for the remaining part, red for the rest; grey if the maximum is unknown.
     private func fill(_ width: CGFloat) -> some View {
         ZStack(alignment: .leading) {
-            hitPoints == nil ? Palette.unknown : Palette.lost
-            Palette.well.frame(width: width * left)
+            hitPoints == nil ? AppColors.unknown : AppColors.lost
+            AppColors.well.frame(width: width * left)
                 .animation(.easeOut(duration: 0.3), value: damageTaken)
         }
     }
 
-    /// The part that is left.
+    /// The remaining fraction.
     private var left: CGFloat {
         guard let hitPoints, hitPoints > 0 else { return 0 }
         return CGFloat(max(0, hitPoints - damageTaken)) / CGFloat(hitPoints)
@@ -65,7 +66,7 @@ struct HitPointBar: View, Equatable {
 }
 
 extension HitPointBar {
-    /// The bar of somebody's hit points.
+    /// The bar of a character's or combatant's hit points.
     init(_ hitPoints: HitPoints, digits: Int = 0, columns: Int? = nil) {
         self.init(
             hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits,

@@ -1,29 +1,21 @@
 import Foundation
 import TerminalUI
 
-/// A character's portrait in a square with round corners, or its initials in the same place, so
-/// that nothing moves when a picture comes or goes.
-struct Portrait: View, Equatable {
-    /// The character; `nil` for who has no portrait anywhere.
+/// A character's portrait in a square of three rows with rounded corners, or the initials in the same
+/// frame, so that the layout does not change when a portrait is set or removed.
+struct Portrait: View {
+    /// The character; `nil` for one that cannot have a portrait.
     let id: UUID?
-    /// Whose initials stand where there is no picture.
+    /// The name whose initials are shown without a portrait.
     let name: String
-    /// Height in rows of cells; it is twice as many columns wide.
-    let rows: Int
     /// The colour of the initials.
     var color = Color.secondary
     @Environment(\.portraits) private var portraits
 
-    /// The environment is compared by the view layer.
-    static func == (left: Self, right: Self) -> Bool {
-        (left.id, left.name, left.rows, left.color)
-            == (right.id, right.name, right.rows, right.color)
-    }
-
     var body: some View {
         Group {
             if let id, let picture = portraits?.picture(of: id) {
-                // Faces are in the upper part of what is cut.
+                // Crops from the bottom, because faces are in the upper part.
                 Color.clear.overlay(alignment: .top) {
                     Image(picture).resizable().scaledToFill()
                 }
@@ -32,15 +24,15 @@ struct Portrait: View, Equatable {
                 Text(Self.initials(of: name)).bold().lineLimit(1)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .overlay {
-                        RoundedRectangle(cornerRadius: 8).strokeBorder(Palette.unknown)
+                        RoundedRectangle(cornerRadius: 8).strokeBorder(AppColors.unknown)
                     }
                     .foregroundColor(color)
             }
         }
-        .frame(width: .columns(2 * rows), height: .rows(rows))
+        .frame(width: .columns(6), height: .rows(3))
     }
 
-    /// The first signs of the first two words that begin with a letter or a digit, in capitals.
+    /// The first characters of the first two words with a letter or digit, in capitals.
     static func initials(of name: String) -> String {
         let words = name.split(separator: " ").compactMap { word in
             word.first { $0.isLetter || $0.isNumber }

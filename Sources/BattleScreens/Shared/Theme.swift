@@ -1,24 +1,24 @@
 public import TerminalUI
 
-/// How the app is coloured.
+/// The app's colour themes.
 public enum Theme: String, CaseIterable, Hashable, Sendable {
-    /// For a terminal with dark ground.
+    /// For a terminal with a dark background.
     case dark
-    /// For a terminal with light ground.
+    /// For a terminal with a light background.
     case light
-    /// White on black, whatever the terminal's own ground is, and nothing faint.
+    /// White on black, whatever the terminal's background, and no dim text.
     case highContrast = "high-contrast"
-    /// Without any colour.
+    /// Without colours.
     case plain
 
-    /// The ground its colours are for.
+    /// The background that its colours are made for.
     public nonisolated var colorScheme: ColorScheme { self == .light ? .light : .dark }
-    /// How far its colours are from the ground.
+    /// The contrast of its colours to the background.
     public nonisolated var contrast: ColorSchemeContrast {
         self == .highContrast ? .increased : .standard
     }
 
-    /// What a picture shows as the terminal's own ground.
+    /// The terminal's background colour in SVG output.
     public nonisolated var ground: RGBA {
         switch self {
         case .dark, .plain: RGBA(red: 28, green: 28, blue: 30)
@@ -26,7 +26,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
         case .highContrast: .black
         }
     }
-    /// What a picture shows as the terminal's own text.
+    /// The terminal's text colour in SVG output.
     public nonisolated var ink: RGBA {
         switch self {
         case .dark, .plain: RGBA(red: 229, green: 229, blue: 234)
@@ -35,14 +35,14 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The theme kept under the user's wishes; `nil` where none is, or one nobody knows.
+    /// The stored theme; `nil` if there is none, or an unknown one.
     public static func kept(in records: any BattleRecords) -> Theme? {
         ((try? records.setting(Setting.theme)) ?? nil).flatMap(Theme.init(rawValue:))
     }
 
-    /// Keeps the theme as the user's wish.
+    /// Stores the theme.
     ///
-    /// - Throws: what the records throw; the wish kept before then stays.
+    /// - Throws: the error of the records; the stored theme is unchanged then.
     public func keep(in records: any BattleRecords) throws {
         try records.setSetting(Setting.theme, to: rawValue)
     }

@@ -4,14 +4,12 @@ import TerminalUI
 /// Asks for a name, once.
 struct RegisterView: View {
     let registration: RegistrationModel
-    let commands: [KeyCommand]
-    let size: ScreenSize
-    let register: () -> Void
+    @Environment(\.screenSize) private var screen
     @FocusState private var isTyping: Bool
 
     var body: some View {
         @Bindable var registration = registration
-        VStack(spacing: 0) {
+        StartPage {
             WelcomeMessage()
             gap
             VStack(alignment: .leading, spacing: 0) {
@@ -22,32 +20,27 @@ struct RegisterView: View {
                         .foregroundColor(.secondary)
                         .fixedSize()
                     Spacer(minLength: 0)
-                    Text("\(registration.count) of 3")
-                        .bold()
-                        .foregroundColor(
-                            registration.isValid ? Palette.right : Palette.wrong)
-                    Text(registration.isValid ? "✓" : "✗")
-                        .foregroundColor(
-                            registration.isValid ? Palette.right : Palette.wrong)
+                    Group {
+                        Text("\(registration.count) of 3").bold()
+                        Text(registration.isValid ? "✓" : "✗")
+                    }
+                    .foregroundColor(registration.isValid ? AppColors.right : AppColors.wrong)
                 }
             }
-            .frame(width: .columns(min(40, max(10, size.columns - 4))))
+            .frame(maxWidth: .columns(40))
+            .padding(.horizontal, .columns(2))
             gap
-            Button("OK", action: register)
+            Button("OK") { registration.registerKeyPressed() }
                 .buttonStyle(.bordered)
                 .disabled(!registration.isValid)
             Text(registration.problem ?? " ")
-                .foregroundColor(Palette.wrong)
+                .foregroundColor(AppColors.wrong)
                 .lineLimit(1)
-            Spacer(minLength: 0)
-            KeyLine(commands: commands, always: [], size: size) { _ = commands.perform($0) }
         }
-        .padding(.top, .rows(size.rowsAbove(size.isRoomy ? 8 : 6)))
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .onAppear { isTyping = true }
     }
 
-    @ViewBuilder private var gap: some View { if size.isRoomy { Text(" ") } }
+    @ViewBuilder private var gap: some View { if screen.isRoomy { Text(" ") } }
 }
 
 /// The program's name.
@@ -55,31 +48,38 @@ struct WelcomeMessage: View {
     var body: some View {
         VStack(alignment: .center, spacing: 0) {
             Text("Welcome to").font(.headline).foregroundColor(.secondary)
-            Text("⚔ battle ⚔").font(.largeTitle).foregroundColor(Palette.accent)
+            Text("⚔ battle ⚔").font(.largeTitle).foregroundColor(AppColors.accent)
         }
     }
 }
 
 /// Says Hi, and goes on at one key.
 struct WelcomeView: View {
-    let userName: String
-    let commands: [KeyCommand]
-    let size: ScreenSize
-    let start: () -> Void
+    let welcome: WelcomeModel
+    @Environment(\.screenSize) private var screen
 
     var body: some View {
-        VStack(spacing: 0) {
-            Text(verbatim: "Hi, \(userName)").font(.title).lineLimit(1)
-            if size.isRoomy { Text(" ") }
+        StartPage {
+            Text(verbatim: "Hi, \(welcome.userName)").font(.title).lineLimit(1)
+            if screen.isRoomy { Text(" ") }
             WelcomeMessage()
-            if size.isRoomy { Text(" ") }
-            Text("▶ Start").bold().foregroundColor(Palette.accent)
-                .card(isChosen: true)
-                .onTapGesture(perform: start)
-            Spacer(minLength: 0)
-            KeyLine(commands: commands, always: [], size: size) { _ = commands.perform($0) }
+            if screen.isRoomy { Text(" ") }
+            Button(action: welcome.start) {
+                Text("▶ Start").bold().foregroundColor(AppColors.accent).card(isChosen: true)
+            }
         }
-        .padding(.top, .rows(size.rowsAbove(size.isRoomy ? 8 : 6)))
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// A view before the screens, a little above the middle.
+private struct StartPage<Content: View>: View {
+    @Environment(\.screenSize) private var screen
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        // Each view is centred by itself, in whole cells.
+        VStack(spacing: 0) { Group { content }.frame(maxWidth: .infinity) }
+            .padding(.top, .rows(screen.rowsAbove(screen.isRoomy ? 8 : 6)))
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     }
 }

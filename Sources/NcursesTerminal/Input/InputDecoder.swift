@@ -1,42 +1,43 @@
 import TerminalUI
 
-/// Bytes from a terminal's keyboard into events.
+/// Decodes the bytes of a terminal's keyboard to events.
 ///
-/// ncurses could decode, but not well enough: it asks the system for one byte at a time, so that a
-/// pasted megabyte costs a million system calls; it stops the program while it waits for what may
-/// follow an Escape; and of a sequence it does not know, or that arrives in two pieces, it hands
-/// over the rest as if it had been typed. So it only tells what the terminal's description says
-/// about keys (``TerminfoKeys``), and the bytes are taken apart here, as terminals themselves do it
-/// (ECMA-48, 5.4 and 5.6; DEC STD 070):
+/// ncurses' own decoder is not used, for three reasons. It reads one byte per system call, so a
+/// paste of one megabyte costs a million calls. It blocks the program while it waits for what may
+/// follow Escape. It delivers the rest of an unknown sequence, or of one that arrives in two
+/// pieces, as typed text. ncurses only supplies the keys of the terminal's description
+/// (``TerminfoKeys``); the bytes are parsed here by the state machine that terminals use for their
+/// own input (ECMA-48, 5.4 and 5.6; DEC STD 070):
 ///
 ///     ground ── ESC ──▶ escape ── [ ──▶ control ── final byte ──▶ a key, a mouse report, or nothing
 ///        ▲                │    ── O ──▶ application ── final ──▶ a key, or nothing
 ///        │                │    ── ] P _ ^ X ──▶ string ── BEL or ESC \ ──▶ nothing
-///        │                └─ any other sign: that key with Alt
+///        │                └─ any other byte: that key with Alt
 ///        └── control ended by 200~: paste, until ESC [ 201 ~
 ///
-/// Whatever is not understood is swallowed whole; nothing of it becomes text. A sequence may end in
-/// the middle of what has been read: ``patience`` then says how long to wait for the rest.
+/// Unknown sequences are discarded as a whole; no part of them becomes text. A sequence may be
+/// incomplete at the end of a read; ``patience`` is the time to wait for its rest.
 nonisolated struct InputDecoder: Sendable {
-    /// The terminal's own names for keys, by the bytes it sends; they begin with Escape.
+    /// The keys of the terminal's description, by the bytes sent for them. All begin with Escape.
     let keys: [[UInt8]: KeyPress]
 
     private var state = State.ground
-    /// The bytes of the sequence begun, Escape first, as far as they are worth keeping.
+    /// The bytes of the current sequence, Escape first, up to ``longestSequence``.
     private var sequence: [UInt8] = []
-    /// Typed signs not told yet: at the end of a read, at most the beginning of one.
+    /// Typed bytes not delivered yet. After a read, at most an incomplete UTF-8 sequence.
     private var text: [UInt8] = []
     private var pasted: [UInt8] = []
 
     private enum State {
         case ground, escape, control, application
-        /// After `ESC [ [`, the function keys of Linux' console: one letter.
+        /// After `ESC [ [`: a function key of the Linux console, one letter.
         case console
-        /// After `ESC [ M`, the oldest mouse report: three bytes.
+        /// After `ESC [ M`: the oldest form of mouse report, three bytes.
         case mouse
-        /// After Escape, within a sign of several bytes.
+        /// After Escape: a character of several UTF-8 bytes.
         case sign(count: Int)
-        /// A command's or an answer's text; `escaped` after an Escape in it.
+        /// The text of an operating system command or another string; `escaped` after an Escape in
+        /// it.
         case string(escaped: Bool)
         case paste
     }
@@ -45,11 +46,11 @@ nonisolated struct InputDecoder: Sendable {
         self.keys = keys
     }
 
-    /// Longer sequences mean nothing to us; they are swallowed all the same.
+    /// No known key is longer. Longer sequences are read to their end and discarded.
     private static let longestSequence = 64
     private static let endOfPaste: [UInt8] = Array("\u{1B}[201~".utf8)
 
-    /// The events of these bytes, which follow those decoded before.
+    /// Decodes bytes that continue those decoded before, and returns the events that are complete.
     mutating func decode(_ bytes: ArraySlice<UInt8>) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         var rest = bytes
@@ -67,12 +68,12 @@ nonisolated struct InputDecoder: Sendable {
 
     // MARK: waiting
 
-    /// How long the rest of what has begun may take, in milliseconds since the last byte; `nil`
-    /// when nothing has begun.
+    /// The time to wait for the rest of an incomplete sequence, in milliseconds since the last
+    /// byte; `nil` if none has begun.
     ///
-    /// A person who presses Escape should not wait, so that is short. A sequence comes in one piece
-    /// but for a slow line, and a paste may stall on one for seconds; ending it early would turn
-    /// its rest into keys pressed.
+    /// It is short for a lone Escape, so that the key responds at once. Other sequences arrive in
+    /// one piece unless the connection is slow, and a paste may stall for seconds; ending one early
+    /// would deliver its rest as key presses.
     var patience: Int? {
         switch state {
         case .ground: text.isEmpty ? nil : 500
@@ -82,14 +83,15 @@ nonisolated struct InputDecoder: Sendable {
         }
     }
 
-    /// The rest did not come within ``patience``.
+    /// Ends an incomplete sequence whose rest did not arrive within ``patience``. Returns the keys
+    /// it stands for, if any.
     mutating func giveUp() -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         switch state {
         case .escape:
             events = [.key(KeyPress(.escape))]
         case .control, .application, .string(escaped: false):
-            // Nothing but the introducer: it was that key with Alt.
+            // Only the introducer has arrived: the key was pressed with Alt.
             if sequence.count == 2 { events = [Self.optionKey(sequence[1])] }
         case .paste:
             endPaste(into: &events)
@@ -114,7 +116,8 @@ nonisolated struct InputDecoder: Sendable {
             break
         default:
             guard continues(byte) else {
-                // Broken off: what came is dropped, and the byte begins something new.
+                // An invalid byte: the sequence is dropped, and the byte starts a new one. CAN and
+                // SUB only cancel.
                 state = .ground
                 if byte != 0x18, byte != 0x1A { ground(byte, into: &events) }
                 return
@@ -124,7 +127,7 @@ nonisolated struct InputDecoder: Sendable {
         }
     }
 
-    /// Whether the byte can stand in the sequence begun.
+    /// Whether the byte may be part of the current sequence.
     private func continues(_ byte: UInt8) -> Bool {
         switch state {
         case .mouse: byte >= 0x20
@@ -177,7 +180,7 @@ nonisolated struct InputDecoder: Sendable {
     ) {
         switch byte {
         case _ where escaped:
-            // ESC \ ends it; any other escape sequence cuts it short.
+            // `ESC \` ends the string. Any other escape sequence cancels it and is decoded itself.
             state = .ground
             if byte != UInt8(ascii: "\\") {
                 sequence = [0x1B]
@@ -235,7 +238,7 @@ nonisolated struct InputDecoder: Sendable {
         }
     }
 
-    /// The whole of `ESC [ … final` has come.
+    /// Decodes a complete `ESC [ … final`.
     private mutating func control(into events: inout [TerminalEvent]) {
         guard sequence.count < Self.longestSequence, let final = sequence.last else { return }
         if let key = keys[sequence] {
@@ -254,7 +257,7 @@ nonisolated struct InputDecoder: Sendable {
             events.append(.mouse(event))
             return
         }
-        // Marks of a private sequence (?, >, =) or intermediate bytes: an answer, not a key.
+        // A private prefix (?, >, =) or intermediate bytes mark a reply of the terminal, not a key.
         guard let numbers = Self.numbers(parameters) else { return }
         if final == UInt8(ascii: "~"), numbers == [200] {
             state = .paste
@@ -263,9 +266,10 @@ nonisolated struct InputDecoder: Sendable {
         }
     }
 
-    /// Numbers between semicolons; of those with parts after a colon, the first part.
+    /// Parses numbers separated by semicolons; only the part before a colon counts. Missing numbers
+    /// are `nil`, and larger ones are cut to 999,999,999.
     ///
-    /// - Returns: `nil` when other signs stand there. Beyond 9 digits a number is as good as none.
+    /// - Returns: `nil` if there are other characters.
     private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int?]? {
         if bytes.isEmpty { return [] }
         var numbers: [Int?] = []
@@ -291,9 +295,10 @@ nonisolated struct InputDecoder: Sendable {
     private static func controlKey(_ byte: UInt8) -> KeyPress {
         switch byte {
         case 0x09: KeyPress(.tab)
-        // Terminals send CR; what other programs write into one ends lines with LF.
+        // Terminals send CR for Enter. Text that other programs write into a terminal ends its
+        // lines with LF.
         case 0x0A, 0x0D: KeyPress(.enter)
-        // Which of the two the key sends is a setting of the terminal.
+        // The Backspace key sends one or the other, depending on a setting of the terminal.
         case 0x08, 0x7F: KeyPress(.backspace)
         case 0x00: KeyPress(.character(" "), modifiers: .control)
         case 0x01...0x1A:
@@ -317,7 +322,7 @@ nonisolated struct InputDecoder: Sendable {
         guard !text.isEmpty else { return }
         let tail = complete ? 0 : UTF8Bytes.unfinished(text)
         for sign in UTF8Bytes.text(of: text.dropLast(tail)) {
-            // C1 controls are no signs, and a terminal's answer could begin with one.
+            // C1 controls are not characters: a terminal's reply could begin with one.
             if let scalar = sign.unicodeScalars.first, (0x80..<0xA0).contains(scalar.value) {
                 continue
             }
@@ -326,14 +331,14 @@ nonisolated struct InputDecoder: Sendable {
         text = Array(text.suffix(tail))
     }
 
-    /// Takes what belongs to the paste; returns what follows its end.
+    /// Collects the bytes of a paste, and returns the bytes after its end.
     private mutating func paste(
         _ bytes: ArraySlice<UInt8>, into events: inout [TerminalEvent]
     ) -> ArraySlice<UInt8> {
         let marker = Self.endOfPaste
         let before = pasted.count
         pasted.append(contentsOf: bytes)
-        // The marker may have begun in what was read before.
+        // The end marker may have begun in an earlier read.
         var from = max(before - marker.count + 1, 0)
         while let escape = pasted[from...].firstIndex(of: 0x1B) {
             let after = escape + marker.count

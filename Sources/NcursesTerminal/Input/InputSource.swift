@@ -2,63 +2,59 @@ internal import CNcurses
 internal import Dispatch
 import TerminalUI
 
-/// Standard input as events: woken by the system when there is something to read, and by a timer
-/// only while a sequence has begun and its rest is missing.
+/// Reads standard input and delivers events.
+///
+/// A dispatch source on the main queue fires when there is input. A timer runs only while an escape
+/// sequence is incomplete.
 final class InputSource {
-    /// The one that reads now.
-    private(set) static weak var current: InputSource?
-    /// Made when there is something to take apart: the first picture does not wait for it.
-    private lazy var decoder = InputDecoder(keys: keys())
-    private let keys: () -> [[UInt8]: KeyPress]
+    private var decoder: InputDecoder
     private let handler: (TerminalEvent) -> Void
+    private let source: any DispatchSourceRead
     private var isReading = true
-    /// What tells of input, where ``MainLoop`` does not.
-    private var source: (any DispatchSourceRead)?
-    /// Counts reads, so that a timer knows whether anything has come since it was set.
+    /// Counts reads, so that the timer can tell whether input has arrived since it was set.
     private var reads = 0
 
-    /// Begins to read; `handler` gets the events one after the other, and
-    /// `.terminate(signal: nil)` as the last one when input ends.
-    init(
-        keys: @autoclosure @escaping () -> [[UInt8]: KeyPress],
-        handler: @escaping (TerminalEvent) -> Void
-    ) {
-        self.keys = keys
+    /// Starts reading; `handler` gets the events one after the other, and `.terminate(signal: nil)`
+    /// as the last one at the end of input.
+    init(keys: [[UInt8]: KeyPress], handler: @escaping (TerminalEvent) -> Void) {
+        decoder = InputDecoder(keys: keys)
         self.handler = handler
-        Self.current = self
-        if !MainLoop.isRunning { listen() }
-    }
-
-    private func listen() {
-        let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
-        self.source = source
+        source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated { _ = self?.read() }
         }
         source.activate()
+        if terminal_is_input_always_ready() { readOn() }
     }
 
-    /// The main loop looks for input from now on.
-    func stopListening() {
-        source?.cancel()
-        source = nil
+    /// Reads input that is always ready, such as a file, for which the system delivers no events.
+    /// Each read is a block of its own on the main queue, so that other work runs in between.
+    private func readOn() {
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.isReading else { return }
+                self.read()
+                self.readOn()
+            }
+        }
     }
 
-    /// Reads no more, and tells no more.
+    /// Stops reading; the handler is not called again.
     func cancel() {
-        stopListening()
+        source.cancel()
         isReading = false
-        if Self.current === self { Self.current = nil }
     }
 
-    /// Reads what there is and tells of it; returns at once where there is nothing.
+    /// Reads and delivers the available input without blocking.
     ///
-    /// - Returns: whether anything came.
+    /// - Returns: whether there was any.
     @discardableResult
-    func read() -> Bool {
+    private func read() -> Bool {
+        guard isReading else { return false }
         var bytes: [UInt8] = []
         var ended = false
-        // A bound, so that a long paste leaves room for the screen; the source wakes us again.
+        // Limited to 64 KiB, so that the screen is updated during a long paste; the source fires
+        // again.
         while bytes.count < 65_536, !ended {
             let more = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
                 let count = terminal_read(buffer.baseAddress, buffer.count)
@@ -70,30 +66,32 @@ final class InputSource {
         }
         if !bytes.isEmpty {
             reads += 1
-            tell(decoder.decode(bytes[...]))
+            deliver(decoder.decode(bytes[...]))
             waitForRest()
         }
         if ended, isReading {
             cancel()
-            tell(decoder.giveUp())
+            deliver(decoder.giveUp())
             handler(.terminate(signal: nil))
         }
         return !bytes.isEmpty
     }
 
+    /// Delivers an incomplete sequence as the keys it begins with, if its rest does not arrive in
+    /// time.
     private func waitForRest() {
         guard isReading, let patience = decoder.patience else { return }
         let seen = reads
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(patience)) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.isReading, self.reads == seen else { return }
-                // The program may have been busy while the rest arrived.
-                if !self.read(), self.isReading { self.tell(self.decoder.giveUp()) }
+                // The rest may have arrived while the main queue was busy.
+                if !self.read(), self.isReading { self.deliver(self.decoder.giveUp()) }
             }
         }
     }
 
-    private func tell(_ events: [TerminalEvent]) {
+    private func deliver(_ events: [TerminalEvent]) {
         for event in events { handler(event) }
     }
 }

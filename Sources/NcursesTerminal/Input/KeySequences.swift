@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// What the escape sequences of keys and mice mean that do not depend on the terminal's type:
-/// those of DEC and xterm, which nearly every terminal of today sends.
+/// The meaning of the escape sequences of keys and mice that do not depend on the terminal's type:
+/// those of DEC and xterm, which nearly all terminals send.
 nonisolated enum KeySequences {
     /// The key of a control sequence `ESC [ parameters final`.
     ///
-    /// - Parameter parameters: the numbers between; a missing one is `nil`.
-    /// - Returns: `nil` for what is no key: a terminal's answer, a report of focus, an unknown one.
+    /// - Parameter parameters: the numbers in between; `nil` for an omitted one.
+    /// - Returns: `nil` for a sequence that is no key: a reply, a focus report, an unknown one.
     static func key(parameters: [Int?], final: UInt8) -> KeyPress? {
         let first = parameters.first ?? nil
         let second = parameters.count > 1 ? parameters[1] : nil
@@ -23,14 +23,14 @@ nonisolated enum KeySequences {
         case UInt8(ascii: "Z"):
             return KeyPress(.tab, modifiers: modifiers(second).union(.shift))
         case UInt8(ascii: "R"):
-            // With other numbers it is the terminal's answer where its cursor is.
+            // With other parameters this is the terminal's report of its cursor position.
             guard parameters.isEmpty || first == 1 && (2...16).contains(second ?? 0) else {
                 return nil
             }
             return KeyPress(.function(3), modifiers: modifiers(second))
         default:
             guard let key = lettered[final] else { return nil }
-            // Some leave out the 1: ESC [ 5 A.
+            // Some terminals omit the 1: ESC [ 5 A.
             let held = parameters.count == 1 ? first : second
             return KeyPress(key, modifiers: modifiers(held))
         }
@@ -46,7 +46,7 @@ nonisolated enum KeySequences {
         case UInt8(ascii: "I"): return KeyPress(.tab, modifiers: held)
         case UInt8(ascii: "X"): return KeyPress(.character("="), modifiers: held)
         case UInt8(ascii: "j")...UInt8(ascii: "y"):
-            // The keypad sends its signs moved up by 64: "k" is "+", "p" is "0".
+            // The keypad sends its characters with 64 added: "k" is "+", "p" is "0".
             return KeyPress(.character(Character(Unicode.Scalar(final - 64))), modifiers: held)
         default: return nil
         }
@@ -54,10 +54,10 @@ nonisolated enum KeySequences {
 
     /// The mouse event of xterm's report: SGR's `ESC [ < buttons ; column ; row M` or `m`.
     ///
-    /// - Returns: `nil` for other buttons, and for places that are not on any screen.
+    /// - Returns: `nil` for other buttons and for positions below 1.
     static func mouse(buttons: Int, column: Int, row: Int, released: Bool) -> MouseEvent? {
         guard column >= 1, row >= 1 else { return nil }
-        // 4, 8 and 16 are the modifiers.
+        // Bits 4, 8 and 16 are modifiers.
         let kind: MouseEvent.Kind
         switch (buttons & ~0b11100, released) {
         case (0, false): kind = .press
@@ -78,7 +78,7 @@ nonisolated enum KeySequences {
         UInt8(ascii: "S"): .function(4),
     ]
 
-    /// The numbers DEC gave the keys of the VT220, gaps included, and xterm's and rxvt's after it.
+    /// DEC's numbers for the keys of the VT220, with its gaps, and those that xterm and rxvt added.
     private static let numbered: [Int: Key] = {
         var keys: [Int: Key] = [
             1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
@@ -101,7 +101,7 @@ nonisolated enum KeySequences {
         return held
     }
 
-    /// A key told by its code point and its modifiers.
+    /// The key with a Unicode code point and modifiers, as Kitty and xterm report them.
     private static func coded(_ code: Int, _ modifiers: KeyModifiers) -> KeyPress? {
         switch code {
         case 8, 127: return KeyPress(.backspace, modifiers: modifiers)
@@ -110,7 +110,7 @@ nonisolated enum KeySequences {
         case 27: return KeyPress(.escape, modifiers: modifiers)
         default: break
         }
-        // Kitty keeps its names of keys that are no signs in the private use area.
+        // Kitty encodes keys without a character in the private use area.
         guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),
             code >= 0x20, !(0x7F..<0xA0).contains(code), !(0xE000..<0xF900).contains(code)
         else { return nil }
@@ -119,7 +119,7 @@ nonisolated enum KeySequences {
         if held.contains(.control) {
             character = character.lowercased().first ?? character
         } else if held.contains(.shift) {
-            // A shifted letter arrives as the capital.
+            // Shift is part of a capital letter and is not reported as a modifier.
             character = character.uppercased().first ?? character
             held.remove(.shift)
         }

@@ -1,10 +1,10 @@
 internal import CNcurses
 import TerminalUI
 
-/// What a terminal's description says about the bytes of its keys.
+/// The key sequences in the terminal's description.
 nonisolated enum TerminfoKeys {
-    /// The names in terminfo, and the keys they are; those with a modifier are ncurses' extended
-    /// names. F13 and beyond are left out: terminfo uses them for F1 with Shift held down.
+    /// The capability names in terminfo and their keys; those with modifiers are ncurses' extended
+    /// names. F13 and above are left out: terminfo uses them for F1 and so on with Shift.
     static let names: [(name: String, press: KeyPress)] = {
         var names: [(String, KeyPress)] = [
             ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)),
@@ -34,10 +34,10 @@ nonisolated enum TerminfoKeys {
         return names
     }()
 
-    /// The keys of the terminal described last, by the bytes it sends.
+    /// The keys of the terminal described last, by the bytes sent for them.
     ///
-    /// Only sequences that begin with Escape: of single controls some old descriptions say that
-    /// the left arrow is Ctrl-H, and the person means Backspace.
+    /// Only sequences that begin with Escape are used. Some old descriptions give Ctrl-H for the
+    /// left arrow, where it is the Backspace key.
     static func described() -> [[UInt8]: KeyPress] {
         var keys: [[UInt8]: KeyPress] = [:]
         for (name, press) in names {

@@ -1,6 +1,6 @@
-/// UTF-8 as it arrives: in pieces, and not always valid.
+/// Decodes UTF-8 that arrives in pieces and may be invalid.
 nonisolated enum UTF8Bytes {
-    /// The text of valid bytes; invalid ones are left out.
+    /// Decodes the bytes; invalid ones are left out.
     static func text(of bytes: ArraySlice<UInt8>) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var text = String.UnicodeScalarView()
@@ -15,7 +15,7 @@ nonisolated enum UTF8Bytes {
         }
     }
 
-    /// How many bytes a scalar beginning with `lead` has; 0 when none begins so.
+    /// The number of bytes of a scalar with this lead byte; 0 if the byte is no lead byte.
     static func length(lead: UInt8) -> Int {
         switch lead {
         case 0x00..<0x80: 1
@@ -26,7 +26,7 @@ nonisolated enum UTF8Bytes {
         }
     }
 
-    /// How many bytes at the end begin a scalar whose rest is missing.
+    /// The number of bytes at the end that begin an incomplete scalar.
     static func unfinished(_ bytes: [UInt8]) -> Int {
         for count in 1...3 where count <= bytes.count {
             let byte = bytes[bytes.count - count]

@@ -1,18 +1,16 @@
 import TerminalUI
 
-/// A sign as ncurses can place it: it holds one scalar with a width and marks without one in each
-/// of its cells, and counts widths as the C library does, whatever a terminal's font makes of them.
+/// Converts a glyph to ncurses' cells. A cell of ncurses holds one scalar with a width and
+/// combining marks without one, and ncurses takes widths from the C library, not from the terminal.
 nonisolated enum CellText {
-    /// The contents of ncurses' cells for a sign that takes `columns` columns; their widths add up
-    /// to exactly that, so that nothing to the right of it moves.
+    /// The contents of ncurses' cells for a glyph of `columns` columns. Their widths add up to
+    /// exactly that, so that the cells to the right keep their positions.
     ///
-    /// What cannot be so placed is shown as far as it can: an emoji without its selector or skin
-    /// tone, of a family joined together the first member, a flag as its two letters, a mark
-    /// without a sign or a control as U+FFFD. Terminals do not agree on the width of the former.
-    ///
-    /// - Parameters:
+    /// What ncurses cannot hold is simplified: an emoji loses its variation selector and skin tone,
+    /// a joined family becomes its first member, a flag becomes its two letters, and a lone mark or
+    /// a control becomes U+FFFD. Terminals disagree on the width of the full sequences.
     ///   - columns: 1 or 2.
-    ///   - unicode: whether other signs than ASCII can be written.
+    /// - unicode: whether characters other than ASCII can be written.
     ///   - width: the C library's width of a scalar; negative for controls.
     static func cells(
         of text: String, columns: Int, unicode: Bool, width: (Unicode.Scalar) -> Int
@@ -33,7 +31,8 @@ nonisolated enum CellText {
         for scalar in scalars.dropFirst() {
             let more = width(scalar)
             if more > 0 {
-                // The second letter of a flag. Others overlay the first in a font, not in cells.
+                // The second letter of a flag. Other wide scalars would overlay the first one in a
+                // font, but take cells of their own here.
                 guard taken + more <= columns, firstWidth == 1, isRegional(scalar) else { break }
                 cells.append([scalar])
                 taken += more

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// Where a row of cells differs from the row shown before.
+/// Finds where a row of cells differs from the row shown before.
 nonisolated enum ChangedColumns {
-    /// From the first to the last column that differs, widened to whole signs of both rows: half a
-    /// wide one can neither be written nor be left standing.
+    /// The columns from the first to the last difference, extended to whole wide glyphs in both
+    /// rows: half of one can neither be written nor be left on the screen.
     ///
-    /// - Returns: `nil` when the rows are the same within `columns`.
+    /// - Returns: `nil` if the rows are equal within `columns`.
     static func range(
         in line: UnsafeBufferPointer<Cell>, from old: UnsafeBufferPointer<Cell>,
         within columns: Range<Int>

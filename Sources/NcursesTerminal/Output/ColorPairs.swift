@@ -1,32 +1,33 @@
 import TerminalUI
 
-/// The pairs of colours on the screen, by ncurses' numbers.
+/// Allocates ncurses' colour pairs.
 ///
-/// ncurses paints with numbered pairs; each is made when it is first met. When all are used up the
-/// screen must be painted anew with fresh ones: to change a pair would change cells already shown.
+/// ncurses paints with numbered pairs, which are created on first use. When they run out, the whole
+/// screen has to be painted again with a new set: redefining a pair would recolour cells that are
+/// already shown.
 nonisolated struct ColorPairs {
-    /// Text and ground as cells have them.
+    /// Foreground and background of a cell.
     private struct Wanted: Hashable {
         var foreground: CellColor
         var background: CellColor
     }
-    /// The same as the terminal's numbers; -1 for its own colour.
+    /// The same as numbers of the terminal's palette; -1 for its default colour.
     private struct Numbers: Hashable {
         var foreground: Int32
         var background: Int32
     }
 
-    /// How many colours; with none, every cell has pair 0.
+    /// The number of colours; with none, every cell uses pair 0.
     let colors: TerminalCapabilities.Colors
-    /// Pairs are numbered below this.
+    /// The number of pairs; pair numbers are below it.
     let limit: Int32
-    /// What stands for the terminal's own colours where they cannot be named: white on black.
+    /// The numbers for the default colours. White on black if the terminal cannot name its own.
     private let own: Numbers
     private var byColor: [Wanted: Int32] = [:]
     private var byNumber: [Numbers: Int32] = [:]
     private var last: (wanted: Wanted, pair: Int32)?
 
-    /// - Parameter namesOwn: whether -1 means the terminal's own colours.
+    /// - Parameter namesOwn: whether -1 stands for the terminal's default colours.
     init(colors: TerminalCapabilities.Colors, limit: Int32, namesOwn: Bool) {
         self.colors = colors
         self.limit = limit
@@ -35,9 +36,9 @@ nonisolated struct ColorPairs {
             ? Numbers(foreground: -1, background: -1) : Numbers(foreground: 7, background: 0)
     }
 
-    /// The pair for two colours; `nil` when there is no free one.
+    /// The pair for two colours; `nil` if none is free.
     ///
-    /// - Parameter make: makes the pair of this number out of two of the terminal's colours.
+    /// - Parameter make: creates the pair with this number from two palette numbers.
     mutating func pair(
         foreground: CellColor, background: CellColor,
         make: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Void
@@ -60,14 +61,15 @@ nonisolated struct ColorPairs {
             make(pair, numbers.foreground, numbers.background)
             byNumber[numbers] = pair
         }
-        // Fades and gradients meet ever new colours that are the same few on the screen.
+        // Fades and gradients produce ever new colours that map to the same few pairs, so the cache
+        // is bounded.
         if byColor.count >= 65_536 { byColor.removeAll() }
         byColor[wanted] = pair
         last = (wanted, pair)
         return pair
     }
 
-    /// All pairs are free again.
+    /// Frees all pairs.
     mutating func removeAll() {
         byColor.removeAll()
         byNumber.removeAll()

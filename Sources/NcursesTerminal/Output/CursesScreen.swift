@@ -1,34 +1,35 @@
 internal import CNcurses
 import TerminalUI
 
-/// ncurses' screen, which writes to the terminal what differs from what it wrote before.
+/// The screen of ncurses, which writes the difference between two frames.
 ///
-/// The state behind it is the process's, so there is one at a time.
+/// ncurses keeps its state per process, so only one may exist at a time.
 final class CursesScreen {
     let capabilities: TerminalCapabilities
     let modes: TerminalModes
-    /// Restores the terminal without ncurses; see ``TerminalModes/restoreSequence(_:)``.
+    /// The bytes that restore the terminal without ncurses; see
+    /// ``TerminalModes/restoreSequence(_:)``.
     let restoreSequence: String
     private(set) var size: TerminalSize
     private let handle: OpaquePointer
     private var pairs: ColorPairs
-    /// What ncurses was told last; `nil` while its screen is blank.
+    /// The grid given to ncurses last; `nil` while its screen is blank.
     private var shown: CellGrid?
     /// A row of a blank screen.
     private var blank: [Cell] = []
     private var row: [cchar_t] = []
     private var showsCursor = false
 
-    /// Takes the screen over, which is blank from then on.
+    /// Takes over the screen and clears it.
     init(_ start: CursesStart, colorless: Bool, mouse: Bool, unicode: Bool) {
         handle = start.handle
         set_term(handle)
 
-        // Keys arrive as they are pressed, Ctrl-C, Ctrl-S and Ctrl-Z among them.
+        // Keys arrive as they are pressed, including Ctrl-C, Ctrl-S and Ctrl-Z.
         raw()
         noecho()
         nonl()
-        // Keys waiting to be read are no reason to put the screen off.
+        // Without this, ncurses postpones output while there is unread input.
         typeahead(-1)
         curs_set(0)
         keypad(curses_screen(), true)
@@ -52,7 +53,6 @@ final class CursesScreen {
             ["sgr0", "rmkx", "rmcup", "cnorm"].map { (name: String) in
                 curses_string(name).map { String(cString: $0) }
             })
-        if unicode { curses_keep_character_set() }
         size = TerminalSize(
             columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
         writeModes(modes.entering)
@@ -61,12 +61,12 @@ final class CursesScreen {
 
     // MARK: showing
 
-    /// Writes what differs from what was shown.
+    /// Writes the difference from the grid shown before.
     ///
-    /// - Parameter damage: where the grid may differ from the one before; `nil` for everywhere.
+    /// - Parameter damage: the part of the grid that may have changed; `nil` for all of it.
     func show(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
         if !write(grid, damage: damage) {
-            // The pairs of colours are used up: begin anew with those this screen needs.
+            // The colour pairs have run out: start again with those that this grid needs.
             pairs.removeAll()
             reset_color_pairs()
             makeBlank()
@@ -76,7 +76,7 @@ final class CursesScreen {
         refresh()
     }
 
-    /// Everything is written again, whatever the screen shows now.
+    /// Writes everything on the next ``show(_:damage:cursor:)``, whatever the screen contains.
     func forget() {
         makeBlank()
         curses_repaint_all()
@@ -87,7 +87,7 @@ final class CursesScreen {
         erase()
     }
 
-    /// - Returns: false when the pairs of colours did not last; `shown` is then not to be relied on.
+    /// - Returns: `false` if the colour pairs ran out; some cells then have the wrong colours.
     @discardableResult
     private func write(_ grid: CellGrid, damage: CellRect?) -> Bool {
         let screen = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
@@ -111,7 +111,8 @@ final class CursesScreen {
                 if !write(line, row: row, columns: changed) { lasted = false }
             }
         }
-        // Only what is drawn is copied: a copy of the whole would drive all else out of the caches.
+        // Copies only the damaged area: copying the whole grid would evict everything else from the
+        // caches.
         before?.take(area, from: grid)
         shown = before ?? grid
         return lasted
@@ -142,7 +143,7 @@ final class CursesScreen {
         return lasted
     }
 
-    /// Makes ncurses' cells of a sign; returns how many.
+    /// Makes ncurses' cells for a glyph at an index of the row, and returns their number.
     private func put(
         _ glyph: Glyph, columns: Int, attributes: attr_t, pair: Int32, at index: Int
     ) -> Int {
@@ -172,7 +173,7 @@ final class CursesScreen {
         if wanted.contains(.italic) { attributes |= curses_italic }
         if wanted.contains(.underline) { attributes |= curses_underline }
         if wanted.contains(.reverse) { attributes |= curses_reverse }
-        // ncurses has no line through text; fainter tells at least that it counts for less.
+        // ncurses has no strikethrough; dim text at least shows that it is less important.
         if wanted.contains(.strikethrough) { attributes |= curses_dim }
         return attributes
     }
@@ -184,7 +185,7 @@ final class CursesScreen {
         }
         if (visible != nil) != showsCursor {
             showsCursor = visible != nil
-            // Left where the last change was, a hidden cursor costs no bytes.
+            // A hidden cursor stays where the last change was written, which costs no bytes.
             leaveok(curses_screen(), !showsCursor)
             curs_set(showsCursor ? 1 : 0)
         }
@@ -193,13 +194,14 @@ final class CursesScreen {
 
     // MARK: size, leaving and coming back
 
-    /// Takes over the size the terminal has now.
+    /// Adopts the terminal's current size.
     func takeSize() {
         var columns: Int32 = 0
         var rows: Int32 = 0
         if terminal_size(&columns, &rows) {
             if columns != getmaxx(curses_screen()) || rows != getmaxy(curses_screen()) {
-                // Not resizeterm, which would leave a key for a reader ncurses does not have here.
+                // `resizeterm` would queue KEY_RESIZE for ncurses' own input, which is not read
+                // here.
                 resize_term(rows, columns)
             }
             size = TerminalSize(
@@ -210,14 +212,14 @@ final class CursesScreen {
         }
     }
 
-    /// Gives the screen back; ``comeBack()`` takes it again.
+    /// Restores the terminal for now; ``comeBack()`` takes the screen over again.
     func leave() {
         writeModes(modes.leaving)
         endwin()
     }
 
-    /// Takes the screen again, as somebody else has left it; the next ``show(_:damage:cursor:)``
-    /// writes everything.
+    /// Takes over the screen again, whatever other programs have left on it. The next
+    /// ``show(_:damage:cursor:)`` writes everything.
     func comeBack() {
         terminal_wait_for_foreground()
         reset_prog_mode()
@@ -231,7 +233,7 @@ final class CursesScreen {
         terminal_write(bytes, bytes.count)
     }
 
-    /// Gives the screen back for good.
+    /// Restores the terminal and releases ncurses' screen.
     func close() {
         leave()
         delscreen(handle)

@@ -1,17 +1,15 @@
 internal import CNcurses
 import TerminalUI
 
-/// ncurses made ready for a terminal: it has found the terminal's description and made room for the
-/// screen, and has written nothing and changed no modes.
-///
-/// Where no ``CursesScreen`` is made of it the room is lost: ncurses gives none back without writing.
+/// ncurses initialised for a terminal: it has read the terminal's description and allocated the
+/// screen, but has neither written anything nor changed any modes.
 struct CursesStart {
     let handle: OpaquePointer
-    /// How many colours the description tells of.
+    /// The colours in the description.
     let colors: TerminalCapabilities.Colors
 
-    /// - Parameter types: the terminal's type, then those to try if there is no description of it.
-    /// - Throws: a problem with the terminal's type.
+    /// - Parameter types: the terminal's type, then fallbacks in case it has no description.
+    /// - Throws: ``TerminalProblem``, for a type that is unknown, refused or cannot place text.
     init(types: [String]) throws(TerminalProblem) {
         let type = try Self.described(types)
         guard curses_has_string("cup"), curses_has_string("clear") else {
@@ -22,7 +20,7 @@ struct CursesStart {
         self.handle = handle
     }
 
-    /// The first of these types the system has a description of, which is then the one in force.
+    /// The first type with a description, which becomes ncurses' current one.
     private static func described(_ types: [String]) throws(TerminalProblem) -> String {
         let wanted = types.first ?? ""
         for type in types {
@@ -35,9 +33,10 @@ struct CursesStart {
         throw .typeUnknown(wanted)
     }
 
-    /// Direct colour where the description says so, else as many as it counts.
+    /// Direct colour if the description has it, else by the number of colours.
     private static func describedColors() -> TerminalCapabilities.Colors {
-        // A flag, a number of bits or three of them in a string: ncurses' user_caps(5).
+        // The capability may be a flag, a number of bits or a string of three numbers; see
+        // user_caps(5) of ncurses.
         if tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_has_string("RGB") {
             return .direct
         }

@@ -22,7 +22,7 @@ nonisolated struct ScreenTranscript: Sendable {
     /// The focused lines.
     private let focus: Range<Int>
 
-    /// Marks the chosen line of a list.
+    /// The character that marks the chosen line of a list.
     static let chosenSign: Character = "▸"
 
     /// - Parameters:

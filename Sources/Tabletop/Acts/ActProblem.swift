@@ -1,29 +1,55 @@
-/// Why a typed act cannot be read. The rules refuse by ``RuleProblem``, once it was read.
+/// Why a typed act cannot be read. Once it is read, the rules refuse with ``RuleProblem``.
 public enum ActProblem: Error, Hashable, Sendable {
-    /// No combatant's name; the nearest one there is.
+    /// No combatant has this name; the nearest label.
     case nobody(String, nearest: String?)
-    /// Those whom a name can mean, where a pattern could mean all of them.
+    /// A name that matches several combatants, where all of them are allowed; their labels.
     case several(String, [String])
-    /// What a word can mean, where one thing is needed.
+    /// A word with several meanings, where one is needed; the meanings.
     case ambiguous(String, [String])
-    /// An act that names nobody.
+    /// The act names no target.
     case noTarget
-    /// An act without its amount.
+    /// The amount is missing.
     case noAmount
-    /// A word where an amount belongs.
+    /// A word in the place of an amount.
     case notAnAmount(String)
-    /// A word where a whole number belongs.
+    /// A word in the place of a whole number.
     case notANumber(String)
-    /// A word that means nothing at its place.
+    /// A number of points outside ``HitPoints/range``.
+    case tooLarge(String)
+    /// A word without a meaning at its position.
     case unknownWord(String)
-    /// Two words of which one can hold.
+    /// Two words that exclude each other.
     case contradiction(String, String)
-    /// A damage type that neither the book nor anybody in the fight knows; the nearest known word.
+    /// A damage type that neither the edition nor any combatant knows; the nearest known one.
     case unknownDamageType(String, nearest: String?)
+    /// A condition that neither the edition nor any combatant knows; the nearest known one.
+    case unknownCondition(String, nearest: String?)
+    /// The condition is missing.
+    case noCondition
+    /// A word that begins no clause of defenses.
+    case unknownDefense(String)
+    /// The resource is missing.
+    case noResource
+    /// The resource with this name lacks its number of uses.
+    case noCount(String)
+    /// A word that does not say when a resource comes back.
+    case notARenewal(String)
+    /// A word that does not describe initiative.
+    case notAnInitiative(String)
+    /// Advantage or disadvantage on dice without a single one.
+    case noSingleDie(String)
+    /// No combatant is named to join.
+    case noNewcomer
+    /// A name with a count that is out of range or not a number.
+    case badCount(String)
+    /// A name that is neither on the roster nor in the library; the nearest known one.
+    case nobodyToAdd(String, nearest: String?)
+    /// A name that is not on the roster; the nearest known one.
+    case nobodyOnRoster(String, nearest: String?)
 }
 
 extension ActProblem: CustomStringConvertible {
-    /// One sentence for people: what was not understood, and what to type instead.
+    /// One sentence: what was not understood, and what to type instead.
     public var description: String {
         switch self {
         case .nobody(let name, let nearest):
@@ -41,16 +67,43 @@ extension ActProblem: CustomStringConvertible {
             RuleProblem.badDice(text).description
         case .notANumber(let text):
             "\"\(text)\" is not a whole number."
+        case .tooLarge(let text):
+            "\(text) is not between 0 and \(grouped(HitPoints.range.upperBound))."
         case .unknownWord(let word):
             "\"\(word)\" means nothing here."
         case .contradiction(let first, let second):
             "\"\(first)\" and \"\(second)\" contradict each other. Keep one."
         case .unknownDamageType(let word, let nearest):
             "\"\(word)\" is not a damage type." + Self.question(nearest) + Self.own(word)
+        case .unknownCondition(let name, let nearest):
+            "\"\(name)\" is not a condition." + Self.question(nearest) + Self.own(name)
+        case .noCondition:
+            "Type a condition: poisoned 3r, frightened 2."
+        case .unknownDefense(let word):
+            "\"\(word)\" does not begin defenses. Type resist, immune, never, vulnerable or weak."
+        case .noResource:
+            "Type a resource: Slots 4 3 3, Breath 5-6."
+        case .noCount(let name):
+            "Type how often \(name) can be used: \(name) 3, \(name) 5-6."
+        case .notARenewal(let word):
+            "\"\(word)\" is not one of turn, recharge2 to recharge6, short, long, day, never."
+        case .notAnInitiative(let word):
+            "\"\(word)\" is not an initiative. Type 15, adv, dis, fixed or +2."
+        case .noSingleDie(let dice):
+            "Advantage needs a single die, which \(dice) has not: try d20+5 adv."
+        case .noNewcomer:
+            "Name somebody to add: 3 goblin, captain."
+        case .badCount(let text):
+            "\"\(text)\" is not a name with a count, as in \"Goblin*3\"."
+        case .nobodyToAdd(let name, let nearest):
+            "No character or monster matches \"\(name)\"." + Self.question(nearest)
+                + " Type \(name) 30 15 to make it up with 30 hit points and armor class 15."
+        case .nobodyOnRoster(let name, let nearest):
+            "No character matches \"\(name)\"." + Self.question(nearest)
         }
     }
 
-    /// Whether a pattern of the name and a star would mean all of them.
+    /// Whether the name followed by a star would match all of them.
     private static func isBeginning(_ name: String, of labels: [String]) -> Bool {
         labels.allSatisfy { PlainText.searchKey($0).hasPrefix(PlainText.searchKey(name)) }
     }
@@ -61,7 +114,7 @@ extension ActProblem: CustomStringConvertible {
 
     private static func own(_ word: String) -> String { " Type =\(word) to use it as your own." }
 
-    /// "A, B or C"; "A, B, C or 4 more".
+    /// "A, B or C"; more than four are cut to "A, B, C or 4 more".
     private static func list(_ names: [String]) -> String {
         let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
         return shown.count < 2

@@ -1,12 +1,14 @@
-/// One word of a typed act.
+import Foundation
+
+/// A word of a typed act.
 public struct ActWord: Hashable, Sendable {
-    /// As it was typed, without quotes and without the "=" before it.
+    /// The word as typed, without quotes and without "=" before it.
     public let text: String
-    /// What is compared: ``PlainText/searchKey(_:)``.
+    /// The key for comparisons: ``PlainText/searchKey(_:)``.
     let key: String
-    /// Whether it stood in quotes: it is then one name, never a keyword.
+    /// Whether the word was in quotes: it is then a name, never a keyword.
     let isQuoted: Bool
-    /// Whether "=" stood before it: it is then the user's own damage type or condition.
+    /// Whether "=" was before the word: it is then the user's own damage type or condition.
     let isOwn: Bool
 
     init(_ text: String, isQuoted: Bool = false, isOwn: Bool = false) {
@@ -16,76 +18,107 @@ public struct ActWord: Hashable, Sendable {
         self.isOwn = isOwn
     }
 
-    /// Whether it is this keyword, or one of these.
+    /// Whether it is one of these keywords; quoted words never are.
     func isKeyword(_ keywords: Set<String>) -> Bool {
         !isQuoted && !isOwn && keywords.contains(key)
     }
 
-    /// As it could be typed again.
+    /// The word in a form that can be typed again.
     var spelling: String { (isOwn ? "=" : "") + (isQuoted ? "\"\(text)\"" : text) }
 }
 
-/// The words of a typed act, in order; readers take what they understand off the front.
+/// The words of a typed act, in order. Readers take words from the front.
 ///
-/// Blanks separate words. Quotes, straight or curly, hold a name of several words together. A comma
-/// behind a word is dropped.
+/// Spaces separate words. Quotes, straight or curly, join several words to a name. A comma after a
+/// word is dropped. The text after a semicolon is a note, kept in one piece.
 public struct ActWords: Hashable, Sendable {
-    /// What has not been read yet.
-    public private(set) var words: ArraySlice<ActWord>
+    /// The words that have not been read yet.
+    private(set) var words: ArraySlice<ActWord>
+    /// The text after the first semicolon, trimmed; `nil` if there is none.
+    private(set) var note: String?
 
-    /// The words of a line as it is typed in the app.
-    public init(_ line: String) { words = Self.words(in: line)[...] }
-
-    /// The words of a command's arguments, read as if they stood in one line with blanks between.
-    ///
-    /// An argument of several words that is somebody's name as a whole stays one word, as in quotes:
-    /// the shell has removed the quotes that were around it.
-    ///
-    /// - Parameter names: whom arguments can mean.
-    public init(arguments: [String], names: TargetReader) {
-        words = []
-        for argument in arguments {
-            let parts = Self.words(in: argument)
-            if parts.count > 1, names.means(argument) {
-                words.append(ActWord(argument, isQuoted: true))
-            } else {
-                words += parts
-            }
-        }
+    /// Splits a line, as typed in the app.
+    public init(_ line: String) {
+        let (words, note) = Self.words(in: line)
+        self.words = words[...]
+        self.note = note?.isEmpty == true ? nil : note
     }
 
-    /// Adds words of the language, as an option of a command stands for them: "crit".
-    public mutating func append(_ text: String) { words += Self.words(in: text) }
+    /// Splits a command's arguments as if they were one line with spaces between.
+    ///
+    /// An argument with spaces that matches a combatant as a whole stays one word, as in quotes,
+    /// because the shell has removed the quotes around it.
+    ///
+    /// - Parameter names: the combatants' names.
+    public init(arguments: [String], names: TargetReader) {
+        words = []
+        var note: [String]?
+        for argument in arguments {
+            if note != nil {
+                note?.append(argument)
+            } else if argument.contains(where: \.isWhitespace), names.means(argument) {
+                append(name: argument)
+            } else {
+                let line = Self.words(in: argument)
+                words += line.words
+                note = line.note.map { [$0] }
+            }
+        }
+        let text = note?.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+        self.note = text?.isEmpty == true ? nil : text
+    }
 
-    /// Adds a name as one word, whatever it holds.
+    /// Appends words of the language that an option stands for, such as "crit".
+    public mutating func append(_ text: String) { words += Self.words(in: text).words }
+
+    mutating func append(_ word: ActWord) { words.append(word) }
+
+    /// Appends a name as one quoted word.
     public mutating func append(name: String) { words.append(ActWord(name, isQuoted: true)) }
 
-    /// Whether everything has been read.
+    /// Appends a damage type or condition as one word. "=" before it marks it as the user's own.
+    public mutating func append(word: String) {
+        let isOwn = word.hasPrefix("=") && word.count > 1
+        words.append(ActWord(isOwn ? String(word.dropFirst()) : word, isOwn: isOwn))
+    }
+
+    /// Sets the note.
+    ///
+    /// - Throws: ``ActProblem/contradiction(_:_:)`` if there is a different one.
+    public mutating func append(note: String) throws(ActProblem) {
+        if let known = self.note, known != note { throw .contradiction(known, note) }
+        self.note = note
+    }
+
+    /// Whether all words have been read.
     var isEmpty: Bool { words.isEmpty }
     /// The next word.
     var first: ActWord? { words.first }
-    /// What has not been read, as one line.
+    /// The words that have not been read, as one line.
     var line: String { words.map(\.spelling).joined(separator: " ") }
 
-    /// Takes the next word off the front.
+    /// Takes the next word.
     mutating func next() -> ActWord? { words.popFirst() }
 
-    /// Takes the next word off the front where it is one of these keywords.
+    /// Takes the next word if it is one of these keywords.
     mutating func next(in keywords: Set<String>) -> ActWord? {
         guard let first, first.isKeyword(keywords) else { return nil }
         return words.popFirst()
     }
 
-    /// Drops the next words.
     mutating func drop(_ count: Int) { words = words.dropFirst(count) }
 
     private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
 
-    private static func words(in line: String) -> [ActWord] {
+    /// - Returns: the words, and the text after the first semicolon; `nil` without one.
+    private static func words(in line: String) -> (words: [ActWord], note: String?) {
         var words: [ActWord] = []
         var rest = line[...]
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
             rest = rest[start...]
+            if let sign = rest.first, semicolons.contains(sign) {
+                return (words, rest.dropFirst().trimmingCharacters(in: .whitespaces))
+            }
             let isOwn = rest.first == "=" && rest.count > 1
             if isOwn { rest.removeFirst() }
             if let opening = rest.first, let closing = quotes[opening] {
@@ -94,21 +127,24 @@ public struct ActWords: Hashable, Sendable {
                 words.append(ActWord(String(rest[..<end]), isQuoted: true, isOwn: isOwn))
                 rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
             } else {
-                let end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+                let end =
+                    rest.firstIndex { $0.isWhitespace || semicolons.contains($0) } ?? rest.endIndex
                 var text = rest[..<end]
                 while text.last == "," { text.removeLast() }
                 if !text.isEmpty { words.append(ActWord(String(text), isOwn: isOwn)) }
                 rest = rest[end...]
             }
         }
-        return words
+        return (words, nil)
     }
+
+    private static let semicolons: Set<Character> = [";", "；"]
 }
 
 extension ActWords {
-    /// Takes the longest run of words that is an amount off the front: "2d6 + 3", "full".
+    /// Takes the longest run of words that is an amount: "2d6 + 3", "full".
     ///
-    /// "28 -5" is 28, and a penalty behind it; "28 - 5" is 23.
+    /// "28 -5" is the amount 28, followed by a penalty; "28 - 5" is the amount 23.
     mutating func nextAmount() -> Amount? {
         for count in stride(from: min(words.count, 8), through: 1, by: -1) {
             let run = words.prefix(count)
@@ -125,7 +161,7 @@ extension ActWords {
         return nil
     }
 
-    /// Takes a bonus or penalty off the front: "-5", "+3", "- 5".
+    /// Takes a bonus or penalty: "-5", "+3", "- 5".
     mutating func nextBonus() -> Int? {
         guard let first, !first.isQuoted, !first.isOwn else { return nil }
         if first.key == "-", let next = words.dropFirst().first?.key,

@@ -1,22 +1,21 @@
-/// Finds the word that was probably meant by a mistyped one.
+/// Finds the word that a mistyped one probably means.
 ///
 /// The distance is the least number of letters to insert, remove, replace, or swap with the next
-/// (optimal string alignment): "fier" is one swap from "fire". For four letters and more, the
-/// beginning of a longer word counts as well: "posi" finds "poisoned". One slip is forgiven in three to five letters, two in
-/// six to eight, three in more; in one or two letters none.
+/// (optimal string alignment): "fier" is one swap from "fire". From four letters on, the beginning
+/// of a longer word counts as well: "posi" finds "poisoned". Words of one or two letters allow no
+/// error, three to five letters one, six to eight two, longer ones three.
 enum NearestWord {
-    /// The place of the nearest word; `nil` when none is near enough. Of equally near words the
-    /// first.
+    /// The index of the nearest word, the first of equally near ones; `nil` if none is near enough.
     ///
     /// - Parameters:
-    ///   - key: the search key of what was typed.
-    ///   - keys: search keys of the words there are.
+    ///   - key: the search key of the typed word.
+    ///   - keys: the search keys of the known words.
     static func index(of key: String, among keys: [String]) -> Int? {
         let typed = Array(key)
         let limit = typed.count < 3 ? 0 : min(3, max(1, typed.count / 3))
         var best: (index: Int, distance: Int)?
         for (index, candidate) in keys.enumerated() {
-            // "poisoned badly": a known word, and something behind it.
+            // "poisoned badly": a known word followed by something else.
             if key.hasPrefix(candidate + " ") { return index }
             guard limit > 0 else { continue }
             let word = Array(candidate)
@@ -29,7 +28,16 @@ enum NearestWord {
         return best?.index
     }
 
-    /// The distance of two words; any number beyond `limit` where it is larger than that.
+    /// The index of the nearest name: near as a whole, or in one of its words.
+    static func nameIndex(of key: String, among keys: [String]) -> Int? {
+        if let place = index(of: key, among: keys) { return place }
+        let words = keys.enumerated().flatMap { place, name in
+            name.split(separator: " ").map { (place: place, word: String($0)) }
+        }
+        return index(of: key, among: words.map(\.word)).map { words[$0].place }
+    }
+
+    /// The distance of two words; any number above `limit` if it is larger than that.
     private static func distance(
         _ left: [Character], _ right: [Character], limit: Int
     ) -> Int {

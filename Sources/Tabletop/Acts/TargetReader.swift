@@ -1,24 +1,24 @@
 /// Finds the combatants that a typed name means.
 ///
-/// Case, accents, widths and ligatures do not matter (``PlainText/searchKey(_:)``). From the
-/// strictest way to the loosest; the first way that finds anybody decides:
+/// Case, accents, widths and ligatures do not matter (``PlainText/searchKey(_:)``). The rules are
+/// tried from the strictest to the loosest, and the first with a match decides:
 ///
-/// | way | example |
+/// | rule | example |
 /// |---|---|
 /// | the whole label | `goblin 1` |
-/// | a pattern: `*` is any text, `?` one character; may mean several | `goblin*`, `goblin ?` |
+/// | a pattern: `*` is any text, `?` one character; may match several | `goblin*`, `goblin ?` |
 /// | the name, without the number or under another label | `wolf` |
-/// | the beginning of the label | `thi` |
+/// | a prefix of the label | `thi` |
 /// | the initials of its words, with its number | `g1`, `bc` |
-/// | the beginnings of some of its words; a number is a whole word | `odo`, `ban cap` |
+/// | prefixes of some of its words; a number is a whole word | `odo`, `ban cap` |
 public struct TargetReader {
     private let entries: [Entry]
-    /// Words of the longest label, at most eight.
+    /// The number of words in the longest label, at most eight.
     private let mostWords: Int
 
     private struct Entry {
         let combatant: Combatant
-        /// Search keys of the label and of the name.
+        /// The search keys of the label and of the name.
         let key: String
         let name: String
 
@@ -30,7 +30,7 @@ public struct TargetReader {
         }
     }
 
-    /// - Parameter combatants: whom names can mean, in the order in which several are found.
+    /// - Parameter combatants: the combatants to search, in the order of results.
     public init(_ combatants: [Combatant]) {
         entries = combatants.map(Entry.init)
         mostWords = entries.reduce(1) { most, entry in
@@ -38,7 +38,7 @@ public struct TargetReader {
         }
     }
 
-    /// Everybody a name means: one, or several by a pattern.
+    /// The combatants that a name means: one, or several for a pattern.
     ///
     /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/several(_:_:)``.
     public func combatants(_ name: String) throws(ActProblem) -> [Combatant] {
@@ -59,7 +59,7 @@ public struct TargetReader {
         throw .nobody(name, nearest: nearest(to: key))
     }
 
-    /// The one combatant a name means.
+    /// The one combatant that a name means.
     ///
     /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
     public func combatant(_ name: String) throws(ActProblem) -> Combatant {
@@ -73,14 +73,7 @@ public struct TargetReader {
         }
     }
 
-    /// The combatants that several names mean, each once, in the order named.
-    public func combatants(_ names: [String]) throws(ActProblem) -> [Combatant] {
-        var found: [Combatant] = []
-        for name in names { Self.add(try combatants(name), to: &found) }
-        return found
-    }
-
-    /// Whether a name means somebody.
+    /// Whether a name matches.
     func means(_ name: String) -> Bool { (try? combatants(name)) != nil }
 
     static func add(_ more: [Combatant], to found: inout [Combatant]) {
@@ -89,8 +82,7 @@ public struct TargetReader {
         }
     }
 
-    /// The one whose whole label this is. Of labels that differ in accents alone the one that is
-    /// typed exactly.
+    /// The combatant with this full label. If labels differ only in accents, the one typed exactly.
     private func labelled(_ name: String, _ key: String) -> Combatant? {
         let found = entries.filter { $0.key == key }
         guard found.count > 1 else { return found.first?.combatant }
@@ -98,7 +90,7 @@ public struct TargetReader {
         return found.first { PlainText.folded($0.combatant.label) == folded }?.combatant
     }
 
-    /// The looser ways, from the strictest on.
+    /// The looser rules, from the strictest on.
     private static let ways: [@Sendable (String, Entry) -> Bool] = [
         { key, entry in entry.name == key },
         { key, entry in entry.key.hasPrefix(key) },
@@ -111,30 +103,23 @@ public struct TargetReader {
         },
     ]
 
-    /// "g1" of "goblin 1", "bc12" of "bandit captain 12".
+    /// The initials of a label: "g1" for "goblin 1", "bc12" for "bandit captain 12".
     private static func initials(_ key: String) -> String {
         key.split(separator: " ")
             .map { Int($0) == nil ? String($0.prefix(1)) : String($0) }.joined()
     }
 
-    /// The label that was probably meant by a mistyped name: one that is near as a whole, or in one
-    /// of its words.
+    /// The label that a mistyped name probably means: near as a whole, or in one of its words.
     private func nearest(to key: String) -> String? {
-        if let place = NearestWord.index(of: key, among: entries.map(\.key)) {
-            return entries[place].combatant.label
-        }
-        let words = entries.enumerated().flatMap { place, entry in
-            entry.key.split(separator: " ").map { (place: place, word: String($0)) }
-        }
-        return NearestWord.index(of: key, among: words.map(\.word))
-            .map { entries[words[$0].place].combatant.label }
+        NearestWord.nameIndex(of: key, among: entries.map(\.key))
+            .map { entries[$0].combatant.label }
     }
 
-    /// Whether a text fits a pattern with `*` and `?`, in time that grows with the product of both
-    /// lengths at most.
+    /// Whether a text matches a pattern with `*` and `?`. Takes time proportional to the product of
+    /// both lengths at most.
     static func fits(_ text: [Character], _ pattern: [Character]) -> Bool {
         var (position, place) = (0, 0)
-        // Where the last star stood, and how much of the text it has taken so far.
+        // The position of the last star, and how much of the text it has matched so far.
         var star: (place: Int, position: Int)?
         while position < text.count {
             if place < pattern.count, pattern[place] == "*" {
@@ -158,17 +143,18 @@ public struct TargetReader {
 }
 
 extension TargetReader {
-    /// Takes one name off the front of what is typed: the longest run of words that means somebody.
+    /// Takes one name from the front of the words: the longest run that matches.
     ///
-    /// A whole label or name counts wherever it stands; anything looser ends before the first word
-    /// that means something else, and does not begin with an amount: "thia 5" is Thia, and 5. Only
-    /// the last word of a run may hold a pattern: "goblin* 5" is not a name.
+    /// A full label or name matches at any length. Anything looser ends before the first word with
+    /// another meaning, and does not begin with an amount: "thia 5" is Thia and the amount 5. Only
+    /// the last word of a run may contain a pattern: "goblin* 5" is not a name.
     ///
     /// - Parameters:
-    ///   - leaving: how many words the act needs behind the names: of "goblin 1" with one Goblin in
-    ///     the fight the 1 is left. They are taken where nobody is meant without them.
-    ///   - ends: whether a word means something else here.
-    /// - Returns: empty when no name comes next.
+    ///   - leaving: the number of words that the act needs after the names. In "goblin 1" with a
+    ///     single Goblin in the fight, the 1 is left. They are taken only if nothing matches without
+    ///     them.
+    ///   - ends: whether a word has another meaning here.
+    /// - Returns: empty if no name comes next.
     /// - Throws: ``ActProblem/several(_:_:)``.
     func take(
         _ words: inout ActWords, leaving: Int = 0, until ends: (ActWord) -> Bool
@@ -207,7 +193,26 @@ extension TargetReader {
         return []
     }
 
-    /// Takes names off the front of what is typed, as many as there are; each combatant once.
+    /// Takes the name of one combatant from the front of the words.
+    ///
+    /// - Throws: ``ActProblem``, also if no name comes next.
+    func takeOne(
+        _ words: inout ActWords, until ends: (ActWord) -> Bool
+    ) throws(ActProblem) -> Combatant {
+        guard let first = words.first else { throw .noTarget }
+        let found: [Combatant]
+        do throws(ActProblem) {
+            found = try take(&words, until: ends)
+        } catch {
+            guard case .several(let name, let labels) = error else { throw error }
+            throw .ambiguous(name, labels)
+        }
+        guard let only = found.first else { throw problem(at: words, until: ends) }
+        guard found.count == 1 else { throw .ambiguous(first.text, found.map(\.label)) }
+        return only
+    }
+
+    /// Takes names from the front of the words as long as they match; each combatant once.
     func takeAll(
         _ words: inout ActWords, leaving: Int = 0, until ends: (ActWord) -> Bool
     ) throws(ActProblem) -> [Combatant] {
@@ -220,7 +225,7 @@ extension TargetReader {
         return found
     }
 
-    /// Why the next words mean nobody: all of them up to one that means something.
+    /// The problem with the next words: none of those up to a known word matches a combatant.
     func problem(
         at words: ActWords, until ends: (ActWord) -> Bool = { _ in false }
     ) -> ActProblem {
@@ -235,7 +240,7 @@ extension TargetReader {
         return .nobody(name, nearest: nearest(to: PlainText.searchKey(name)))
     }
 
-    /// The one whose whole label this is, or the only one of this name.
+    /// The combatant with this full label, or the only one with this name.
     private func whole(_ name: String) -> Combatant? {
         let key = PlainText.searchKey(name)
         if let exact = labelled(name, key) { return exact }

@@ -1,19 +1,19 @@
-/// Words a typed one can mean, each with its value: damage types, conditions.
+/// A list of words with their values, to look up typed words: damage types, conditions.
 struct WordList<Value> {
-    /// What one typed word means.
+    /// The result of looking up a typed word.
     enum Meaning {
-        /// The word itself, or the only one that begins so.
+        /// The word itself, or the only one with this prefix.
         case one(Value)
-        /// Several begin so; as they are spelled.
+        /// Several words have this prefix; their spellings.
         case several([String])
-        /// None begins so.
+        /// No word has this prefix.
         case none
     }
 
     private let entries: [(key: String, name: String, value: Value)]
 
-    /// - Parameter words: as they are spelled, each with its value; of words with one search key the
-    ///   first counts.
+    /// - Parameter words: the words in their spelling, with their values; of words with the same
+    ///   search key the first counts.
     init(_ words: [(name: String, value: Value)]) {
         var keys: Set<String> = []
         var entries: [(key: String, name: String, value: Value)] = []
@@ -24,14 +24,17 @@ struct WordList<Value> {
         self.entries = entries
     }
 
-    /// Whether one of the words is spelled so.
+    /// Whether a word has this search key.
     func contains(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-    /// What a word means.
+    /// The value of the word with this search key.
+    func exact(_ key: String) -> Value? { entries.first { $0.key == key }?.value }
+
+    /// Looks up a word.
     ///
     /// - Parameter key: the word's search key.
     func meaning(of key: String) -> Meaning {
-        if let exact = entries.first(where: { $0.key == key }) { return .one(exact.value) }
+        if let exact = exact(key) { return .one(exact) }
         let begun = key.isEmpty ? [] : entries.filter { $0.key.hasPrefix(key) }
         return switch begun.count {
         case 0: .none
@@ -40,7 +43,7 @@ struct WordList<Value> {
         }
     }
 
-    /// The word that was probably meant by a mistyped one, as it is spelled.
+    /// The spelling of the word that a mistyped one probably means.
     func nearest(to key: String) -> String? {
         NearestWord.index(of: key, among: entries.map(\.key)).map { entries[$0].name }
     }

@@ -1,21 +1,23 @@
-/// What somebody is at the table.
+/// Whether a character is played by a player or run by the game master.
 public enum CharacterKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Played by a person; keeps hit points from fight to fight and falls unconscious at zero.
+    /// A player's character: keeps its hit points from fight to fight and falls unconscious at
+    /// zero.
     case player
-    /// Run by the game master; dies at zero.
+    /// A monster or other character of the game master: dies at zero hit points.
     case monster
 }
 
-/// Where a character came from, so that importing the same file again finds it.
+/// Where a character was imported from, so that importing the same file again updates it instead of
+/// adding another.
 public struct CharacterSource: Hashable, Sendable, Codable {
-    /// The format's name as people know it: "Improved Initiative".
+    /// The format's name as shown to users: "Improved Initiative".
     public var format: String
-    /// What identifies the entry within that format: an id, else its name in NFC, lower case.
+    /// Identifies the entry within the format: its id, or else its name in NFC and lower case.
     public var key: String
-    /// The entry as it stood in the file, kept whole.
+    /// The entry's complete source text in the file.
     public var original: String?
 
-    /// A source made of its three parts.
+    /// A source from its parts; nothing is checked here.
     public init(format: String, key: String, original: String? = nil) {
         self.format = format
         self.key = key
@@ -23,37 +25,38 @@ public struct CharacterSource: Hashable, Sendable, Codable {
     }
 }
 
-/// A character as a file tells it: what the file does not say stays `nil`, never a guess.
+/// A character as a file describes it. What the file does not state is `nil`, never guessed.
 ///
-/// Drafts come from importers and forms; ``GameCharacter`` is what the roster keeps.
+/// Importers and forms make drafts; ``GameCharacter`` is what the roster stores.
 public struct CharacterDraft: Hashable, Sendable {
-    /// As given, without control characters; 1 to 200 code points.
+    /// The name as given, without control characters; 1 to 200 code points.
     public var name: String
     /// Player or monster.
     public var kind: CharacterKind
-    /// Titles, most important first; each 1 to 500 code points.
+    /// Titles, the most important first; each 1 to 500 code points.
     public var titles: [String]
-    /// 1 to 1,000,000, or `nil` when the file does not say.
+    /// 1 to 1,000,000; `nil` when the file does not state it.
     public var maximumHitPoints: Int?
-    /// 0 to the maximum, without temporary ones; `nil` when unknown.
+    /// 0 to the maximum, without temporary hit points; `nil` when unknown.
     public var currentHitPoints: Int?
-    /// Zero or more.
+    /// 0 to 1,000,000.
     public var temporaryHitPoints: Int
-    /// `nil` when the file does not say.
+    /// 0 to 1,000; `nil` when the file does not state it.
     public var armorClass: Int?
-    /// What is added to the d20 for initiative; `nil` when the file does not say.
+    /// Added to the d20 for initiative, -1,000 to 1,000; `nil` when the file does not state it.
     public var initiativeModifier: Int?
-    /// "1/4", "24": text as the file shows it.
+    /// "1/4", "24": the text in the file, 1 to 50 code points.
     public var challengeRating: String?
-    /// 1 to 20 or more for characters with levels.
+    /// 0 to 1,000, normally 1 to 20; `nil` for characters without levels.
     public var level: Int?
-    /// What it is hardened or soft against, as far as a damage's type or a condition's name alone
-    /// decides; `nil` when the file does not say.
+    /// Resistances, vulnerabilities and immunities, as far as the damage type or the condition's
+    /// name alone decides; `nil` when the file does not state them.
     public var defenses: Defenses?
-    /// Where it came from.
+    /// Where it was imported from.
     public var source: CharacterSource?
 
-    /// A draft; everything but the name may be unknown.
+    /// A draft; everything but name and kind may be unknown. Values are checked when a
+    /// ``GameCharacter`` is made from it.
     public init(
         name: String, kind: CharacterKind, titles: [String] = [], maximumHitPoints: Int? = nil,
         currentHitPoints: Int? = nil, temporaryHitPoints: Int = 0, armorClass: Int? = nil,

@@ -1,9 +1,10 @@
-/// A kind of damage, in lower case: "fire". Rule books and imports may bring their own.
+/// A damage type by its name in lower case: "fire". Any name is allowed, since rule books and
+/// imports bring their own.
 public struct DamageType: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable {
-    /// The name in lower case.
+    /// The name, folded by ``PlainText``.
     public let rawValue: String
 
-    /// The type of this name, whatever its case.
+    /// The type with this name in any case.
     public init(rawValue: String) { self.rawValue = PlainText.folded(rawValue) }
 
     /// The types of SRD 5.1 and 5.2, in alphabetical order.
@@ -12,81 +13,87 @@ public struct DamageType: RawRepresentable, Hashable, Sendable, Codable, CodingK
         "poison", "psychic", "radiant", "slashing", "thunder",
     ].map(DamageType.init(rawValue:))
 
-    /// The types of the remastered Pathfinder and of what was played before it.
+    /// The types of the Pathfinder remaster and of second edition before it, in alphabetical order.
     public static let pathfinder = [
         "acid", "bleed", "bludgeoning", "chaotic", "cold", "electricity", "evil", "fire", "force",
         "good", "lawful", "mental", "negative", "piercing", "poison", "positive", "precision",
         "slashing", "sonic", "spirit", "vitality", "void",
     ].map(DamageType.init(rawValue:))
 
-    /// Reads the name alone.
+    /// Reads the type from a single string.
     public init(from decoder: any Decoder) throws {
         self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the name alone.
+    /// Writes the type as a single string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
     }
 }
 
-/// What a creature is hardened or soft against.
+/// A creature's resistances, vulnerabilities and immunities.
 public struct Defenses: Hashable, Sendable {
-    /// Half the damage; several for one type count once.
+    /// Types that do half damage. Several resistances to one type count once.
     public var resistances: Set<DamageType>
-    /// Double the damage.
+    /// Types that do double damage.
     public var vulnerabilities: Set<DamageType>
-    /// No damage.
+    /// Types that do no damage.
     public var immunities: Set<DamageType>
-    /// So many points more, where any damage gets through: Pathfinder's weaknesses.
+    /// Points added to damage of a type if any damage remains: Pathfinder's weaknesses.
     public var weaknesses: [DamageType: Int]
-    /// So many points less: Pathfinder's resistances.
+    /// Points subtracted from damage of a type: Pathfinder's resistances.
     public var reductions: [DamageType: Int]
-    /// Conditions that cannot befall it, folded by ``PlainText``: "poisoned".
+    /// Defenses that some property of the damage overcomes: "slashing unless magical".
+    public var conditional: [ConditionalDefense]
+    /// Conditions it is immune to, folded by ``PlainText``: "poisoned".
     public private(set) var conditions: Set<String>
 
-    /// Nothing special, or these.
+    /// Defenses, by default none.
     ///
-    /// - Parameter conditions: that cannot befall it, in any spelling.
+    /// - Parameter conditions: condition immunities, in any case.
     public init(
         resistances: Set<DamageType> = [], vulnerabilities: Set<DamageType> = [],
         immunities: Set<DamageType> = [], weaknesses: [DamageType: Int] = [:],
-        reductions: [DamageType: Int] = [:], conditions: [String] = []
+        reductions: [DamageType: Int] = [:], conditional: [ConditionalDefense] = [],
+        conditions: [String] = []
     ) {
         self.resistances = resistances
         self.vulnerabilities = vulnerabilities
         self.immunities = immunities
         self.weaknesses = weaknesses
         self.reductions = reductions
+        self.conditional = conditional
         self.conditions = Set(conditions.map(PlainText.folded))
     }
 
-    /// Every damage type it says anything about.
+    /// Every damage type that occurs in the defenses.
     public var types: Set<DamageType> {
-        resistances.union(vulnerabilities).union(immunities)
-            .union(weaknesses.keys).union(reductions.keys)
+        conditional.reduce(
+            resistances.union(vulnerabilities).union(immunities)
+                .union(weaknesses.keys).union(reductions.keys)
+        ) { $0.union($1.types) }
     }
 
-    /// Adds conditions that cannot befall it, in any spelling.
+    /// Adds condition immunities, in any case.
     public mutating func add(conditions names: [String]) {
         conditions.formUnion(names.map(PlainText.folded))
     }
 
-    /// Adds damage types that do nothing to it and conditions that cannot befall it: what some book
-    /// knows as a condition is one.
+    /// Adds immunities of both kinds: names of conditions in any edition become condition
+    /// immunities, all others damage types.
     public mutating func add(immunities names: [String]) {
         add(conditions: names.filter(Self.isCondition))
         immunities.formUnion(
             names.filter { !Self.isCondition($0) }.map(DamageType.init(rawValue:)))
     }
 
-    /// Whether some book has a condition of this name, whatever its case.
+    /// Whether any edition defines a condition with this name, compared case-insensitively.
     public static func isCondition(_ name: String) -> Bool {
         RuleEdition.allCases.contains { $0.rules.condition(name) != nil }
     }
 
-    /// Whether a condition of this name, whatever its case, cannot befall it.
+    /// Whether it is immune to the condition with this name, compared case-insensitively.
     public func excludes(condition name: String) -> Bool {
         !conditions.isEmpty && conditions.contains(PlainText.folded(name))
     }
@@ -94,10 +101,11 @@ public struct Defenses: Hashable, Sendable {
 
 extension Defenses: Codable {
     private enum CodingKeys: String, CodingKey {
-        case resistances, vulnerabilities, immunities, weaknesses, reductions, conditions
+        case resistances, vulnerabilities, immunities, weaknesses, reductions, conditional
+        case conditions
     }
 
-    /// Reads what ``encode(to:)`` wrote; what is left out is nothing special.
+    /// Reads what ``encode(to:)`` wrote; missing keys read as empty.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func types(_ key: CodingKeys) throws -> Set<DamageType> {
@@ -110,10 +118,12 @@ extension Defenses: Codable {
             resistances: try types(.resistances), vulnerabilities: try types(.vulnerabilities),
             immunities: try types(.immunities), weaknesses: try amounts(.weaknesses),
             reductions: try amounts(.reductions),
+            conditional: try container.decodeIfPresent(
+                [ConditionalDefense].self, forKey: .conditional) ?? [],
             conditions: try container.decodeIfPresent([String].self, forKey: .conditions) ?? [])
     }
 
-    /// Writes names in alphabetical order, so that equal values read alike.
+    /// Writes names in alphabetical order, so that equal values encode to the same text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ types: Set<DamageType>, _ key: CodingKeys) throws {
@@ -124,80 +134,85 @@ extension Defenses: Codable {
         try write(immunities, .immunities)
         if !weaknesses.isEmpty { try container.encode(weaknesses, forKey: .weaknesses) }
         if !reductions.isEmpty { try container.encode(reductions, forKey: .reductions) }
+        if !conditional.isEmpty { try container.encode(conditional, forKey: .conditional) }
         if !conditions.isEmpty { try container.encode(conditions.sorted(), forKey: .conditions) }
     }
 }
 
-/// How much of an area's damage reaches one target.
+/// The share of the rolled damage that a target takes.
 public enum DamageShare: String, Hashable, Sendable, Codable {
     /// All of it.
     case full
     /// Half, rounded down: the saving throw succeeded.
     case half
-    /// Twice: the saving throw failed as badly as Pathfinder knows it.
+    /// Twice: a critical failure of Pathfinder's basic saving throw.
     case double
-    /// None: the saving throw succeeded and the creature evades.
+    /// None: the saving throw succeeded and the creature has evasion.
     case none
 }
 
-/// How a blow comes from what was rolled to what reaches the hit points, step by step. Every
-/// division rounds down.
+/// The calculation from the damage rolled to the damage that reaches the hit points, step by step.
+/// Every division rounds down.
 public struct DamageSum: Hashable, Sendable {
-    /// One thing that changed the amount, and what it then was.
+    /// One step of the calculation.
     public struct Step: Hashable, Sendable {
-        /// What it was.
+        /// What changed the amount.
         public let kind: Kind
-        /// The amount after it, zero to 1,000,000.
+        /// The amount after the step, 0 to 1,000,000.
         public let amount: Int
+        /// Properties of damage that would have prevented it.
+        public var unless: Set<DamageProperty> = []
     }
 
-    /// What can change the amount.
+    /// The kinds of steps.
     public enum Kind: Hashable, Sendable {
         /// The saving throw halved it.
         case saved
-        /// The failed saving throw doubled it.
+        /// The critically failed saving throw doubled it.
         case failed
-        /// The saving throw left none of it.
+        /// The saving throw with evasion left nothing.
         case evaded
-        /// Bonuses and penalties, added up.
+        /// The sum of bonuses and penalties.
         case adjusted(Int)
-        /// Immunity leaves nothing.
+        /// Immunity left nothing.
         case immune
-        /// Resistance halves.
+        /// Resistance halved it.
         case resisted
-        /// Vulnerability doubles.
+        /// Vulnerability doubled it.
         case doubled
-        /// Pathfinder's weakness adds.
+        /// Pathfinder's weakness added these points.
         case weakened(Int)
-        /// Pathfinder's resistance takes away.
+        /// Pathfinder's resistance subtracted these points.
         case reduced(Int)
     }
 
-    /// What was rolled, zero to 1,000,000.
+    /// The amount rolled, 0 to 1,000,000.
     public let rolled: Int
-    /// The damage's type.
+    /// The damage type; `nil` for untyped damage, which no defense applies to.
     public let type: DamageType?
-    /// In the order they count.
+    /// The steps in the order they apply; only those that apply.
     public private(set) var steps: [Step]
 
-    /// What reaches the hit points: zero to 1,000,000.
+    /// The damage that reaches the hit points, 0 to 1,000,000.
     public var total: Int { steps.last?.amount ?? rolled }
 
-    /// Works out what reaches the hit points.
+    /// Calculates the damage that reaches the hit points.
     ///
-    /// In this order: the share after a saving throw, bonuses and penalties, resistance (half),
-    /// vulnerability (double); immunity leaves nothing. Points that Pathfinder adds for a weakness
-    /// or takes away for a resistance come last, in this order.
+    /// The order is: the share after a saving throw, bonuses and penalties, resistance (half),
+    /// vulnerability (double). Immunity leaves nothing. A conditional defense applies unless the
+    /// damage has one of its properties; it adds nothing to an unconditional one. Points that
+    /// Pathfinder adds for a weakness or subtracts for a resistance come last, in this order.
     ///
     /// - Parameters:
-    ///   - rolled: zero to 1,000,000.
-    ///   - adjustment: added after the saving throw: an aura of -5.
+    ///   - rolled: 0 to 1,000,000.
+    ///   - adjustment: added after the saving throw, -1,000,000 to 1,000,000: -5 for an aura.
+    ///   - properties: those that conditional defenses check.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
-    /// - Note: Rule: SRD 5.1 and 5.2, "Damage Resistance and Vulnerability"; Player Core,
-    ///   "Step 3: Apply Immunities, Weaknesses, and Resistances".
+    /// - Note: Rule: SRD 5.1 and 5.2, "Damage Resistance and Vulnerability"; Player Core, "Step 3:
+    ///   Apply Immunities, Weaknesses, and Resistances".
     public init(
         _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
-        defenses: Defenses = Defenses()
+        properties: Set<DamageProperty> = [], defenses: Defenses = Defenses()
     ) throws(RuleProblem) {
         try check(rolled, "Damage", HitPoints.range)
         try check(adjustment, "The adjustment", -1_000_000...1_000_000)
@@ -209,18 +224,29 @@ public struct DamageSum: Hashable, Sendable {
         case .half: step(.saved, rolled / 2)
         case .double: step(.failed, rolled * 2)
         case .none:
-            // Who evaded everything takes no bonus damage either.
+            // A target that evaded everything takes no bonus damage either.
             step(.evaded, 0)
             return
         }
         if adjustment != 0 { step(.adjusted(adjustment), total + adjustment) }
         guard let type else { return }
-        if defenses.immunities.contains(type) {
-            step(.immune, 0)
+        let conditional = defenses.conditional.filter { $0.applies(to: type, properties) }
+        /// What prevents the effect: nothing where a defense without a condition has it.
+        func prevention(
+            _ effect: ConditionalDefense.Effect, _ types: Set<DamageType>
+        ) -> Set<DamageProperty>? {
+            types.contains(type) ? [] : conditional.first { $0.effect == effect }?.unless
+        }
+        if let unless = prevention(.immunity, defenses.immunities) {
+            step(.immune, 0, unless: unless)
             return
         }
-        if defenses.resistances.contains(type) { step(.resisted, total / 2) }
-        if defenses.vulnerabilities.contains(type) { step(.doubled, total * 2) }
+        if let unless = prevention(.resistance, defenses.resistances) {
+            step(.resisted, total / 2, unless: unless)
+        }
+        if let unless = prevention(.vulnerability, defenses.vulnerabilities) {
+            step(.doubled, total * 2, unless: unless)
+        }
         if let more = defenses.weaknesses[type], more > 0, total > 0 {
             step(.weakened(more), total + min(more, HitPoints.range.upperBound))
         }
@@ -229,17 +255,18 @@ public struct DamageSum: Hashable, Sendable {
         }
     }
 
-    private mutating func step(_ kind: Kind, _ amount: Int) {
-        steps.append(Step(kind: kind, amount: max(0, min(amount, HitPoints.range.upperBound))))
+    private mutating func step(_ kind: Kind, _ amount: Int, unless: Set<DamageProperty> = []) {
+        let amount = max(0, min(amount, HitPoints.range.upperBound))
+        steps.append(Step(kind: kind, amount: amount, unless: unless))
     }
 }
 
 extension [DamageSum] {
-    /// What the parts of a blow come to together, at most 1,000,000.
+    /// The total of all parts, at most 1,000,000.
     public var total: Int { Swift.min(reduce(0) { $0 + $1.total }, HitPoints.range.upperBound) }
 
-    /// How all parts come to what they are: "7 slashing, halved 3; 4 fire"; `nil` for one amount
-    /// that nothing has changed.
+    /// The calculation of all parts: "7 slashing, halved 3; 4 fire"; `nil` for a single amount that
+    /// nothing changed.
     public var sum: String? {
         guard count > 1 || first?.steps.isEmpty == false else { return nil }
         return map(\.description).joined(separator: "; ")
@@ -247,7 +274,7 @@ extension [DamageSum] {
 }
 
 extension DamageSum: CustomStringConvertible {
-    /// "28 fire − 5 → 23, halved 11, doubled 22".
+    /// The calculation of one part: "28 fire − 5 → 23, halved 11, doubled 22".
     public var description: String {
         var text = type.map { "\(rolled) \($0.rawValue)" } ?? "\(rolled)"
         for step in steps {
@@ -262,6 +289,9 @@ extension DamageSum: CustomStringConvertible {
             case .weakened(let by): text += ", weakness" + Self.sign(by) + "\(step.amount)"
             case .reduced(let by): text += ", resistance" + Self.sign(-by) + "\(step.amount)"
             }
+            // Says what to type where the weapon was magical.
+            let words = step.unless.sorted().map(\.rawValue)
+            if !words.isEmpty { text += " (not \(words.joined(separator: " or ")))" }
         }
         return text
     }
@@ -271,11 +301,9 @@ extension DamageSum: CustomStringConvertible {
     }
 }
 
-/// Arithmetic of damage before it reaches hit points.
+/// Damage calculation without the steps.
 public enum DamageRule {
-    /// What reaches the hit points out of what was rolled: the total of a ``DamageSum``.
-    ///
-    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
+    /// The damage that reaches the hit points: the total of a ``DamageSum`` with these values.
     public static func reaching(
         _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
         defenses: Defenses = Defenses()

@@ -1,47 +1,48 @@
 public import Foundation
 
-/// Somebody of the roster, player's character or monster; what fights are made of.
+/// A character of the roster, a player's or a monster; combatants are made from it.
 ///
-/// Named so because Swift's own `Character` is a letter.
+/// The name avoids Swift's `Character`.
 public struct GameCharacter: Identifiable, Hashable, Sendable {
-    /// Stays the same for ever, through renames and imports.
+    /// Never changes, through renames and repeated imports.
     public let id: UUID
     /// One line, 1 to 200 code points.
     public var name: String
     /// Player or monster.
     public var kind: CharacterKind
-    /// Most important first.
+    /// The most important first; each 1 to 500 code points.
     public var titles: [String]
-    /// Kept from fight to fight for players' characters.
+    /// Current hit points. Players' characters keep them from fight to fight; monsters join every
+    /// fight unhurt.
     public var hitPoints: HitPoints
-    /// `nil` when nobody said.
+    /// 0 to 1,000; `nil` when unknown.
     public var armorClass: Int?
-    /// Added to the d20 for initiative; `nil` when nobody said.
+    /// Added to the d20 for initiative, -1,000 to 1,000; `nil` when unknown.
     public var initiativeModifier: Int?
-    /// "1/4", "24": as the source shows it.
+    /// "1/4", "24": the text of the source, 1 to 50 code points.
     public var challengeRating: String?
-    /// 1 to 20 or more for characters with levels.
+    /// 0 to 1,000, normally 1 to 20; `nil` for characters without levels.
     public var level: Int?
-    /// Free text of the game master.
+    /// The game master's notes, up to 100,000 code points.
     public var notes: String
-    /// The picture beside the name, by name.
+    /// The name of the picture to show, 1 to 200 code points; `nil` for none.
     public var imageName: String?
-    /// Whether the character joins a fight when "the party" does.
+    /// Whether it joins a fight when the party is added.
     public var isInParty: Bool
-    /// Where it was imported from.
+    /// Where it was imported from; `nil` if it was not imported.
     public var source: CharacterSource?
-    /// What damage is halved, doubled or nothing.
+    /// Resistances, vulnerabilities and immunities.
     public var defenses = Defenses()
-    /// What it can use so many times; players' characters keep their count from fight to fight.
+    /// Resources. Players' characters keep the uses spent from fight to fight.
     public var resources: [Resource] = []
-    /// What holds between fights, without durations.
+    /// Conditions that last between fights, without durations.
     public var conditions: [Condition] = []
-    /// What Pathfinder counts between fights.
+    /// Wounded and doomed of Pathfinder.
     public var wounds = Wounds()
-    /// Whether it died in its last fight.
+    /// Whether it died in its last fight; it then joins the next one dead.
     public var isDead = false
 
-    /// A character of the roster; only id, name and kind are needed.
+    /// A character; all but id, name and kind may be left out. Nothing is checked here.
     public init(
         id: UUID, name: String, kind: CharacterKind, titles: [String] = [],
         hitPoints: HitPoints = .unknown, armorClass: Int? = nil, initiativeModifier: Int? = nil,
@@ -63,9 +64,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         self.source = source
     }
 
-    /// A new character out of what a file or a form said.
-    ///
-    /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds.
+    /// A new character from a draft; players' characters are in the party.
     public init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
         self.init(
             id: id, name: try TextRule.name.checked(draft.name), kind: draft.kind,
@@ -73,12 +72,15 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         try take(draft)
     }
 
-    /// This character as the file tells it now: for importing a file again.
+    /// The character updated from a draft, for importing a file again.
     ///
-    /// The file wins where it says something. Damage, temporary points, notes and place in the
-    /// party stay; damage is cut to a lower maximum. What the file leaves out stays as it is.
+    /// What the draft states replaces what the character has; what it leaves out stays. Damage,
+    /// temporary hit points, notes and party membership stay; damage is capped so that current hit
+    /// points do not exceed a lower maximum. The draft's current hit points count only if the
+    /// maximum was unknown and no damage taken.
     ///
-    /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds.
+    /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds; `self` does not
+    ///   change.
     public func updating(from draft: CharacterDraft) throws(RuleProblem) -> GameCharacter {
         var updated = self
         updated.name = try TextRule.name.checked(draft.name)

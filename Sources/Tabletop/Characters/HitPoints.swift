@@ -1,22 +1,19 @@
-/// Hit points: a maximum that may be unknown, the damage taken, and temporary points on top.
+/// Hit points: a maximum that may be unknown, the damage taken, and temporary hit points.
 ///
-/// Damage is what is kept, not the current count, so that a creature whose maximum nobody knows
-/// can be hurt and the damage counted up. Always `0 ≤ damageTaken ≤ maximum`, and nothing above
-/// 1,000,000.
+/// The damage is stored, not the current hit points, so that damage to a creature with an unknown
+/// maximum can be added up. Always `0 ≤ damageTaken ≤ maximum`, and no value above 1,000,000.
 public struct HitPoints: Hashable, Sendable {
-    /// What any count of hit points, damage or healing may be.
+    /// The bounds of every count of hit points, damage or healing.
     public static let range = 0...1_000_000
 
-    /// Hit points when unhurt; `nil` when unknown.
+    /// The maximum, 0 to 1,000,000; `nil` when unknown.
     public private(set) var maximum: Int?
-    /// Damage not healed yet, without what temporary points took.
+    /// Damage not healed yet, without what temporary hit points absorbed.
     public private(set) var damageTaken: Int
-    /// Points that go first and are never healed.
+    /// Temporary hit points, which are lost first and never healed.
     public private(set) var temporary: Int
 
-    /// Unhurt, with a maximum or without a known one.
-    ///
-    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
+    /// Hit points, unhurt by default.
     public init(
         maximum: Int?, damageTaken: Int = 0, temporary: Int = 0
     ) throws(RuleProblem) {
@@ -34,49 +31,47 @@ public struct HitPoints: Hashable, Sendable {
         temporary = 0
     }
 
-    /// Nothing known, nothing taken.
+    /// An unknown maximum, no damage, no temporary hit points.
     public static let unknown = HitPoints()
 
-    /// What is left, without temporary points; `nil` while the maximum is unknown.
+    /// Current hit points without temporary ones; `nil` while the maximum is unknown.
     public var current: Int? { maximum.map { $0 - damageTaken } }
 
-    /// Whether nothing is left; never of somebody whose maximum is unknown.
+    /// Whether current hit points are zero; `false` while the maximum is unknown.
     public var isAtZero: Bool { current == 0 }
 
-    /// At half the maximum or less, and above zero. Rule: SRD 5.2, "Bloodied".
+    /// Whether current hit points are at half the maximum or less, and above zero. Rule: SRD 5.2,
+    /// "Bloodied".
     public var isBloodied: Bool {
         guard let maximum, let current, current > 0 else { return false }
         return current * 2 <= maximum
     }
 
-    /// What is left as a part of the maximum, 0 to 1; 0 of nothing, `nil` when unknown.
+    /// Current hit points as a fraction of the maximum, 0 to 1; 0 for a maximum of zero, `nil` when
+    /// unknown.
     public var fraction: Double? {
         guard let maximum, let current else { return nil }
         return maximum == 0 ? 0 : Double(current) / Double(maximum)
     }
 
-    /// The same maximum with nothing taken and nothing temporary.
+    /// The same maximum without damage and temporary hit points.
     public var unhurt: HitPoints {
         var unhurt = HitPoints.unknown
         unhurt.maximum = maximum
         return unhurt
     }
 
-    /// Where a blow went.
+    /// How damage was distributed.
     public struct Loss: Hashable, Sendable {
-        /// Taken by temporary hit points.
+        /// Absorbed by temporary hit points.
         public var fromTemporary: Int
-        /// Taken by the hit points themselves.
+        /// Subtracted from current hit points.
         public var fromCurrent: Int
-        /// Left over once nothing was left to take it.
+        /// Left over after current hit points reached zero.
         public var rest: Int
     }
 
-    /// Takes `damage` away, temporary hit points first, then current ones, never below zero.
-    ///
-    /// - Parameter damage: whole hit points, zero or more, after resistances.
-    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``; `self` is then unchanged.
-    /// - Note: Rule: SRD 5.1, "Damage and Healing".
+    /// Subtracts damage from temporary hit points first, then from current ones, never below zero.
     @discardableResult
     public mutating func suffer(_ damage: Int) throws(RuleProblem) -> Loss {
         try check(damage, "Damage", Self.range)
@@ -87,9 +82,9 @@ public struct HitPoints: Hashable, Sendable {
         return Loss(fromTemporary: absorbed, fromCurrent: taken, rest: damage - absorbed - taken)
     }
 
-    /// Gives hit points back up to the maximum; temporary ones stay as they are.
+    /// Heals up to the maximum; temporary hit points stay.
     ///
-    /// - Returns: how many came back; the rest is lost.
+    /// - Returns: the points healed, at most the damage taken.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``; `self` is then unchanged.
     @discardableResult
     public mutating func heal(_ points: Int) throws(RuleProblem) -> Int {
@@ -99,9 +94,10 @@ public struct HitPoints: Hashable, Sendable {
         return healed
     }
 
-    /// Gains temporary hit points. They never add up: the higher count stays.
+    /// Gains temporary hit points. They do not add up: the higher of the old and the new count
+    /// stays.
     ///
-    /// - Parameter replacing: takes the new count even where it is lower.
+    /// - Parameter replacing: whether to take the new count even if it is lower.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``; `self` is then unchanged.
     public mutating func gainTemporary(
         _ points: Int, replacing: Bool = false
@@ -110,11 +106,10 @@ public struct HitPoints: Hashable, Sendable {
         temporary = replacing ? points : max(temporary, points)
     }
 
-    /// Changes the maximum: a lower one cuts what is left, a higher one raises it as much.
+    /// Changes the maximum. A lower one caps current hit points; a higher one raises them by as
+    /// much.
     ///
-    /// A maximum learnt late keeps the damage counted so far, as far as it fits.
-    ///
-    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``; `self` is then unchanged.
+    /// When the maximum was unknown, the damage counted so far stays, up to the new maximum.
     public mutating func setMaximum(_ new: Int?) throws(RuleProblem) {
         guard let new else {
             maximum = nil
@@ -129,14 +124,14 @@ public struct HitPoints: Hashable, Sendable {
         maximum = new
     }
 
-    /// Moves the maximum, as an effect does for a while: Aid raises it and what is left with it,
-    /// a life drain lowers it and cuts what is left; when either ends, what is left only follows
-    /// where it must.
+    /// Changes the maximum by an effect with an end. Aid raises the maximum and current hit points;
+    /// a life drain lowers the maximum and caps current hit points. When either ends, current hit
+    /// points change only if they exceed the maximum.
     ///
     /// - Parameters:
-    ///   - change: to the maximum, which stays within 0…1,000,000.
-    ///   - raise: added to what is left, zero or more.
-    /// - Returns: by how much the maximum moved and how much of what was left is cut.
+    ///   - change: added to the maximum, which stays within 0…1,000,000.
+    ///   - raise: added to current hit points, zero or more.
+    /// - Returns: by how much the maximum moved, and how many current hit points were lost.
     /// - Throws: ``RuleProblem/unknownMaximum(_:)`` with the given label; `self` is then unchanged.
     @discardableResult
     public mutating func moveMaximum(
@@ -151,10 +146,7 @@ public struct HitPoints: Hashable, Sendable {
         return (new - maximum, max(0, current - left))
     }
 
-    /// Sets what is left, between zero and the maximum, as somebody corrects a count by hand.
-    ///
-    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``, or ``RuleProblem/unknownMaximum(_:)`` with the
-    ///   given label; `self` is then unchanged.
+    /// Sets current hit points, zero to the maximum, as a correction by hand.
     public mutating func setCurrent(_ new: Int, of label: String) throws(RuleProblem) {
         guard let maximum else { throw .unknownMaximum(label) }
         try check(new, "Hit points", 0...maximum)
@@ -163,7 +155,7 @@ public struct HitPoints: Hashable, Sendable {
 }
 
 extension HitPoints: CustomStringConvertible {
-    /// "2/7", "2/7 +5" with temporary points, "?" when unknown, "? -12" with the damage counted.
+    /// "2/7", "2/7 +5" with temporary hit points, "?" with an unknown maximum, "? -12" with damage.
     public var description: String {
         let points =
             if let maximum, let current { "\(current)/\(maximum)" } else {
@@ -176,7 +168,7 @@ extension HitPoints: CustomStringConvertible {
 extension HitPoints: Codable {
     private enum CodingKeys: String, CodingKey { case maximum, damageTaken, temporary }
 
-    /// Reads what ``encode(to:)`` wrote, and refuses counts that break the rules.
+    /// Reads what ``encode(to:)`` wrote; values out of bounds are a `DecodingError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
@@ -191,7 +183,8 @@ extension HitPoints: Codable {
     }
 }
 
-/// Refuses a number outside its range, before anybody calculates with it.
+/// Throws ``RuleProblem/outOfRange(_:_:_:)`` for a number outside its range, before it is used in a
+/// calculation that could overflow.
 func check(_ value: Int, _ what: String, _ range: ClosedRange<Int>) throws(RuleProblem) {
     guard range.contains(value) else { throw .outOfRange(what, value, range) }
 }

@@ -1,24 +1,26 @@
 public import Foundation
 
-/// A picture of a character, as its file has it: kept as it came, decoded by whoever shows it.
+/// A portrait as the bytes of an image file. The bytes are stored unchanged and decoded when shown.
 public struct PortraitFile: Hashable, Sendable {
-    /// What the bytes are.
+    /// The image formats that are accepted.
     public enum MediaType: String, Hashable, Sendable, CaseIterable {
         /// Portable Network Graphics.
         case png = "image/png"
-        /// As of the Joint Photographic Experts Group.
+        /// The format of the Joint Photographic Experts Group.
         case jpeg = "image/jpeg"
     }
 
-    /// What the bytes are.
+    /// The image format, recognised by the first bytes.
     public let mediaType: MediaType
     /// The file's bytes, at most ``byteLimit``.
     public let data: Data
 
-    /// The most bytes a portrait may have, 4 MiB: everything is kept in one file.
+    /// The most bytes a portrait has, 4 MiB, because portraits are stored in the database file.
     public static let byteLimit = 4 << 20
 
-    /// A portrait from the bytes of a file, told by their beginning; the rest is not looked at.
+    /// Recognises the format by the first bytes; the image is not decoded.
+    ///
+    /// - Throws: ``PortraitProblem`` for more than ``byteLimit`` bytes, or bytes of another format.
     public init(data: Data) throws(PortraitProblem) {
         if data.count > Self.byteLimit { throw .tooLarge(bytes: data.count) }
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -32,7 +34,7 @@ public struct PortraitFile: Hashable, Sendable {
     }
 }
 
-/// Why bytes are no portrait.
+/// Why bytes are refused as a portrait.
 public enum PortraitProblem: Error, Hashable, Sendable {
     /// They are neither PNG nor JPEG.
     case unknownFormat
@@ -41,7 +43,7 @@ public enum PortraitProblem: Error, Hashable, Sendable {
 }
 
 extension PortraitProblem: CustomStringConvertible {
-    /// One sentence for people: what is refused and what to do.
+    /// One sentence for users: what is refused and what to do.
     public var description: String {
         switch self {
         case .unknownFormat: "The picture is neither PNG nor JPEG: save it as one of these."

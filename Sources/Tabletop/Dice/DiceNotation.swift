@@ -1,11 +1,11 @@
-/// Dice as they are written: `2d6+3`, `d20`, `4d6kh3`, `7+4`, `-5`.
+/// A dice notation: `2d6+3`, `d20`, `4d6kh3`, `7+4`, `-5`.
 ///
-/// Terms with `+` or `-` between them, each a number or `NdM`, where `N` may be left out;
-/// `khK` keeps the K highest of them and `klK` the lowest (K may be left out: 1). Blanks and case
-/// do not matter. At most 20 terms, 1,000 dice of 1,000 sides and 1,000,000 a number, so that no
-/// sum can leave the range of `Int`.
+/// Terms joined by `+` or `-`, each a number or `NdM`, where `N` may be left out; `khK` keeps the
+/// highest K dice and `klK` the lowest (K may be left out: 1). White space and case do not matter.
+/// At most 20 terms, 1,000 dice of 1,000 sides and numbers up to 1,000,000, so that no sum can
+/// overflow `Int`.
 public struct DiceNotation: Hashable, Sendable {
-    /// One summand.
+    /// One term without its sign.
     public enum Term: Hashable, Sendable {
         /// A plain number, zero or more.
         case number(Int)
@@ -13,25 +13,25 @@ public struct DiceNotation: Hashable, Sendable {
         case dice(count: Int, sides: Int, keeping: Keep)
     }
 
-    /// Which dice of a term count.
+    /// Which dice of a term are counted.
     public enum Keep: Hashable, Sendable {
         /// All of them.
         case all
-        /// The highest so many.
+        /// The highest dice, this many.
         case highest(Int)
-        /// The lowest so many.
+        /// The lowest dice, this many.
         case lowest(Int)
     }
 
-    /// A summand with its sign.
+    /// A term with its sign.
     public struct SignedTerm: Hashable, Sendable {
-        /// Whether it is taken away.
+        /// Whether the term is subtracted.
         public let isNegative: Bool
-        /// What is added or taken away.
+        /// The term to add or subtract.
         public let term: Term
     }
 
-    /// The summands with their signs, in the order written.
+    /// The terms with their signs, in the order written.
     public private(set) var terms: [SignedTerm]
 
     /// A plain number, possibly negative.
@@ -50,7 +50,10 @@ public struct DiceNotation: Hashable, Sendable {
         ]
     }
 
-    /// - Throws: ``RuleProblem/badDice(_:)`` with the text, cut to 40 characters.
+    /// Parses a notation.
+    ///
+    /// - Throws: ``RuleProblem/badDice(_:)`` with the text, cut to 40 characters; also for more
+    ///   than 200 bytes.
     public init(parsing text: String) throws(RuleProblem) {
         let refused = RuleProblem.badDice(String(text.prefix(40)))
         guard text.utf8.count <= 200 else { throw refused }
@@ -70,7 +73,7 @@ public struct DiceNotation: Hashable, Sendable {
         self.terms = terms
     }
 
-    /// The same with twice the dice, as a critical hit throws them; numbers stay.
+    /// The notation with twice the dice, as rolled for a critical hit; numbers stay.
     var twice: DiceNotation {
         var twice = self
         twice.terms = terms.map { signed in
@@ -88,9 +91,33 @@ public struct DiceNotation: Hashable, Sendable {
         return twice
     }
 
-    /// Whether no die is thrown.
+    /// Whether it has no dice.
     public var isNumber: Bool {
         terms.allSatisfy { if case .number = $0.term { true } else { false } }
+    }
+
+    /// What a notation without dice comes to: 11 for "7+4"; `nil` with dice.
+    public var number: Int? {
+        var sum = 0
+        for signed in terms {
+            guard case .number(let number) = signed.term else { return nil }
+            sum += signed.isNegative ? -number : number
+        }
+        return sum
+    }
+
+    /// The same with the first single die thrown twice, of which this many are kept; `nil` where no
+    /// term is a single die.
+    func twice(keeping: Keep) -> DiceNotation? {
+        var twice = self
+        for (place, signed) in terms.enumerated() {
+            guard case .dice(1, let sides, _) = signed.term else { continue }
+            twice.terms[place] = SignedTerm(
+                isNegative: signed.isNegative,
+                term: .dice(count: 2, sides: sides, keeping: keeping))
+            return twice
+        }
+        return nil
     }
 
     private static func term(_ rest: inout Substring) -> Term? {
@@ -113,18 +140,19 @@ public struct DiceNotation: Hashable, Sendable {
         return .dice(count: dice, sides: sides, keeping: isLowest ? .lowest(kept) : .highest(kept))
     }
 
-    /// The ASCII digits `rest` begins with; `nil` for none and for more than seven.
+    /// Parses the ASCII digits at the beginning of `rest` and removes them; `nil` for none,
+    /// `Int.max` for more than seven.
     private static func number(_ rest: inout Substring) -> Int? {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { return nil }
         rest.removeFirst(digits.count)
-        // Out of every range, rather than absent: "99999999d6" must not become a single die.
+        // Out of every range instead of `nil`: "99999999d6" must not become a single die.
         return digits.count <= 7 ? Int(digits) : Int.max
     }
 }
 
 extension DiceNotation: CustomStringConvertible {
-    /// As one would write it: "2d6+3".
+    /// The notation in normal form: "2d6+3".
     public var description: String {
         terms.enumerated().map { index, signed in
             let sign = signed.isNegative ? "-" : index == 0 ? "" : "+"

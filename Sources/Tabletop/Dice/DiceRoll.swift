@@ -1,25 +1,25 @@
-/// Dice as they fell, kept for the log.
+/// The result of rolling a notation, kept in the log.
 public struct DiceRoll: Hashable, Sendable, Codable {
-    /// What was thrown, as written: "2d6+3".
+    /// The notation rolled: "2d6+3".
     public let notation: DiceNotation
-    /// Every die thrown, in order, term after term.
+    /// Every die rolled, in the order of the terms.
     public let dice: [Die]
-    /// The sum of what was kept, with signs and numbers.
+    /// The sum of all terms, counting only the dice kept.
     public let total: Int
 
-    /// One die.
+    /// One die rolled.
     public struct Die: Hashable, Sendable, Codable {
-        /// How many sides it has.
+        /// The number of sides, 1 to 1,000.
         public let sides: Int
         /// 1…sides.
         public let value: Int
-        /// Whether it counts.
+        /// Whether it counts in the total; `false` for dice dropped by `kh` and `kl`.
         public let isKept: Bool
     }
 }
 
 extension DiceNotation {
-    /// Throws the dice.
+    /// Rolls the dice.
     public func roll(using generator: inout some RandomNumberGenerator) -> DiceRoll {
         var dice: [DiceRoll.Die] = []
         var total = 0
@@ -30,7 +30,8 @@ extension DiceNotation {
                 sum = number
             case .dice(let count, let sides, let keeping):
                 let thrown = (0..<count).map { _ in generator.roll(sides: sides) }
-                // Equal dice: the earlier one is kept, so that the picture does not flicker.
+                // Among equal dice the choice is fixed by position, so that the result is
+                // deterministic.
                 let ranked = thrown.indices.sorted {
                     (thrown[$0], $1) > (thrown[$1], $0)
                 }
@@ -53,7 +54,7 @@ extension DiceNotation {
 }
 
 extension DiceRoll: CustomStringConvertible {
-    /// "2d6+3 = 11 (5, 3)"; dice that do not count stand in brackets: "(20, [3])".
+    /// "2d6+3 = 11 (5, 3)"; dice not kept are in brackets: "(20, [3])".
     public var description: String {
         guard !dice.isEmpty else { return "\(notation) = \(total)" }
         let values = dice.map { $0.isKept ? "\($0.value)" : "[\($0.value)]" }
@@ -61,19 +62,17 @@ extension DiceRoll: CustomStringConvertible {
     }
 }
 
-/// How much: a number, dice, or all there is.
+/// An amount of damage or healing: a number, dice, or everything.
 public enum Amount: Hashable, Sendable, Codable {
     /// A number or dice.
     case dice(DiceNotation)
-    /// All that is missing when healing, all that is left when hurting.
+    /// When healing, all damage taken; for damage, all current and temporary hit points.
     case full
 
-    /// A plain number.
+    /// An amount that is a plain number.
     public static func points(_ number: Int) -> Amount { .dice(DiceNotation(number)) }
 
-    /// "full", a number, or dice.
-    ///
-    /// - Throws: ``RuleProblem/badDice(_:)``.
+    /// Parses "full", a number, or a dice notation.
     public init(parsing text: String) throws(RuleProblem) {
         self = PlainText.folded(text) == "full" ? .full : .dice(try DiceNotation(parsing: text))
     }

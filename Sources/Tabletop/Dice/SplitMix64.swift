@@ -1,11 +1,12 @@
-/// A small generator of chance that a seed repeats exactly, on every machine and for ever.
+/// A random number generator that gives the same sequence for the same seed on every machine and
+/// with every release.
 ///
-/// Sebastiano Vigna's SplitMix64: a counter stepped by the golden ratio, then mixed. Good enough
-/// for dice; not for secrets.
+/// Sebastiano Vigna's SplitMix64: a counter incremented by the golden ratio, then mixed. Good
+/// enough for dice, not for cryptography.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
     private var state: UInt64
 
-    /// Two generators of one seed give the same numbers.
+    /// A generator with this seed. Equal seeds give equal sequences.
     public init(seed: UInt64) { state = seed }
 
     /// The next 64 bits.
@@ -19,13 +20,14 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
 }
 
 extension RandomNumberGenerator {
-    /// A die with this many sides, one or more: 1…sides, all equally often.
+    /// Rolls a die: 1…sides with equal probability. `sides` is 1 or more.
     ///
-    /// Our own, so that a seed gives the same dice with every release of Swift.
+    /// Implemented here instead of with `Int.random`, so that a seed gives the same rolls with
+    /// every release of Swift.
     mutating func roll(sides: Int) -> Int {
         precondition(sides >= 1, "a die has at least one side")
         let sides = UInt64(sides)
-        // Numbers of the last, incomplete run would favour the low sides.
+        // Numbers beyond the last full multiple of `sides` would favour the low results.
         let limit = UInt64.max - UInt64.max % sides
         while true {
             let number = next()
@@ -33,7 +35,7 @@ extension RandomNumberGenerator {
         }
     }
 
-    /// The same things in a random order (Fisher and Yates), every order equally often.
+    /// The elements in a random order (Fisher and Yates), every order with equal probability.
     mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
         var elements = elements
         for last in stride(from: elements.count - 1, to: 0, by: -1) {

@@ -1,6 +1,8 @@
-/// Experience points a character of each level is held against, levels 1 to 20.
+/// The experience points for each difficulty that one character of a level contributes; rows are
+/// levels 1 to 20.
 enum DifficultyTable {
-    /// Easy, medium, hard, deadly, and a whole day. Rule: D&D Basic Rules for Dungeon Masters (2014).
+    /// Columns: easy, medium, hard, deadly, and a whole day. Rule: D&D Basic Rules for Dungeon
+    /// Masters (2014).
     static let dnd2014 = [
         [25, 50, 75, 100, 300],
         [50, 100, 150, 200, 600],
@@ -24,7 +26,7 @@ enum DifficultyTable {
         [2800, 5700, 8500, 12700, 40000],
     ]
 
-    /// Low, moderate, high. Rule: SRD 5.2, "Gameplay Toolbox: Combat Encounters".
+    /// Columns: low, moderate, high. Rule: SRD 5.2, "Gameplay Toolbox: Combat Encounters".
     static let dnd2024 = [
         [50, 75, 100],
         [100, 150, 200],

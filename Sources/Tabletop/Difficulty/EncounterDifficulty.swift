@@ -1,6 +1,6 @@
-/// How hard a fight is by a book, with the plain numbers it was judged by.
+/// The difficulty of a fight by a rule book, with the numbers it is calculated from.
 public struct EncounterDifficulty: Hashable, Sendable {
-    /// Names with the points each begins at, or reaches to; lowest first.
+    /// A difficulty with its experience points; ``Reading`` says how they are compared.
     public struct Threshold: Hashable, Sendable {
         /// "easy", "moderate".
         public let name: String
@@ -8,25 +8,25 @@ public struct EncounterDifficulty: Hashable, Sendable {
         public let points: Int
     }
 
-    /// How thresholds are read.
+    /// How experience points are compared with the thresholds.
     public enum Reading: Hashable, Sendable {
-        /// The highest threshold not above the points: 2014.
+        /// The difficulty is that of the highest threshold not above the points: 2014.
         case reached
-        /// The lowest budget not below the points: 2024 and Pathfinder.
+        /// The difficulty is that of the lowest budget not below the points: 2024 and Pathfinder.
         case spentUpTo
     }
 
-    /// "medium", "low", "over high".
+    /// The difficulty: "medium", "low", "over high".
     public let name: String
-    /// What the monsters are worth, added up: what is awarded.
+    /// The sum of the monsters' experience points, which is also what players are awarded.
     public let points: Int
-    /// What was judged: the points times the factor.
+    /// The points compared with the thresholds: ``points`` times ``factor``, rounded down.
     public let adjusted: Int
-    /// 2014's factor for the number of monsters; 1 in other books.
+    /// The 2014 factor for the number of monsters; 1 in other editions.
     public let factor: Double
-    /// What the points were held against, for this party.
+    /// The thresholds of this party, lowest first.
     public let thresholds: [Threshold]
-    /// 2014's experience points of a whole day for this party; `nil` in other books.
+    /// The 2014 experience points of a whole day for this party; `nil` in other editions.
     public let day: Int?
 
     private init(
@@ -48,13 +48,14 @@ public struct EncounterDifficulty: Hashable, Sendable {
         }
     }
 
-    /// By the rules of 2014: thresholds a character, a factor for the number of monsters that
-    /// shifts for small and large parties.
+    /// The difficulty by the 2014 rules: thresholds for each character, and a factor for the number
+    /// of monsters that shifts for parties of fewer than three and of six or more.
     ///
     /// - Parameters:
-    ///   - levels: of the characters; each is taken as 1 to 20.
-    ///   - monsters: what each is worth, without those far weaker than the rest.
-    /// - Returns: `nil` for a party of nobody.
+    ///   - levels: the characters' levels; each is clamped to 1…20.
+    ///   - monsters: the experience points of each monster. The rule leaves out monsters far weaker
+    ///     than the rest, which is up to the caller.
+    /// - Returns: `nil` for an empty party.
     /// - Note: Rule: D&D Basic Rules for Dungeon Masters (2014), "Building Combat Encounters".
     public static func dnd2014(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
         guard !levels.isEmpty else { return nil }
@@ -70,7 +71,7 @@ public struct EncounterDifficulty: Hashable, Sendable {
             day: rows.reduce(0) { $0 + $1[4] })
     }
 
-    /// 2014's factor for so many monsters against so many characters.
+    /// The 2014 factor for a number of monsters against a number of characters.
     static func factor(monsters: Int, characters: Int) -> Double {
         let factors = [0.5, 1, 1.5, 2, 2.5, 3, 4, 5]
         let place =
@@ -85,8 +86,12 @@ public struct EncounterDifficulty: Hashable, Sendable {
         return factors[characters < 3 ? place + 1 : characters >= 6 ? place - 1 : place]
     }
 
-    /// By the rules of 2024: a budget a character, spent up to.
+    /// The difficulty by the 2024 rules: a budget for each character.
     ///
+    /// - Parameters:
+    ///   - levels: the characters' levels; each is clamped to 1…20.
+    ///   - monsters: the experience points of each monster.
+    /// - Returns: `nil` for an empty party.
     /// - Note: Rule: SRD 5.2, "Gameplay Toolbox: Combat Encounters".
     public static func dnd2024(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
         guard !levels.isEmpty else { return nil }
@@ -99,11 +104,13 @@ public struct EncounterDifficulty: Hashable, Sendable {
             below: "low", day: nil)
     }
 
-    /// By Pathfinder's budgets: for four, with so much for each character more or less.
+    /// The difficulty by Pathfinder's budgets, which are for four characters and change for each
+    /// one more or fewer.
     ///
     /// - Parameters:
-    ///   - characters: one or more.
-    ///   - monsters: what each is worth to this party's level.
+    ///   - characters: the size of the party; counts above 1,000 are treated as 1,000.
+    ///   - monsters: the experience points of each monster, relative to the party's level.
+    /// - Returns: `nil` for an empty party.
     /// - Note: Rule: Archives of Nethys, rules 2716: "Different Party Sizes" (remaster: low 20).
     public static func pathfinder(characters: Int, monsters: [Int]) -> EncounterDifficulty? {
         guard characters >= 1 else { return nil }
@@ -122,12 +129,13 @@ public struct EncounterDifficulty: Hashable, Sendable {
 }
 
 extension Int {
-    /// A level the tables know: 1 to 20.
+    /// The level clamped to the tables' 1…20.
     fileprivate var clamped: Int { Swift.max(1, Swift.min(20, self)) }
 }
 
 extension EncounterDifficulty: CustomStringConvertible {
-    /// "hard: 1,800 XP × 2 = 3,600 (easy 1,000, medium 2,000, hard 3,000, deadly 4,400)".
+    /// The difficulty with its calculation: "hard: 1,800 XP × 2 = 3,600 (easy 1,000, medium 2,000,
+    /// hard 3,000, deadly 4,400)".
     public var description: String {
         let sum =
             factor == 1
@@ -144,20 +152,21 @@ extension EncounterDifficulty: CustomStringConvertible {
 }
 
 extension EncounterDifficulty {
-    /// How hard a fight is for those who are in it, by its own book.
+    /// Assesses a fight by its own edition, from the combatants not removed and without the lair.
     ///
-    /// - Parameter characters: those of the roster its combatants are; the others have neither
-    ///   level nor rating, and are counted in `unknown`.
-    /// - Returns: `nil` in plain fights, for a party of nobody, and where Pathfinder has no number;
-    ///   besides, how many monsters and heroes could not be judged.
-    public static func judge(
+    /// - Parameter characters: the roster's characters, for levels and challenge ratings.
+    ///   Combatants that are not among them cannot be rated.
+    /// - Returns: the difficulty, and how many combatants could not be rated. The difficulty is
+    ///   `nil` in plain fights, for an empty party, and if Pathfinder has no number of players'
+    ///   levels.
+    public static func assess(
         _ encounter: Encounter, among characters: [GameCharacter]
     ) -> (difficulty: EncounterDifficulty?, unknown: Int) {
         let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
         var levels: [Int] = []
         var monsters: [GameCharacter] = []
         var unknown = 0
-        // By index: to look at each of a thousand as a whole means to copy it.
+        // By index, because iterating over the combatants copies each of them.
         let combatants = encounter.combatants
         for place in combatants.indices
         where !combatants[place].isRemoved && !combatants[place].isLair {

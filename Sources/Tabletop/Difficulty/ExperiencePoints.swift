@@ -1,8 +1,6 @@
-/// Experience points.
+/// The experience points of monsters.
 public enum ExperiencePoints {
-    /// Ratings with what they are worth, lowest first.
-    ///
-    /// - Note: Rule: SRD 5.1 and 5.2, "Monsters: Challenge Rating".
+    /// Challenge ratings with their experience points, lowest first.
     private static let byRating: [(rating: String, points: Int)] = [
         ("0", 10), ("1/8", 25), ("1/4", 50), ("1/2", 100), ("1", 200), ("2", 450), ("3", 700),
         ("4", 1_100), ("5", 1_800), ("6", 2_300), ("7", 2_900), ("8", 3_900), ("9", 5_000),
@@ -18,10 +16,10 @@ public enum ExperiencePoints {
         "0.125": "1/8", "0.25": "1/4", "0.5": "1/2", "⅛": "1/8", "¼": "1/4", "½": "1/2",
     ]
 
-    /// What a monster of this challenge rating is worth; one of rating 0 counts 10.
+    /// The experience points of a monster of this challenge rating; rating 0 gives 10.
     ///
-    /// - Parameter rating: "1/4", "0.25", "¼", "24"; also with words after it, as some files have
-    ///   it: "1/4 (50 XP)".
+    /// - Parameter rating: "1/4", "0.25", "¼", "24"; text after a space is ignored, since some
+    ///   files have "1/4 (50 XP)".
     /// - Returns: `nil` for anything else.
     public static func points(forRating rating: String) -> Int? {
         guard let first = rating.split(separator: " ").first.map(String.init) else { return nil }
@@ -29,11 +27,11 @@ public enum ExperiencePoints {
         return byRating.first { $0.rating == name }?.points
     }
 
-    /// What a creature is worth in Pathfinder to a party of this level, by how many levels it is
-    /// above or below.
+    /// Pathfinder's experience points of a creature, by the difference between its level and the
+    /// party's.
     ///
-    /// - Returns: 0 for more than four levels below, `nil` for more than four above, for which the
-    ///   book gives no number.
+    /// - Returns: 0 for more than four levels below the party, `nil` for more than four above, for
+    ///   which the book gives no number.
     /// - Note: Rule: Player Core's companion for game masters, "Building Encounters".
     public static func pathfinder(creatureLevel: Int, partyLevel: Int) -> Int? {
         let table = [10, 15, 20, 30, 40, 60, 80, 120, 160]

@@ -1,37 +1,41 @@
 public import Foundation
 
-/// A difference between two states of a fight: what was set, and what was there.
+/// One difference between two states of a fight: the value after (`set`) and the value before
+/// (`was`).
 ///
-/// Changes are found by comparing (``Encounter/changes(to:)``), never made by hand, so that taking
-/// them back gives exactly the state before.
+/// Changes are computed by comparing two states (``Encounter/changes(to:)``), never built by hand,
+/// so that undoing an event restores exactly the state before it.
 public enum Change: Hashable, Sendable {
-    /// The fight itself.
+    /// The fight's own facts; both values are complete.
     case encounter(set: EncounterFacts, was: EncounterFacts)
-    /// Somebody joined behind everybody else (`was` nil), or that was taken back (`set` nil).
+    /// A combatant was appended (`was` is `nil`), or that was undone (`set` is `nil`).
     case entry(UUID, set: CombatantFields?, was: CombatantFields?)
-    /// Facts about somebody.
+    /// Fields of one combatant, only those that differ.
     case combatant(UUID, set: CombatantFields, was: CombatantFields)
-    /// A turn, by its place among all turns: begun (`was` nil), taken back (`set` nil), or altered.
+    /// A turn, by its index in ``Encounter/turns``: begun (`was` is `nil`), removed (`set` is
+    /// `nil`), or altered.
     case turn(Int, set: Turn?, was: Turn?)
-    /// What the roster keeps of a character. Made by who keeps the roster; a fight ignores it.
-    case character(UUID, set: KeptState, was: KeptState)
+    /// What the roster carries over for a player's character. The store adds it and applies it to
+    /// the roster; ``Encounter`` ignores it.
+    case character(UUID, set: CarryOverState, was: CarryOverState)
 }
 
-/// What is true of a fight as a whole.
+/// The facts of a fight as a whole: everything but its combatants and turns.
 public struct EncounterFacts: Hashable, Sendable {
-    /// Its name.
+    /// One line, 1 to 200 code points.
     public var name: String
-    /// Its book.
+    /// The rule book.
     public var edition: RuleEdition
     /// Draft, running or ended.
     public var state: Encounter.State
-    /// The table's own rules.
+    /// The rules that this group of players chose for itself.
     public var options: Encounter.Options
-    /// Free text.
+    /// Free text, up to 10,000 code points.
     public var note: String
 }
 
-/// Without a note none is written, and what was written before there were any reads on.
+/// An empty note is not written and a missing one reads as empty, because records from before notes
+/// were added lack the key.
 extension EncounterFacts: Codable {
     private enum CodingKeys: String, CodingKey { case name, edition, state, options, note }
 
@@ -45,7 +49,7 @@ extension EncounterFacts: Codable {
         note = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
     }
 
-    /// Writes every fact under its name.
+    /// Writes each fact under its key, and the note only if it is not empty.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
@@ -57,7 +61,7 @@ extension EncounterFacts: Codable {
 }
 
 extension Encounter {
-    /// What is true of the fight as a whole.
+    /// The fight's own facts as one value.
     public var facts: EncounterFacts {
         get {
             EncounterFacts(
@@ -72,7 +76,10 @@ extension Encounter {
         }
     }
 
-    /// What leads from this state to a later one of the same fight.
+    /// The changes that lead from this state to a later one of the same fight.
+    ///
+    /// Combatants are matched by position: commands append to the array and mark members as
+    /// removed, but never take them out of it.
     func changes(to later: Encounter) -> [Change] {
         var changes: [Change] = []
         if facts != later.facts { changes.append(.encounter(set: later.facts, was: facts)) }
@@ -94,12 +101,14 @@ extension Encounter {
         return changes
     }
 
-    /// Does an event again whose changes were taken back.
+    /// Applies an event again after ``undo(_:)``. The fight must be in the state from before the
+    /// event; no dice are rolled.
     public mutating func redo(_ event: EncounterEvent) {
         for change in event.changes { make(change) }
     }
 
-    /// Takes an event's changes back, last one first.
+    /// Reverts an event, its last change first. The fight must be in the state right after the
+    /// event.
     public mutating func undo(_ event: EncounterEvent) {
         for change in event.changes.reversed() { make(change.inverse) }
     }
@@ -130,7 +139,7 @@ extension Encounter {
 }
 
 extension Change {
-    /// The change back.
+    /// The opposite change: `set` and `was` exchanged.
     public var inverse: Change {
         switch self {
         case .encounter(let set, let was): .encounter(set: was, was: set)
@@ -142,7 +151,7 @@ extension Change {
     }
 }
 
-/// Written as `{"t": "combatant", "id": …, "set": {…}, "was": {…}}`.
+/// Stored in the log as `{"t": "combatant", "id": …, "set": {…}, "was": {…}}`.
 extension Change: Codable {
     private enum CodingKeys: String, CodingKey { case t, id, number, set, was }
     private enum Subject: String, Codable { case encounter, entry, combatant, turn, character }
@@ -171,12 +180,12 @@ extension Change: Codable {
             let (set, was): (Turn?, Turn?) = try both()
             self = .turn(try container.decode(Int.self, forKey: .number), set: set, was: was)
         case .character:
-            let (set, was): (KeptState, KeptState) = try both()
+            let (set, was): (CarryOverState, CarryOverState) = try both()
             self = .character(try id(), set: set, was: was)
         }
     }
 
-    /// Writes what changed, what it is now and what it was.
+    /// Writes the case (`t`), the id or turn number, the value after and the value before.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ subject: Subject, _ set: some Encodable, _ was: some Encodable) throws {

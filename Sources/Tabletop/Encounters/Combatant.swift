@@ -1,59 +1,61 @@
 public import Foundation
 
-/// Somebody in a fight.
+/// A participant of a fight: a player's character, a monster, or the lair.
 public struct Combatant: Identifiable, Hashable, Sendable {
-    /// Stays the same through the fight.
+    /// Unique within the fight and never changed.
     public let id: UUID
-    /// Whom of the roster this is, or is one of.
+    /// The roster's character that this is (player) or is one copy of (monster); `nil` if it was
+    /// made up at the table.
     public internal(set) var characterID: UUID?
-    /// What it is: "Goblin".
+    /// The name of its kind, shared by copies: "Goblin".
     public internal(set) var name: String
-    /// What it is called, unlike any other in this fight: "Goblin 2".
+    /// The name shown, unique among the combatants of this fight: "Goblin 2".
     public internal(set) var label: String
     /// Player or monster.
     public internal(set) var kind: CharacterKind
-    /// -1,000 to 1,000; `nil` until rolled or set. Those without one act last.
+    /// -1,000 to 1,000; `nil` until rolled or set. Combatants without an initiative act last.
     public internal(set) var initiative: Int?
-    /// Added to the d20; also the first to decide a tie.
+    /// Added to the d20, and part of the tie-break; -1,000 to 1,000, `nil` when unknown.
     public internal(set) var initiativeModifier: Int?
-    /// Decides between equal initiatives, higher first; see ``EncounterCommand/rollInitiative``.
+    /// Decides between equal initiatives, higher first. Made whenever the initiative is; see
+    /// ``EncounterCommand/rollInitiative(_:together:as:)``.
     public internal(set) var tiebreak: Int
-    /// In this fight.
+    /// Hit points in this fight.
     public internal(set) var hitPoints: HitPoints
-    /// `nil` when unknown.
+    /// 0 to 1,000; `nil` when unknown.
     public internal(set) var armorClass: Int?
-    /// What damage is halved, doubled or nothing.
+    /// Resistances, vulnerabilities and immunities.
     public internal(set) var defenses: Defenses
-    /// Not shown to the players.
+    /// Whether ``PlayerView`` leaves it out.
     public internal(set) var isHidden: Bool
-    /// Taken out of the fight; the log still knows it.
+    /// Whether it was taken out of the fight. It stays in the array, since the log refers to it.
     public internal(set) var isRemoved: Bool
     /// The first round in which it takes a turn.
     public internal(set) var firstRound: Int
     /// Up, dying, stable or dead.
     public internal(set) var life: Life
-    /// Counted by D&D.
+    /// Death saves of D&D; unused in other editions.
     public internal(set) var deathSaves: DeathSaves
-    /// Counted by Pathfinder.
+    /// Dying, wounded and doomed of Pathfinder; unused in other editions.
     public internal(set) var wounds: Wounds
     /// In the order they were given.
     public internal(set) var conditions: [Condition]
-    /// The spell it concentrates on.
+    /// The spell it concentrates on, 1 to 100 code points; `nil` for none.
     public internal(set) var concentration: String?
-    /// Until its next turn begins.
+    /// Whether its reaction is used; reset when its next turn begins.
     public internal(set) var isReactionUsed: Bool
-    /// Free text.
+    /// Free text, up to 10,000 code points.
     public internal(set) var note: String
-    /// Lets others go first until it says so.
+    /// Whether it delays its turn; cleared when it resumes or its next turn begins.
     public internal(set) var isDelaying: Bool
-    /// What it does when its trigger comes: "shoot whoever opens the door".
+    /// The readied action with its trigger, 1 to 200 code points: "shoot whoever opens the door".
     public internal(set) var readied: String?
     /// In the order they were given.
     public internal(set) var resources: [Resource]
-    /// Not a creature but the place they fight in, which acts on 20 and loses ties.
+    /// Whether it stands for the lair, which acts on initiative 20 and loses ties.
     public internal(set) var isLair: Bool
 
-    /// Somebody unhurt without anything known about them.
+    /// A combatant with every field at its default: these defaults are what ``fields`` leaves out.
     init(id: UUID) {
         self.id = id
         characterID = nil
@@ -82,7 +84,7 @@ public struct Combatant: Identifiable, Hashable, Sendable {
         isLair = false
     }
 
-    /// The condition of this name, whatever its case.
+    /// The condition with this name, compared case-insensitively.
     public func condition(_ name: String) -> Condition? {
         conditionIndex(name).map { conditions[$0] }
     }
@@ -92,46 +94,49 @@ public struct Combatant: Identifiable, Hashable, Sendable {
         return conditions.firstIndex { PlainText.folded($0.name) == folded }
     }
 
-    /// "Goblin 1", "Thia": what hit points are written back to after each act, if anybody.
+    /// The roster character that gets the hit points after each command; `nil` for none.
     ///
-    /// A player's character keeps its hit points from fight to fight; monsters come fresh.
+    /// Players' characters keep their hit points from fight to fight; monsters start every fight
+    /// unhurt.
     public var keepsHitPointsOf: UUID? { kind == .player ? characterID : nil }
 }
 
-/// Somebody about to join a fight.
+/// A combatant to be added to a fight by ``EncounterCommand/add(_:)``.
 public struct Newcomer: Hashable, Sendable {
-    /// The combatant's id, new to the fight.
+    /// The id of the new combatant; must not occur in the fight yet.
     public var id: UUID
-    /// Whom of the roster it is.
+    /// The roster's character it is made from; `nil` if it was made up at the table.
     public var characterID: UUID?
-    /// "Goblin": numbered when there are several.
+    /// One line, 1 to 200 code points. The label gets a number when several combatants share the
+    /// name.
     public var name: String
     /// Player or monster.
     public var kind: CharacterKind
-    /// As it comes to the fight.
+    /// Hit points when it joins; replaced by a roll if ``hitPointDice`` is set.
     public var hitPoints: HitPoints
-    /// `nil` when unknown.
+    /// 0 to 1,000; `nil` when unknown.
     public var armorClass: Int?
-    /// Added to the d20.
+    /// Added to the d20, -1,000 to 1,000; `nil` when unknown.
     public var initiativeModifier: Int?
-    /// Already rolled, if so.
+    /// -1,000 to 1,000; `nil` to roll or set it later.
     public var initiative: Int?
-    /// What damage is halved, doubled or nothing.
+    /// Resistances, vulnerabilities and immunities.
     public var defenses: Defenses
-    /// Whether players must not see it yet.
+    /// Whether ``PlayerView`` leaves it out.
     public var isHidden: Bool
-    /// Thrown for the maximum when it joins, each for itself; `nil` takes the hit points given.
+    /// Rolled for the maximum when it joins, separately for each combatant, at least 1; `nil` takes
+    /// ``hitPoints``.
     public var hitPointDice: DiceNotation?
-    /// Conditions it brings along, without durations.
+    /// Conditions it has when it joins, without durations.
     public var conditions: [Condition]
-    /// What it can use so many times.
+    /// Resources, with the uses already spent.
     public var resources: [Resource]
-    /// What Pathfinder counts.
+    /// Dying, wounded and doomed of Pathfinder.
     public var wounds: Wounds
-    /// Whether it comes as a corpse.
+    /// Whether it is dead when it joins.
     public var isDead: Bool
 
-    /// Anybody, known or made up at the table.
+    /// A newcomer from single values. They are checked when it is added, not here.
     public init(
         id: UUID, name: String, kind: CharacterKind = .monster, characterID: UUID? = nil,
         hitPoints: HitPoints = .unknown, armorClass: Int? = nil, initiativeModifier: Int? = nil,
@@ -156,7 +161,8 @@ public struct Newcomer: Hashable, Sendable {
         self.isDead = isDead
     }
 
-    /// One of the roster: a player's character as hurt as it is, a monster fresh.
+    /// A newcomer from the roster: a player's character keeps its damage, conditions, wounds and
+    /// spent resources; a monster joins unhurt with nothing spent.
     public init(_ character: GameCharacter, id: UUID) {
         var hitPoints = character.hitPoints
         if character.kind == .monster { hitPoints = hitPoints.unhurt }

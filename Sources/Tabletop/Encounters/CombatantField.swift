@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One fact about a combatant: what changes are made of, and how a combatant is written down.
+/// One field of a combatant with its value: the unit that changes and stored combatants consist of.
 ///
-/// A new fact needs a case here and a line in each of the four tables below; whatever was written
-/// before it existed still reads, with the fact at its first value.
+/// A new field needs a case here and a line in each of the five switches below. Records written
+/// before it existed still decode, and the field has its default.
 public enum CombatantField: Hashable, Sendable {
     case character(UUID?)
     case name(String)
@@ -30,7 +30,8 @@ public enum CombatantField: Hashable, Sendable {
     case resources([Resource])
     case lair(Bool)
 
-    /// The names of the facts, in the order of the cases; the keys they are written under.
+    /// The fields' names in the order of the cases; also their keys in JSON. Stored, so never
+    /// renamed.
     public enum Key: String, CodingKey, CaseIterable, Sendable {
         case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
         case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
@@ -39,7 +40,7 @@ public enum CombatantField: Hashable, Sendable {
 }
 
 extension Combatant {
-    /// The fact of this name.
+    /// The field with this key and its present value.
     public func field(_ key: CombatantField.Key) -> CombatantField {
         switch key {
         case .character: .character(characterID)
@@ -69,7 +70,7 @@ extension Combatant {
         }
     }
 
-    /// Makes the fact true.
+    /// Sets the field to the value.
     mutating func set(_ field: CombatantField) {
         switch field {
         case .character(let value): characterID = value
@@ -99,15 +100,16 @@ extension Combatant {
         }
     }
 
-    /// The facts in which this combatant differs from another one.
+    /// The fields of this combatant that differ from another's, in the order of
+    /// ``CombatantField/Key``.
     func fields(differingFrom other: Combatant) -> [CombatantField] {
         CombatantField.Key.allCases.map { field($0) }.filter { other.field($0.key) != $0 }
     }
 
-    /// Everything worth writing: what differs from somebody nothing is known of.
+    /// The fields that differ from their defaults, which is what gets stored.
     public var fields: [CombatantField] { fields(differingFrom: Combatant(id: id)) }
 
-    /// Somebody of whom these facts are known.
+    /// A combatant from stored fields; the others have their defaults.
     public init(id: UUID, fields: [CombatantField]) {
         self.init(id: id)
         for field in fields { set(field) }
@@ -115,7 +117,7 @@ extension Combatant {
 }
 
 extension CombatantField {
-    /// The fact's name.
+    /// The field's key.
     public var key: Key {
         switch self {
         case .character: .character
@@ -208,22 +210,22 @@ extension CombatantField {
     }
 }
 
-/// Facts as one JSON object: `{"hitPoints": {…}, "life": "dead"}`.
+/// Fields as one JSON object: `{"hitPoints": {…}, "life": "dead"}`.
 public struct CombatantFields: Hashable, Sendable, Codable {
     /// In the order of ``CombatantField/Key``.
     public var fields: [CombatantField]
 
-    /// These facts.
+    /// Wraps the fields in the order given.
     public init(_ fields: [CombatantField]) { self.fields = fields }
 
-    /// Reads every fact known by this version.
+    /// Reads every field that this version knows; unknown keys are ignored.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CombatantField.Key.self)
         fields = try CombatantField.Key.allCases.filter { container.contains($0) }
             .map { try CombatantField($0, from: container) }
     }
 
-    /// Writes each fact under its name, `null` where it is that nothing is known.
+    /// Writes each field under its key, `null` for a value of `nil`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CombatantField.Key.self)
         for field in fields { try field.encode(into: &container) }

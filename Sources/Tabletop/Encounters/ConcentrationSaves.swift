@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Saving throws to keep concentration that the table still has to make.
+/// Saving throws to keep concentration that the players still have to make.
 ///
-/// Each blow asks for one of its own. They are answered in the order they were asked; whoever
-/// stops concentrating owes none.
+/// Each hit asks for a save of its own. Saves are answered in the order in which they were asked; a
+/// combatant that stops concentrating owes none.
 public enum ConcentrationSaves {
-    /// The difficulties still to be met, the one asked first at the front.
+    /// The difficulty classes of the saves still owed, oldest first.
     ///
-    /// - Parameter events: those that count and concern the combatant, oldest first.
+    /// - Parameter events: those not undone that concern the combatant, oldest first.
     public static func owed(by combatant: UUID, in events: [EncounterEvent]) -> [Int] {
         var owed: [Int] = []
         for event in events {

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Something that holds for a combatant: poisoned, frightened 2, blessed.
+/// A condition or effect on a combatant: poisoned, frightened 2, blessed.
 ///
-/// A combatant has each condition once, by name without regard to case.
+/// A combatant has each condition at most once; names are compared case-insensitively.
 public struct Condition: Hashable, Sendable, Codable {
     /// One line, 1 to 100 code points.
     public var name: String
-    /// Frightened 2, exhaustion 3; `nil` where the condition has no degrees.
+    /// The degree: 2 of "frightened 2"; `nil` for conditions without degrees.
     public var value: Int?
-    /// Free text: "save DC 13".
+    /// Free text, up to 500 code points: "save DC 13".
     public var note: String?
-    /// When it ends by itself; `nil`: when somebody takes it away.
+    /// When it ends by itself; `nil` if it lasts until it is removed.
     public var duration: Duration?
-    /// By how much it moves the maximum of hit points while it holds: 5 for Aid, -20 for a drain.
+    /// What it adds to the hit point maximum while it lasts: 5 for Aid, -20 for a life drain.
     public var maximumChange: Int?
 
-    /// A condition, for as long as it takes.
+    /// A condition; without a duration it lasts until it is removed.
     public init(
         name: String, value: Int? = nil, note: String? = nil, duration: Duration? = nil,
         maximumChange: Int? = nil
@@ -27,24 +27,24 @@ public struct Condition: Hashable, Sendable, Codable {
         self.maximumChange = maximumChange
     }
 
-    /// At which edge of a turn something ends.
+    /// The edge of a turn at which a duration counts down.
     public enum Boundary: String, Hashable, Sendable, Codable, CaseIterable {
         /// When the turn begins.
         case start
-        /// When the turn is over.
+        /// When the turn ends.
         case end
     }
 
-    /// Counts down at one edge of one combatant's turns; the condition ends at zero.
+    /// A count of one edge of one combatant's turns; the condition ends when it reaches zero.
     public struct Duration: Hashable, Sendable, Codable {
-        /// Edges still to come, one or more.
+        /// Edges still to come, 1 or more.
         public var remaining: Int
-        /// Which edge counts.
+        /// The edge that counts.
         public var boundary: Boundary
-        /// Whose turns count: often the caster's, not the sufferer's.
+        /// Whose turns count: often the caster's, not those of the combatant with the condition.
         public var combatant: UUID
 
-        /// A count of edges of somebody's turns.
+        /// A count of one edge of a combatant's turns.
         public init(remaining: Int, boundary: Boundary, of combatant: UUID) {
             self.remaining = remaining
             self.boundary = boundary
@@ -54,7 +54,7 @@ public struct Condition: Hashable, Sendable, Codable {
 }
 
 extension Condition: CustomStringConvertible {
-    /// "Frightened 2 (3)": name, degree, turns left.
+    /// "Frightened 2 (3)": name, degree, edges of turns left.
     public var description: String {
         var text = name
         if let value { text += " \(value)" }
@@ -63,24 +63,26 @@ extension Condition: CustomStringConvertible {
     }
 }
 
-/// A condition as somebody gives it, with its length in rounds.
+/// A condition to be added by ``EncounterCommand/addCondition(_:on:)``, with its length in rounds.
 public struct NewCondition: Hashable, Sendable {
     /// One line, 1 to 100 code points.
     public var name: String
-    /// Its degree, -1,000 to 1,000.
+    /// The degree, -1,000 to 1,000, or within the book's range where it has one. A book's condition
+    /// with degrees starts at 1 when this is `nil`.
     public var value: Int?
     /// Free text, up to 500 code points.
     public var note: String?
-    /// How long; `nil`: until taken away.
+    /// How long it lasts; `nil`: until it is removed.
     public var lasting: Length?
-    /// By how much the maximum of hit points moves while it holds, -1,000,000 to 1,000,000. A
-    /// raise gives as many hit points, as Aid does; when it ends, what is left is cut to the
-    /// maximum.
+    /// What it adds to the hit point maximum while it lasts, -1,000,000 to 1,000,000. A raise adds
+    /// as much to the current hit points, as Aid does; when it ends, current hit points are capped
+    /// at the maximum.
     public var maximumChange: Int?
-    /// Whether who is immune to it gets it nevertheless.
+    /// Whether combatants that are immune to it get it too.
     public var isForced: Bool
 
-    /// A condition to give.
+    /// A condition; all but the name may be left out. Values are checked when it is added, not
+    /// here.
     public init(
         _ name: String, value: Int? = nil, note: String? = nil, lasting: Length? = nil,
         maximumChange: Int? = nil, isForced: Bool = false
@@ -93,19 +95,19 @@ public struct NewCondition: Hashable, Sendable {
         self.isForced = isForced
     }
 
-    /// So many turns of somebody, to their beginning or to their end.
+    /// A length in turns of one combatant, up to their start or their end.
     ///
-    /// "Until the end of your next turn" is `Length(1, .end, of: you)`, also when it is your turn
-    /// now: the turn in which the condition was given does not count.
+    /// "Until the end of your next turn" is `Length(1, .end, of: you)`, also during your own turn:
+    /// the end of the turn in which the condition was given does not count.
     public struct Length: Hashable, Sendable {
         /// 1 to 1,000,000.
         public var rounds: Int
-        /// Beginning or end.
+        /// The edge of the turn that counts.
         public var boundary: Condition.Boundary
-        /// Whose turns; `nil`: those of whoever gets the condition.
+        /// Whose turns count; `nil`: those of each combatant that gets the condition.
         public var combatant: UUID?
 
-        /// So many turns.
+        /// A number of turns.
         public init(
             _ rounds: Int, _ boundary: Condition.Boundary = .end, of combatant: UUID? = nil
         ) {
@@ -114,11 +116,11 @@ public struct NewCondition: Hashable, Sendable {
             self.combatant = combatant
         }
 
-        /// So many minutes, at ten rounds of six seconds each: to the same edge of a turn.
+        /// A length in minutes, at ten rounds of six seconds each, up to the same edge of a turn.
         public static func minutes(
             _ minutes: Int, _ boundary: Condition.Boundary = .end, of combatant: UUID? = nil
         ) -> Length {
-            // Out of range stays out of range, to be refused with everything else.
+            // An overflow becomes `Int.max`, which the range check refuses later.
             let rounds = minutes.multipliedReportingOverflow(by: 10)
             return Length(rounds.overflow ? .max : rounds.partialValue, boundary, of: combatant)
         }

@@ -1,12 +1,12 @@
-/// What a book says of one of its conditions, as far as numbers and turns go.
+/// A condition defined by a rule book, as far as numbers and turns are concerned.
 public struct ConditionRule: Hashable, Sendable {
-    /// As the book spells it.
+    /// The name in the book's spelling.
     public let name: String
-    /// Its degrees; `nil` where it has none.
+    /// Its degrees; `nil` for a condition without degrees.
     public let values: ClosedRange<Int>?
-    /// Whether who has it cannot act, which ends concentration.
+    /// Whether it incapacitates, which ends concentration.
     public let incapacitates: Bool
-    /// Whether its degree falls by one at the end of each turn of who has it.
+    /// Whether its degree falls by one at the end of each turn of the combatant that has it.
     public let fallsAtTurnEnd: Bool
 
     init(
@@ -19,7 +19,7 @@ public struct ConditionRule: Hashable, Sendable {
         self.fallsAtTurnEnd = fallsAtTurnEnd
     }
 
-    /// SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary".
+    /// Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary".
     static let fifthEdition = [
         ConditionRule("Blinded"), ConditionRule("Charmed"), ConditionRule("Deafened"),
         ConditionRule("Exhaustion", values: 1...6), ConditionRule("Frightened"),
@@ -31,7 +31,7 @@ public struct ConditionRule: Hashable, Sendable {
         ConditionRule("Unconscious", incapacitates: true),
     ]
 
-    /// Player Core, "Conditions Appendix".
+    /// Rule: Player Core, "Conditions Appendix".
     static let pathfinder = [
         ConditionRule("Blinded"), ConditionRule("Clumsy", values: 1...20),
         ConditionRule("Concealed"), ConditionRule("Confused"), ConditionRule("Controlled"),
@@ -52,14 +52,15 @@ public struct ConditionRule: Hashable, Sendable {
 }
 
 extension EditionRules {
-    /// What the book says of the condition of this name, whatever its case; `nil` for one's own.
+    /// The book's condition with this name, compared case-insensitively; `nil` for names that the
+    /// book does not define.
     public func condition(_ name: String) -> ConditionRule? {
         let folded = PlainText.folded(name)
         return conditions.first { PlainText.folded($0.name) == folded }
     }
 
-    /// What exhaustion of this level does, in the order a table wants to know it; empty for
-    /// none.
+    /// The effects of an exhaustion level in the order of the book; empty for level 0 and in
+    /// editions without exhaustion. At level 5 and above "speed 0" replaces "speed halved".
     ///
     /// - Note: Rule: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary: Exhaustion".
     public func exhaustionEffects(level: Int) -> [String] {
@@ -79,8 +80,8 @@ extension EditionRules {
         }
     }
 
-    /// By how much exhaustion of this level moves a maximum of hit points: 2014 halves it from
-    /// level 4 on, rounded down.
+    /// What an exhaustion level adds to the hit point maximum, zero or less: the 2014 rules halve
+    /// the maximum from level 4 on, rounded down.
     public func maximumChange(exhaustion level: Int, maximum: Int) -> Int {
         exhaustion == .steps && level >= 4 ? maximum / 2 - maximum : 0
     }

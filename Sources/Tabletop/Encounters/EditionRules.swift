@@ -1,92 +1,94 @@
-/// Everything that differs from book to book, looked up here and nowhere else.
+/// Every rule in which the editions differ. Code asks for a rule here, never for the edition
+/// itself, so that the differences stay in one place.
 public struct EditionRules: Hashable, Sendable {
-    /// What becomes of a player's character at zero hit points.
+    /// What happens to a player's character at zero hit points.
     public enum AtZero: Hashable, Sendable {
-        /// Unconscious and rolling death saves.
+        /// Unconscious and dying, with death saves.
         case deathSaves
         /// Unconscious and dying, with recovery checks.
         case recoveryChecks
-        /// Unconscious, nothing more.
+        /// Unconscious and stable.
         case down
     }
 
-    /// Which single blow kills outright.
+    /// Which damage from a single hit kills at once.
     public enum MassiveDamage: Hashable, Sendable {
-        /// What is left over at zero reaches the maximum; at zero already, the blow does.
+        /// The damage left over at zero hit points reaches the maximum; at zero already, the whole
+        /// damage does.
         case restReachesMaximum
-        /// The whole blow reaches twice the maximum.
+        /// The whole damage reaches twice the maximum.
         case blowReachesTwiceMaximum
-        /// None.
+        /// No hit kills at once.
         case never
     }
 
-    /// How exhaustion weighs.
+    /// How exhaustion levels work.
     public enum Exhaustion: Hashable, Sendable {
-        /// Each of six levels adds something of its own.
+        /// Each of the six levels has an effect of its own (2014).
         case steps
-        /// Each level adds the same penalties; the sixth kills.
+        /// Each level adds the same penalties, and the sixth kills (2024).
         case penalties
     }
 
-    /// What being surprised does.
+    /// The effect of being surprised.
     public enum Surprise: Hashable, Sendable {
-        /// Neither moves nor acts on the first turn; no reaction until it ends.
+        /// No movement and no action on the first turn, and no reaction until it ends (2014).
         case losesFirstTurn
-        /// Disadvantage on the initiative.
+        /// Disadvantage on the initiative roll (2024).
         case disadvantageOnInitiative
-        /// Nothing by itself.
+        /// No effect of its own.
         case nothing
     }
 
-    /// What a critical hit does to damage.
+    /// The effect of a critical hit on rolled damage.
     public enum Critical: Hashable, Sendable {
-        /// All dice are thrown twice.
+        /// Twice as many dice are rolled.
         case throwsDiceTwice
-        /// The sum counts twice.
+        /// The total is doubled.
         case doublesTotal
-        /// Nothing.
+        /// No effect.
         case nothing
     }
 
-    /// What a long rest gives back.
+    /// The effects of a long rest.
     public struct LongRest: Hashable, Sendable {
-        /// Whether all hit points come back.
+        /// Whether it restores all hit points.
         public let healsFully: Bool
-        /// Whether all spent hit dice come back, or half of all dice, at least one.
+        /// Whether it restores all spent hit dice; otherwise half of the maximum, at least one.
         public let restoresAllHitDice: Bool
-        /// Conditions whose degree falls by one.
+        /// Names of conditions whose degree falls by one; at degree 1 they end.
         public let eases: [String]
-        /// Conditions that end.
+        /// Names of conditions that end.
         public let ends: [String]
-        /// Whether somebody at zero hit points can take one.
+        /// Whether a combatant at zero hit points can take one.
         public let isForThoseAtZero: Bool
     }
 
-    /// What a player's character does at zero.
+    /// What happens to a player's character at zero hit points.
     public let heroesAtZero: AtZero
-    /// Which blow kills outright.
+    /// Which damage from a single hit kills at once.
     public let massiveDamage: MassiveDamage
-    /// Whether concentration asks for a saving throw when hurt.
+    /// Whether damage calls for a saving throw to keep concentration.
     public let concentrationIsSaved: Bool
-    /// The highest difficulty of that saving throw.
+    /// The highest difficulty class of that save; `nil` for no bound.
     public let highestConcentrationDifficulty: Int?
-    /// Whether monsters go before players of the same initiative.
+    /// Whether monsters act before players of the same initiative.
     public let monstersWinTies: Bool
-    /// Hit points left to whom a blow knocks out.
+    /// Hit points left to a combatant that is knocked out.
     public let hitPointsWhenKnockedOut: Int
-    /// The book's own list, in alphabetical order.
+    /// The book's conditions in alphabetical order; empty without a book.
     public let conditions: [ConditionRule]
-    /// How exhaustion weighs; `nil` where there is none.
+    /// How exhaustion works; `nil` in editions without it.
     public let exhaustion: Exhaustion?
-    /// What being surprised does.
+    /// The effect of being surprised.
     public let surprise: Surprise
-    /// What a critical hit does to damage that is rolled.
+    /// The effect of a critical hit on rolled damage.
     public let critical: Critical
-    /// Whether a maximum of zero hit points kills.
+    /// Whether a hit point maximum of zero kills.
     public let maximumZeroKills: Bool
-    /// What a long rest gives back.
+    /// The effects of a long rest.
     public let longRest: LongRest
-    /// The least a spent hit die heals, with its modifier.
+    /// The least that one spent hit die heals, its modifier included.
     public let leastHitDieHealing: Int
 
     init(of edition: RuleEdition) {
@@ -142,21 +144,22 @@ public struct EditionRules: Hashable, Sendable {
         }
     }
 
-    /// The difficulty of keeping concentration after this much damage: half of it, at least 10.
+    /// The difficulty class of the save to keep concentration after damage: half the damage, at
+    /// least 10.
     ///
-    /// - Returns: `nil` where the book knows no such saving throw, and for no damage.
+    /// - Returns: `nil` in editions without this save, and for no damage.
     /// - Note: Rule: SRD 5.1 "Spellcasting: Duration"; SRD 5.2 "Concentration", at most 30.
     public func concentrationDifficulty(damage: Int) -> Int? {
         guard concentrationIsSaved, damage > 0 else { return nil }
         return min(max(10, damage / 2), highestConcentrationDifficulty ?? .max)
     }
 
-    /// Whether a blow kills at once.
+    /// Whether a hit kills at once.
     ///
     /// - Parameters:
     ///   - blow: the damage after resistances.
-    ///   - rest: what was left of it once nothing was left to take it.
-    ///   - wasAtZero: before the blow.
+    ///   - rest: the damage left over once no hit points were left.
+    ///   - wasAtZero: whether the target had zero hit points before the hit.
     public func killsOutright(blow: Int, rest: Int, maximum: Int, wasAtZero: Bool) -> Bool {
         guard maximum > 0 else { return false }
         return switch massiveDamage {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is noted about a combatant, and lines written into the log: neither turns nor hit points.
+/// Annotations of combatants and lines for the log: commands that affect neither turns nor hit
+/// points.
 extension Encounter {
     mutating func useReaction(
         of id: UUID, _ isUsed: Bool, telling event: inout EncounterEvent
@@ -10,7 +11,7 @@ extension Encounter {
         event.lines.append("\(combatants[index].label) \(isUsed ? "uses the" : "has a") reaction")
     }
 
-    /// Hides from the players, or shows; those who are so already are passed over.
+    /// Hides combatants from the players or reveals them; those already in that state are skipped.
     mutating func hide(
         _ ids: [UUID], _ isHidden: Bool, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
@@ -35,7 +36,7 @@ extension Encounter {
         _ defenses: Defenses, on id: UUID, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: id)
-        // What the combatant has already may be older than the rule.
+        // Only what is new is checked: defenses stored earlier may predate the rule.
         for type in defenses.types.subtracting(combatants[index].defenses.types) {
             try TextRule.damageType.checked(type.rawValue)
         }
@@ -55,7 +56,7 @@ extension Encounter {
         event.lines.append(Self.line(about: note, on: combatants[index].label))
     }
 
-    /// Writes a line into the log, about somebody or about nobody.
+    /// Adds a remark to the log, about a combatant or about none.
     mutating func remark(
         _ text: String, on id: UUID?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
@@ -65,7 +66,7 @@ extension Encounter {
         event.lines.append(name.map { "\($0): \(text)" } ?? text)
     }
 
-    /// Throws dice for the log. Without a roller they count as the turn holder's.
+    /// Rolls dice for the log. Without a roller, the roll counts for the turn holder.
     mutating func roll(
         _ notation: DiceNotation, by roller: UUID?, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -76,8 +77,8 @@ extension Encounter {
         event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
     }
 
-    /// "Goblin 1 has a note: carries the key". The beginning of the note is in the line, so that
-    /// searching the log finds it.
+    /// "Goblin 1 has a note: carries the key". The line holds the first 200 characters of the note,
+    /// so that searching the log finds them.
     static func line(about note: String, on name: String) -> String {
         let words = PlainText.inOneLine(note)
         if words.isEmpty { return "\(name) has no note any more" }

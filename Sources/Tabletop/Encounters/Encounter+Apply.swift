@@ -1,16 +1,17 @@
 import Foundation
 
-/// A command in, an event out, or a refusal.
+/// Applying commands: a command goes in, an event or a refusal comes out.
 ///
 /// A command is carried out on a copy of the encounter. The event's changes are the difference
 /// between the copy and the original, so a command cannot forget to record one; a command that is
 /// refused half-way through leaves the original untouched.
 extension Encounter {
-    /// Does what the command asks.
+    /// Carries out a command.
     ///
-    /// - Parameter dice: thrown for amounts, initiatives and tie-breaks.
-    /// - Returns: what happened. Its changes may be none: a blow may do no damage.
-    /// - Throws: the reason for a refusal; the fight is then unchanged.
+    /// - Parameter dice: rolls amounts, initiatives and tie-breaks.
+    /// - Returns: what happened. Its changes can be empty, since a hit may do no damage.
+    /// - Throws: the reason for the refusal; the fight is then unchanged.
+    ///   ``RuleProblem/nothingChanged`` if a command had no effect that belongs in the log.
     public mutating func apply(
         _ command: EncounterCommand, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> EncounterEvent {
@@ -116,7 +117,7 @@ extension Encounter {
 }
 
 extension EncounterCommand {
-    /// The sort of event the command yields.
+    /// The kind of event the command yields; a sequence has the kind of its last command.
     public var kind: EncounterEvent.Kind {
         switch self {
         case .add, .duplicate, .addLair, .refresh: .add
@@ -156,7 +157,7 @@ extension EncounterCommand {
         }
     }
 
-    /// Whether it begins a fight or goes on with one.
+    /// Whether it starts a fight or resumes an ended one.
     public var starts: Bool {
         switch self {
         case .start: true
@@ -165,7 +166,7 @@ extension EncounterCommand {
         }
     }
 
-    /// Whether it is worth telling even where it changes nothing: a blow that does no damage.
+    /// Whether it makes a log entry even if it changes nothing, such as a hit that does no damage.
     var isTold: Bool {
         switch self {
         case .damage, .heal, .gainTemporary, .deathSave, .saveConcentration, .rest, .spendHitDice,

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Conditions come and go; concentration is on one thing at a time.
+/// Adding and removing conditions, and concentration, which a combatant keeps on one spell at a
+/// time.
 extension Encounter {
     mutating func addCondition(
         _ new: NewCondition, on ids: [UUID], telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         var name = try TextRule.condition.checked(new.name)
         let rule = edition.rules.condition(name)
-        // The book's spelling, so that a list of conditions reads evenly.
+        // Use the book's spelling, so that lists of conditions are uniform.
         if let rule { name = rule.name }
         if let value = new.value {
             try check(value, "The condition's degree", rule?.values ?? -1000...1000)
@@ -40,8 +41,8 @@ extension Encounter {
         }
     }
 
-    /// Gives the condition in place of one of its name, so that nobody has it twice, with
-    /// everything the book says follows.
+    /// Adds the condition, replacing one of the same name, and applies what the book says follows
+    /// from it.
     mutating func give(
         _ new: Condition, changing maximumChange: Int?, to index: Int,
         telling event: inout EncounterEvent
@@ -56,7 +57,8 @@ extension Encounter {
             let moved = try combatants[index].hitPoints.moveMaximum(
                 by: wanted - old, raising: raise, of: before.label
             ).moved
-            // What really moved: a drain stops at zero, and only so much comes back.
+            // Store what actually moved: a drain stops at a maximum of zero, and only that much
+            // comes back.
             let change = old + moved
             condition.maximumChange = change == 0 ? nil : change
         }
@@ -73,7 +75,8 @@ extension Encounter {
         obey(condition, index, telling: &event)
     }
 
-    /// What the book says happens to whoever gets the condition.
+    /// Applies the book's consequences of a new condition: an incapacitating one ends
+    /// concentration, and the last exhaustion level kills.
     private mutating func obey(
         _ condition: Condition, _ index: Int, telling event: inout EncounterEvent
     ) {
@@ -101,7 +104,8 @@ extension Encounter {
         return edition.rules.maximumChange(exhaustion: level, maximum: maximum - old)
     }
 
-    /// Pathfinder counts doomed and wounded where it decides about dying.
+    /// Stores Pathfinder's doomed and wounded in ``Combatant/wounds``, where the rules for dying
+    /// read them, instead of in the list of conditions.
     ///
     /// - Returns: whether the condition was one of these.
     private mutating func keepsCount(
@@ -129,7 +133,7 @@ extension Encounter {
         try check(length.rounds, "Rounds", 1...Self.roundLimit)
         let counting = length.combatant ?? sufferer
         _ = try index(of: counting)
-        // The end of the turn that is on now is not the end of the next one.
+        // During the combatant's own turn, the end of this turn does not count.
         let isInOwnTurn = length.boundary == .end && turnHolder?.id == counting
         return Condition.Duration(
             remaining: length.rounds + (isInOwnTurn ? 1 : 0), boundary: length.boundary,
@@ -170,16 +174,16 @@ extension Encounter {
         return true
     }
 
-    /// Takes a condition away, and with it what it did to the maximum.
+    /// Removes a condition and reverts its change to the maximum.
     ///
-    /// - Returns: what is needed to give it back.
+    /// - Returns: what ``giveBack(_:)`` needs to restore it.
     mutating func take(_ place: Int, from index: Int) -> Turn.Ended {
         let condition = combatants[index].conditions.remove(at: place)
         var ended = Turn.Ended(
             combatant: combatants[index].id, index: place, condition: condition)
         if let change = condition.maximumChange {
             let label = combatants[index].label
-            // Refused only while the maximum is unknown, and then there is nothing to move.
+            // Throws only while the maximum is unknown, and then there is nothing to move.
             let moved = try? combatants[index].hitPoints.moveMaximum(
                 by: -change, raising: 0, of: label)
             if let cut = moved?.cut, cut > 0 { ended.cut = cut }
@@ -187,7 +191,10 @@ extension Encounter {
         return ended
     }
 
-    /// Puts a condition back that was taken, and with it the maximum.
+    /// Restores a removed condition and its change to the maximum.
+    ///
+    /// - Returns: the combatant's index, or `nil` if the combatant is gone or has the condition
+    ///   again.
     mutating func giveBack(_ ended: Turn.Ended) -> Int? {
         guard let index = combatants.firstIndex(where: { $0.id == ended.combatant }),
             combatants[index].condition(ended.condition.name) == nil
@@ -196,7 +203,7 @@ extension Encounter {
         combatants[index].conditions.insert(ended.condition, at: place)
         if let change = ended.condition.maximumChange {
             let label = combatants[index].label
-            // As above.
+            // Throws only while the maximum is unknown, as in `take`.
             _ = try? combatants[index].hitPoints.moveMaximum(
                 by: change, raising: ended.cut ?? 0, of: label)
         }
@@ -249,7 +256,7 @@ extension Encounter {
         event.lines.append("\(combatants[index].label) no longer concentrates on \(spell)")
     }
 
-    /// Names to choose a condition from: the book's, then others in use in this fight, each once.
+    /// Condition names to choose from: the book's, then others in use in this fight, each once.
     public var conditionNames: [String] {
         var names = edition.rules.conditions.map(\.name)
         var known = Set(names.map(PlainText.folded))

@@ -1,14 +1,16 @@
 public import Foundation
 
 extension Encounter {
-    /// What fills a new fight with those who are in this one, fresh: monsters unhurt, without
-    /// conditions and with everything to use; players' characters as the roster has them. The
-    /// table's rules and the notes come along.
+    /// The commands that fill a new fight with copies of this fight's combatants.
+    ///
+    /// Monsters are unhurt, without conditions, and with nothing spent; players' characters come as
+    /// the roster has them. Options and notes are copied.
     ///
     /// - Parameters:
-    ///   - roster: where players' characters are looked up; who is not found stays out.
-    ///   - makeID: gives an id for each.
-    /// - Returns: commands to be carried out in this order; none for a fight with nothing in it.
+    ///   - roster: where players' characters are looked up; those not found are left out.
+    ///   - makeID: makes the id of each new combatant.
+    /// - Returns: the commands in the order in which to apply them; empty for a fight with nothing
+    ///   in it.
     public func freshCopy(
         roster: [GameCharacter], makeID: () -> UUID
     ) -> [EncounterCommand] {
@@ -27,7 +29,7 @@ extension Encounter {
             } else {
                 newcomers.append(Newcomer(freshFrom: combatant, id: id))
             }
-            // Notes may be older than the rule for them; a copy must not fail for that.
+            // A stored note may predate the rule for notes; copying must not fail for it.
             let note = TextRule.note.cleaned(combatant.note).text
             if !note.isEmpty { others.append(.setNote(note, on: id)) }
         }
@@ -42,7 +44,7 @@ extension Encounter {
 }
 
 extension Newcomer {
-    /// Another one of the same kind, unhurt, with everything to use.
+    /// A copy of a combatant: unhurt, without conditions, with nothing spent.
     init(freshFrom combatant: Combatant, id: UUID) {
         self.init(
             id: id, name: combatant.name, kind: combatant.kind,

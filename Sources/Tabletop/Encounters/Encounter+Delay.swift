@@ -1,12 +1,13 @@
 import Foundation
 
-/// Waiting: with the whole turn, or with one action for its trigger; and being surprised.
+/// Delaying a turn, readying an action for a trigger, and being surprised.
 extension Encounter {
     static let surprised = "Surprised"
 
-    /// The holder lets the others go first: its turn ends here, and begins again when it says so.
+    /// The turn holder delays: its turn ends here and is taken later, when it resumes.
     ///
-    /// - Note: Rule: Player Core, "Delay". Fifth edition has none; tables play it all the same.
+    /// - Note: Rule: Player Core, "Delay". Fifth edition has no such rule, but groups play it
+    ///   anyway.
     mutating func delay(
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
@@ -15,11 +16,11 @@ extension Encounter {
         let index = try index(of: holder.id)
         event.lines.append("\(holder.label) delays")
         try advance(telling: &event, using: &dice)
-        // Alone in the fight, it is its turn again.
+        // A combatant alone in the fight gets the next turn at once and does not delay.
         if turnHolder?.id != holder.id { combatants[index].isDelaying = true }
     }
 
-    /// Who delayed acts now, after the one whose turn it is, and from now on in this place.
+    /// A combatant that delayed acts now, after the turn holder, and keeps this place in the order.
     mutating func resume(
         _ id: UUID, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -42,7 +43,7 @@ extension Encounter {
         begin(&turn, isNewRound: false, telling: &event, using: &dice)
     }
 
-    /// Holds an action back until its trigger; the place in the order stays.
+    /// Readies an action until its trigger; `nil` drops it. The place in the order stays.
     mutating func ready(
         _ id: UUID, _ action: String?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
@@ -60,7 +61,7 @@ extension Encounter {
         event.lines.append("\(label) waits to \(text)")
     }
 
-    /// The trigger comes: what was readied is done, with the reaction.
+    /// The trigger occurred: does the readied action and uses the reaction.
     mutating func takeReadied(
         _ id: UUID, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
@@ -73,7 +74,7 @@ extension Encounter {
         event.lines.append("\(label) uses the reaction to \(readied)")
     }
 
-    /// Surprises, until the end of their first turn.
+    /// Surprises combatants until the end of their first turn.
     mutating func surprise(
         _ ids: [UUID], telling event: inout EncounterEvent
     ) throws(RuleProblem) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who is in the fight, and what they are called.
+/// Adding, removing and renaming combatants.
 extension Encounter {
     mutating func add(
         _ newcomers: [Newcomer], telling event: inout EncounterEvent,
@@ -83,7 +83,7 @@ extension Encounter {
         let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
         for index in combatants.indices where !combatants[index].isRemoved {
             guard let character = combatants[index].keepsHitPointsOf.flatMap({ known[$0] }),
-                KeptState(combatants[index]) != KeptState(character)
+                CarryOverState(combatants[index]) != CarryOverState(character)
             else { continue }
             let lasting = combatants[index].conditions.filter { condition in
                 condition.duration != nil
@@ -120,7 +120,7 @@ extension Encounter {
         lair.label = labels.next(for: lair.name, amongSeveral: false, in: &combatants)
         lair.isLair = true
         lair.initiative = 20
-        // Below every tie-break a roll can give.
+        // Lower than any tie-break that a roll can give.
         lair.tiebreak = Self.losingTiebreak
         combatants.append(lair)
         event.outcomes.append(.init(combatant: id, amount: 20))
@@ -137,7 +137,7 @@ extension Encounter {
             combatants[index].isRemoved = true
             event.lines.append("\(combatants[index].label) leaves the fight")
         }
-        // Nobody may be left to take the turn over; then it stays where it was.
+        // If nobody is left who can act, the turn stays where it is.
         if let holder, self[holder]?.isRemoved == true, sortedByTurn.contains(where: canAct) {
             try advance(telling: &event, using: &dice)
         }
@@ -169,21 +169,22 @@ extension Encounter {
     }
 }
 
-/// Labels in a fight: "Thia" while there is one; "Goblin 1", "Goblin 2" … as soon as there are
-/// several. A number is never given twice, so that the log stays clear about who was who.
+/// Labels in a fight: "Thia" while the name is unique; "Goblin 1", "Goblin 2", … once there are
+/// several. A number is never reused, so that the log stays unambiguous.
 ///
-/// Everything is folded once and counted on, since a thousand rats may come at a time.
+/// Every name is folded once and counted incrementally, since a thousand combatants may be added at
+/// a time.
 struct Labels {
-    /// Every label ever given, folded, and whose it is.
+    /// The index of the combatant with each label, folded; removed combatants included.
     private var owners: [String: Int] = [:]
-    /// Of each name, folded: how many bear it, and the highest number given.
+    /// For each name, folded: how many combatants have it, and the highest number given.
     private var names: [String: (count: Int, highest: Int)] = [:]
 
     init(_ combatants: [Combatant]) {
         for (index, combatant) in combatants.enumerated() { note(combatant, at: index) }
     }
 
-    /// Counts somebody whose label is settled.
+    /// Registers a combatant that has its label.
     mutating func note(_ combatant: Combatant, at index: Int) {
         let name = PlainText.folded(combatant.name)
         let label = PlainText.folded(combatant.label)
@@ -196,15 +197,16 @@ struct Labels {
         names[name] = entry
     }
 
-    /// The label for one more of this name. The first of its name, which had no number while it
-    /// was alone, gets one now.
+    /// The label for one more combatant of this name. The first monster of the name, which has no
+    /// number while it is alone, gets one now.
     mutating func next(
         for name: String, amongSeveral: Bool, in combatants: inout [Combatant]
     ) -> String {
         let folded = PlainText.folded(name)
         let entry = names[folded] ?? (0, 0)
         if entry.count == 0, !amongSeveral, owners[folded] == nil { return name }
-        // Somebody who was numbered may be called otherwise by now.
+        // A numbered combatant may have been renamed since, so the count can exceed the highest
+        // number.
         var number = entry.highest == 0 ? 0 : max(entry.highest, entry.count)
         if number == 0, let first = owners[folded], combatants[first].kind == .monster,
             owners["\(folded) 1"] == nil

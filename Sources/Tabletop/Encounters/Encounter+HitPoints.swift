@@ -1,6 +1,7 @@
 import Foundation
 
-/// Damage, healing, temporary hit points and maximum. What happens at zero: `Encounter+Life`.
+/// Damage, healing, temporary hit points and the maximum. What happens at zero is in
+/// `Encounter+Life`.
 extension Encounter {
     mutating func deal(
         _ damage: Damage, on targets: [DamageTarget], telling event: inout EncounterEvent,
@@ -11,7 +12,7 @@ extension Encounter {
         }
         let indices = try indices(of: targets.map(\.id))
         let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
-        // One roll serves everybody; "full" is as much as each one has.
+        // One roll counts for all targets; "full" (`nil`) is all that each target has.
         let thrower = damage.source ?? turnHolder?.id
         var rolled: [Int?] = []
         for part in damage.parts {
@@ -46,13 +47,13 @@ extension Encounter {
         let damage = sums.total
         let before = combatants[index]
         let loss = try combatants[index].hitPoints.suffer(damage)
-        let kind = Self.kind(of: sums)
+        let kind = Self.kind(of: sums, blow.properties)
         let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
         let fate =
             damage == 0
             ? nil
             : settle(index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
-        // Told after settling: a blow that knocks out may leave one.
+        // Formatted after `settle`, because knocking out may leave one hit point.
         let points = "(\(combatants[index].hitPoints))"
         let line =
             damage == 0
@@ -63,16 +64,20 @@ extension Encounter {
             .init(
                 combatant: before.id, amount: damage, absorbed: loss.fromTemporary,
                 rest: loss.rest, type: blow.others.isEmpty ? blow.type : nil,
+                properties: blow.properties,
                 life: combatants[index].life == before.life ? nil : combatants[index].life,
                 source: blow.source ?? turnHolder?.id))
         remindOfConcentration(index, damage: damage, telling: &event)
     }
 
-    /// "fire damage", with the sum in brackets where there is one: "damage (7 slashing, halved 3;
-    /// 4 fire)".
-    private static func kind(of sums: [DamageSum]) -> String {
+    /// "fire damage", followed by the calculation in parentheses if there is one: "magical damage (7
+    /// slashing; 4 fire, halved 2)".
+    private static func kind(
+        of sums: [DamageSum], _ properties: Set<DamageProperty>
+    ) -> String {
         let type = sums.count == 1 ? sums[0].type.map { "\($0.rawValue) " } ?? "" : ""
-        return "\(type)damage" + (sums.sum.map { " (\($0))" } ?? "")
+        let properties = properties.sorted().map { "\($0.rawValue) " }.joined()
+        return "\(properties)\(type)damage" + (sums.sum.map { " (\($0))" } ?? "")
     }
 
     private mutating func remindOfConcentration(
@@ -170,7 +175,7 @@ extension Encounter {
         }
     }
 
-    /// Hit points of so many dice, at least one.
+    /// Unhurt hit points with a rolled maximum of at least one.
     func rolled(
         _ notation: DiceNotation, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -192,13 +197,13 @@ extension Encounter {
         }
     }
 
-    /// What the amount comes to, rolled and told; `nil` for "full".
+    /// Rolls the amount and logs the roll; `nil` for "full".
     private func points(
         _ amount: Amount, _ what: String, isCritical: Bool = false, by thrower: UUID?,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> Int? {
         guard case .dice(var notation) = amount else { return nil }
-        // A number was worked out at the table, and stays what it is.
+        // A plain number was worked out at the table and is not doubled.
         let isDoubled = isCritical && !notation.isNumber
         if isDoubled, edition.rules.critical == .throwsDiceTwice { notation = notation.twice }
         let roll = notation.roll(using: &dice)

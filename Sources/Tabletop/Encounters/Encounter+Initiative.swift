@@ -1,12 +1,11 @@
 import Foundation
 
-/// Initiative, and what decides between equal ones.
+/// Initiative and the tie-break between equal initiatives.
 ///
-/// Equal initiatives are decided by the tie-break, one number that holds everything that counts,
-/// the weightier further left: whether the book or the table lets its kind go first, the modifier, a
-/// roll. It
-/// is made when the initiative is, so that the order is the same at every redraw; and it leaves
-/// gaps of a thousand, so that somebody can be put between two others by hand.
+/// The tie-break is one number that combines everything that decides, the most significant part
+/// first: whether the book or the options let the combatant's kind act first, the modifier, a roll.
+/// It is made together with the initiative, so that the order stays the same afterwards. Rolled
+/// values are multiples of 1,000, which leaves room to move a combatant between two others by hand.
 extension Encounter {
     private static let tiebreakGap = 1000
     private static let modifierWeight = 1_000_000
@@ -29,8 +28,8 @@ extension Encounter {
             + dice.roll(sides: 999) * Self.tiebreakGap
     }
 
-    /// Monsters of one name that are given one initiative act one right after the other, in order
-    /// of entry.
+    /// The tie-break of another monster with the same name and initiative, so that monsters of one
+    /// name act in succession, in order of entry; `nil` if there is none.
     private func tiebreakOfTwin(of index: Int, at initiative: Int) -> Int? {
         guard combatants[index].kind == .monster else { return nil }
         return combatants.indices.first { other in
@@ -91,7 +90,7 @@ extension Encounter {
             let group = PlainText.folded(combatant.name)
             let isShared = together && combatant.kind == .monster
             if isShared, let rolled = shared[group] {
-                // The same tie-break too: nobody else acts among them.
+                // Sharing the tie-break as well keeps others from acting between them.
                 combatants[index].initiative = rolled.initiative
                 combatants[index].tiebreak = rolled.tiebreak
             } else {
@@ -118,7 +117,7 @@ extension Encounter {
         return try style.notation(modifier: combatant.initiativeModifier ?? 0)
     }
 
-    /// A new round rolls for everybody in the fight who has an initiative.
+    /// Rolls initiative again for a new round, for all combatants that have one and take turns.
     mutating func rollAnew(
         in turn: inout Turn, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -158,7 +157,8 @@ extension Encounter {
         event.lines.append("\(combatants[moved].label) acts after \(combatants[above].label)")
     }
 
-    /// Lets nobody else stand within one tie-break below this one.
+    /// Makes sure that no other combatant of this initiative has the tie-break right below this
+    /// one's.
     private mutating func makeRoom(below above: Int) {
         let initiative = combatants[above].initiative
         let tiebreak = combatants[above].tiebreak
@@ -167,13 +167,13 @@ extension Encounter {
         guard
             order.dropFirst(place + 1).contains(where: { combatants[$0].tiebreak >= tiebreak - 1 })
         else { return }
-        // Everybody from here up moves up together, which keeps their order among themselves.
+        // All from here upwards move up by one gap, which keeps their order.
         for index in order.prefix(place + 1) {
             combatants[index].tiebreak += Self.tiebreakGap
         }
     }
 
-    /// Lets those who just joined begin in the next round, if their place has passed in this one.
+    /// Delays newcomers whose place in the order has passed in this round until the next round.
     mutating func letWaitWhosePlaceHasPassed(_ newcomers: [UUID]) {
         guard state == .running, let last = turns.last else { return }
         let order = sortedByTurn

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What happens at zero hit points, and on the way back.
+/// What happens at zero hit points, and how combatants recover.
 ///
-/// Monsters die there. Players' characters fall unconscious: with death saves in D&D, dying with
-/// recovery checks in Pathfinder. The books' differences stand in ``EditionRules``.
+/// Monsters die. Players' characters fall unconscious: with death saves in D&D, dying with recovery
+/// checks in Pathfinder. ``EditionRules`` holds the differences between editions.
 extension Encounter {
-    /// Settles what a blow that did damage means for somebody's life.
+    /// Updates a combatant's life after a hit that did damage.
     ///
-    /// - Returns: what to tell, "dies", where something changed.
+    /// - Returns: what happened, for the log entry ("dies"); `nil` if life did not change.
     mutating func settle(
         _ index: Int, after loss: HitPoints.Loss, blow: Int, _ damage: Damage, wasAtZero: Bool
     ) -> String? {
@@ -21,8 +21,8 @@ extension Encounter {
             die(index)
             return "dies"
         }
-        // Temporary hit points may have taken the blow whole: then it is no damage to somebody
-        // down, unless the table says otherwise.
+        // If temporary hit points absorbed the whole hit, it does not count as damage at zero hit
+        // points, unless the options say so.
         if wasAtZero, loss.rest == 0, !options.absorbedHitsFailDeathSaves { return nil }
         if rules.killsOutright(blow: blow, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
         {
@@ -35,7 +35,7 @@ extension Encounter {
         return sink(index, critical: damage.isCritical)
     }
 
-    /// Hurt while at zero already.
+    /// Damage to a combatant that is at zero already.
     private mutating func sink(_ index: Int, critical: Bool) -> String? {
         let times = critical ? 2 : 1
         switch edition.rules.heroesAtZero {
@@ -60,7 +60,7 @@ extension Encounter {
         }
     }
 
-    /// Comes to zero as a player's character.
+    /// A player's character drops to zero.
     private mutating func fall(_ index: Int, critical: Bool) -> String {
         combatants[index].deathSaves = DeathSaves()
         switch edition.rules.heroesAtZero {
@@ -83,16 +83,17 @@ extension Encounter {
         }
     }
 
-    /// In Pathfinder, who is knocked out acts from now on right before the one whose turn it is.
+    /// In Pathfinder, a character knocked out moves right before the turn holder in the order.
     private mutating func actBeforeTurnHolder(_ index: Int) {
         guard let holder = turnHolder, holder.id != combatants[index].id else { return }
         let order = turnOrder.filter { $0.id != combatants[index].id }
         guard let place = order.firstIndex(where: { $0.id == holder.id }) else { return }
         var unheard = EncounterEvent(.move)
         let above = place > 0 ? order[place - 1].id : nil
-        // Refused only for somebody not in the fight, and both are.
+        // Throws only for a combatant that is not in the fight, and both are.
         try? move(combatants[index].id, after: above, telling: &unheard)
-        // The place just before has passed already: who fell must not act in between.
+        // The new place has passed in this round already, so that its next turn is in the next
+        // round, unless it had a turn in this one.
         if !turns.suffix(while: { $0.round == round }).contains(where: {
             $0.holder == combatants[index].id || $0.passed.contains(combatants[index].id)
         }) {
@@ -104,7 +105,7 @@ extension Encounter {
         let left = edition.rules.hitPointsWhenKnockedOut
         combatants[index].deathSaves = DeathSaves()
         if left > 0, let maximum = combatants[index].hitPoints.maximum, maximum >= left {
-            // Refused only outside 0…maximum.
+            // Throws only outside 0…maximum.
             try? combatants[index].hitPoints.setCurrent(left, of: combatants[index].label)
             combatants[index].conditions.removeAll { PlainText.folded($0.name) == "unconscious" }
             combatants[index].conditions.append(Condition(name: "Unconscious"))
@@ -120,18 +121,19 @@ extension Encounter {
         combatants[index].wounds.dying = 0
     }
 
-    /// Regained hit points: conscious, and every count back to nothing.
+    /// The combatant regained hit points: it is up, and its counts of saves and dying are reset.
     mutating func wake(_ index: Int) {
         combatants[index].life = .up
         combatants[index].deathSaves = DeathSaves()
         combatants[index].wounds.recover()
-        // Healing ends unconsciousness, also that of whom a blow left one hit point.
+        // Healing also ends the unconsciousness of a combatant knocked out with one hit point left.
         if let place = combatants[index].conditionIndex("Unconscious") {
             _ = take(place, from: index)
         }
     }
 
-    /// Settles life after hit points were set by hand, without a blow.
+    /// Updates life after hit points were set by hand, without a hit. Returns what happened, for
+    /// the log entry.
     mutating func settleByHand(_ index: Int, from before: Combatant) -> String? {
         let isAtZero = combatants[index].hitPoints.isAtZero
         let hasNoMaximum = combatants[index].hitPoints.maximum == 0
@@ -153,7 +155,7 @@ extension Encounter {
         return nil
     }
 
-    /// Somebody comes to the fight with nothing left.
+    /// Sets the life of a combatant that joins with zero hit points.
     func fallWhenEntering(_ combatant: inout Combatant) {
         combatant.life = combatant.kind == .monster ? .dead : .stable
     }

@@ -1,5 +1,5 @@
-/// Only what differs from the usual choices is written, and what is missing is the usual choice:
-/// fights kept by older versions read on.
+/// Only values that differ from the defaults are written, and a missing key reads as the default,
+/// so that fights stored by older versions still decode.
 extension Encounter.Options: Codable {
     private enum CodingKeys: String, CodingKey {
         case skipsDead, absorbedHitsFailDeathSaves, rerollsInitiative, groupsRollTogether
@@ -24,7 +24,7 @@ extension Encounter.Options: Codable {
         try read(.foldsGroups, &foldsGroups)
     }
 
-    /// Writes what is unusual.
+    /// Writes the values that differ from the defaults.
     public func encode(to encoder: any Encoder) throws {
         let usual = Encounter.Options()
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -47,14 +47,15 @@ extension Encounter.Options: Codable {
     }
 }
 
-/// Who goes first of equal initiatives. What it leaves open, the modifier decides, then a roll.
+/// Who acts first among equal initiatives. Where this does not decide, the modifier does, then a
+/// roll.
 public enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As the book says: monsters in Pathfinder, nobody in the others.
+    /// As the book says: monsters in Pathfinder, neither in the others.
     case book
-    /// Players' characters.
+    /// Players' characters act first.
     case players
-    /// Monsters.
+    /// Monsters act first.
     case monsters
-    /// The roll alone, without the modifier.
+    /// A roll decides, without the modifier.
     case dice
 }

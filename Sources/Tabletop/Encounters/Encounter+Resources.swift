@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be used so many times, and what brings it back: a turn's start, a d6, a rest.
+/// Resources with limited uses, and what restores them: the start of a turn, a d6, a rest.
 extension Encounter {
     mutating func setResource(
         _ resource: Resource, on ids: [UUID], telling event: inout EncounterEvent
@@ -42,7 +42,7 @@ extension Encounter {
         guard removed > 0 else { throw .noSuchResource(name) }
     }
 
-    /// Uses so many, or gives so many back where the count is negative.
+    /// Spends uses of a resource; a negative count restores them, never beyond the maximum.
     mutating func useResource(
         _ name: String, _ count: Int, of id: UUID, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
@@ -61,7 +61,8 @@ extension Encounter {
         event.lines.append("\(label) \(verb) \(now.name) (\(now.left)/\(now.maximum))")
     }
 
-    /// What the start of a turn brings back.
+    /// Restores the resources that come back at the start of a turn, and notes them in `turn` so
+    /// that ``previous`` can revert it.
     mutating func renew(
         _ index: Int, in turn: inout Turn, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -100,7 +101,7 @@ extension Encounter {
 }
 
 extension Combatant {
-    /// The resource of this name, whatever its case.
+    /// The resource with this name, compared case-insensitively.
     public func resource(_ name: String) -> Resource? {
         resourceIndex(name).map { resources[$0] }
     }

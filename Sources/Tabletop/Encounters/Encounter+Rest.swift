@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rests give back what the book says. What differs from book to book: ``EditionRules/LongRest``.
+/// Short and long rests. ``EditionRules/LongRest`` holds the differences between editions.
 extension Encounter {
     mutating func rest(
         _ rest: Rest, _ ids: [UUID], telling event: inout EncounterEvent
@@ -46,7 +46,7 @@ extension Encounter {
         let ends = Set(rules.ends.map(PlainText.folded))
         let eases = Set(rules.eases.map(PlainText.folded))
         endConcentration(index, telling: &event)
-        // From the back, so that taking one away leaves the indices still to come alone.
+        // In reverse, so that a removal leaves the indices still to come valid.
         for place in combatants[index].conditions.indices.reversed() {
             let condition = combatants[index].conditions[place]
             let name = PlainText.folded(condition.name)
@@ -73,7 +73,7 @@ extension Encounter {
         if combatants[index].life != .up { wake(index) }
     }
 
-    /// Knocked out and left with hit points: a rest ends it.
+    /// A rest ends the unconsciousness of a combatant knocked out with hit points left.
     private mutating func wakeFromKnockOut(_ index: Int) {
         guard combatants[index].life == .up,
             let place = combatants[index].conditionIndex("Unconscious")
@@ -81,7 +81,7 @@ extension Encounter {
         _ = take(place, from: index)
     }
 
-    /// Spends hit dice after a short rest, each with the modifier, and heals.
+    /// Spends hit dice, adds the modifier to each, and heals by the sum.
     mutating func spendHitDice(
         _ spending: HitDiceSpending, of id: UUID, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -108,14 +108,14 @@ extension Encounter {
 
 /// Hit dice to spend: "2d8, each +3".
 public struct HitDiceSpending: Hashable, Sendable {
-    /// How many, 1 to 1,000.
+    /// The number of dice, 1 to 1,000.
     public var count: Int
-    /// Sides of each, 1 to 1,000.
+    /// The sides of each die, 1 to 1,000.
     public var sides: Int
     /// Added to each die, -1,000 to 1,000: the Constitution modifier.
     public var modifier: Int
 
-    /// So many dice of so many sides.
+    /// Hit dice of one kind. Values are checked when they are spent, not here.
     public init(_ count: Int, sides: Int, modifier: Int = 0) {
         self.count = count
         self.sides = sides

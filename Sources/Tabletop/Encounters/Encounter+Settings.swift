@@ -1,4 +1,4 @@
-/// What belongs to the fight itself and to no combatant: its name, note, rule book and table rules.
+/// Commands about the fight as a whole: its name, note, rule book and options.
 extension Encounter {
     mutating func renameEncounter(
         _ name: String, telling event: inout EncounterEvent

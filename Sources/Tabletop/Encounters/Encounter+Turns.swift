@@ -1,19 +1,19 @@
 import Foundation
 
-/// Whose turn it is.
+/// Turns: starting, advancing, going back and ending.
 ///
-/// The order is sorted by initiative and tie-break, and the next turn is always that of the first
-/// in it who can act and had no turn in this round yet. So nobody loses a turn or gets two when
-/// somebody joins, leaves, dies, or changes places in the middle of a round; whoever joins at a
-/// place already passed waits for the next round.
+/// The order is sorted by initiative and tie-break. The next turn always goes to the first
+/// combatant in it that can act and has had no turn in this round. So no combatant loses a turn or
+/// gets two when another joins, leaves, dies, or moves in the middle of a round. A combatant that
+/// joins at a place already passed waits for the next round.
 ///
-/// Between two turns, in this order: the old holder's turn ends; each one passed over begins and
-/// ends an empty turn; a new round rolls initiative anew, where the table wants it; the new
-/// holder's turn begins. Conditions count down at these edges, and what a beginning gives back,
-/// reaction, legendary actions, a breath, comes with the last of them.
+/// Between two turns, in this order: the old holder's turn ends; each combatant passed over begins
+/// and ends an empty turn; a new round rolls initiative again if the options say so; the new
+/// holder's turn begins. Durations count down at these edges. What the start of a turn restores
+/// (the reaction, legendary actions, recharge abilities) comes last.
 ///
-/// Who delays has had the turn, edges and all, and takes it later without edges (Player Core,
-/// "Delay"): between two others' turns, at a place that is then its own.
+/// A delayed turn counts its end when it is delayed, and no edge when it is resumed (Player Core,
+/// "Delay"). It is then taken between the turns of two others, at a place that the combatant keeps.
 extension Encounter {
     mutating func start(
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
@@ -47,7 +47,8 @@ extension Encounter {
 
     /// Begins the next turn.
     ///
-    /// - Throws: ``RuleProblem/nobodyToAct``, or the round's limit.
+    /// - Throws: ``RuleProblem/nobodyToAct``, or ``RuleProblem/outOfRange(_:_:_:)`` beyond the last
+    ///   round.
     mutating func advance(
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
@@ -99,7 +100,7 @@ extension Encounter {
         begin(&turn, isNewRound: turn.round > self.round, telling: &event, using: &dice)
     }
 
-    /// The end of the turn that is on; a delayed one has ended when it was delayed.
+    /// Counts the end of the present turn; a resumed turn was counted when it was delayed.
     mutating func endTurn(in turn: inout Turn, telling event: inout EncounterEvent) {
         guard let last = turns.last, !last.isResumed else { return }
         count(.end, of: last.holder, in: &turn, telling: &event)
@@ -128,7 +129,8 @@ extension Encounter {
         remindOfDeathSave(index, telling: &event)
     }
 
-    /// Surprised by the rules of 2014, one has no reaction before the first turn ends.
+    /// Restores the reaction, except for a combatant surprised by the 2014 rules, which has none
+    /// until its first turn ends.
     private mutating func giveReactionBack(_ index: Int, in turn: inout Turn) {
         let isHeldBack =
             edition.rules.surprise == .losesFirstTurn
@@ -155,13 +157,13 @@ extension Encounter {
         }
     }
 
-    /// Counts down what ends at this edge of this combatant's turn.
+    /// Counts down the durations that count this edge of this combatant's turn.
     mutating func count(
         _ boundary: Condition.Boundary, of holder: UUID, in turn: inout Turn,
         telling event: inout EncounterEvent
     ) {
         for index in combatants.indices where !combatants[index].conditions.isEmpty {
-            // From the back, so that taking one away leaves the indices still to come alone.
+            // In reverse, so that a removal leaves the indices still to come valid.
             for place in combatants[index].conditions.indices.reversed() {
                 let condition = combatants[index].conditions[place]
                 let id = combatants[index].id
@@ -201,7 +203,8 @@ extension Encounter {
         }
     }
 
-    /// Pathfinder's frightened sinks by one with each turn of who is frightened.
+    /// Lowers a condition's degree by one at the end of the turn, as Pathfinder's frightened does;
+    /// at degree 1 it ends.
     private mutating func fall(
         _ place: Int, of index: Int, in turn: inout Turn, telling event: inout EncounterEvent
     ) {
@@ -217,8 +220,8 @@ extension Encounter {
             "\(combatants[index].label) is \(combatants[index].conditions[place])")
     }
 
-    /// Back to the turn before. Only what the turn's beginning did is given back; damage dealt
-    /// since stays. Undo is for taking back everything.
+    /// Goes back to the turn before. Reverts only what the start of the present turn did; damage
+    /// dealt since stays. Undo reverts everything.
     mutating func previous(telling event: inout EncounterEvent) throws(RuleProblem) {
         guard state == .running else { throw .notRunning(name) }
         let earlier = turns.dropLast().lastIndex { self[$0.holder]?.isRemoved == false }

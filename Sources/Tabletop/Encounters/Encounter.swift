@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A fight: who takes part, whose turn it is, how everybody stands.
+/// A fight: its combatants, their state, and the turns.
 ///
-/// A value that changes only by ``apply(_:using:)``, which yields an ``EncounterEvent`` or refuses
-/// with a reason and changes nothing, and by taking an event's changes back or doing them again.
+/// A value that changes in two ways only: by ``apply(_:using:)``, which yields an
+/// ``EncounterEvent`` or throws and changes nothing, and by undoing or redoing an event.
 public struct Encounter: Identifiable, Hashable, Sendable {
-    /// What an initiative and its modifier may be.
+    /// The bounds of an initiative and of its modifier.
     public static let initiativeRange = -1000...1000
-    /// Combatants a fight may hold, removed ones among them.
+    /// The most combatants a fight holds, removed ones included.
     public static let combatantLimit = 10_000
-    /// Resources one combatant may have.
+    /// The most resources a combatant has.
     public static let resourceLimit = 200
     /// The last round.
     public static let roundLimit = 1_000_000
 
-    /// Stays the same for ever.
+    /// Never changes.
     public let id: UUID
     /// One line, 1 to 200 code points.
     public internal(set) var name: String
@@ -22,16 +22,17 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     public internal(set) var edition: RuleEdition
     /// Draft, running or ended.
     public internal(set) var state: State
-    /// What this table does its own way.
+    /// The rules that this group of players chose for itself.
     public internal(set) var options: Options
-    /// Free text about the fight as a whole: "reinforcements in round 3". Players never see it.
+    /// Free text about the fight as a whole, up to 10,000 code points: "reinforcements in round 3".
+    /// ``PlayerView`` leaves it out.
     public internal(set) var note: String
-    /// Everybody ever added, in order of entry, removed ones among them.
+    /// Every combatant ever added, in order of entry, removed ones included.
     public internal(set) var combatants: [Combatant]
     /// Every turn begun so far, oldest first.
     public internal(set) var turns: [Turn]
 
-    /// A draft without anybody.
+    /// A draft without combatants.
     ///
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
     public init(id: UUID, name: String, edition: RuleEdition = .dnd2024) throws(RuleProblem) {
@@ -45,7 +46,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         turns = []
     }
 
-    /// A fight as it was kept.
+    /// A fight as it was stored. Nothing is checked, so that what older versions stored stays
+    /// readable.
     ///
     /// - Parameters:
     ///   - combatants: in order of entry.
@@ -64,45 +66,47 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         self.turns = turns
     }
 
-    /// Where a fight stands.
+    /// The states of a fight.
     public enum State: String, Hashable, Sendable, Codable, CaseIterable {
         /// Being prepared.
         case draft
-        /// Somebody has the turn.
+        /// Turns are being taken.
         case running
-        /// Over; starting it again goes on where it stopped.
+        /// Over; starting it again resumes it where it stopped.
         case ended
     }
 
-    /// What tables decide for themselves.
+    /// Rules that the books leave to the players, or that groups often change.
     public struct Options: Hashable, Sendable {
-        /// The dead take no turns.
+        /// Whether the dead take no turns.
         public var skipsDead = true
-        /// A hit that temporary hit points took whole still counts as a failed death save.
+        /// Whether a hit on a dying character fails a death save even if temporary hit points
+        /// absorbed all of it.
         public var absorbedHitsFailDeathSaves = false
-        /// Each new round rolls initiative anew.
+        /// Whether each new round rolls initiative again.
         public var rerollsInitiative = false
-        /// Initiative rolled anew is one roll for monsters of one name.
+        /// Whether monsters of one name share one roll when a new round rolls initiative.
         public var groupsRollTogether = false
-        /// How initiative is rolled anew.
+        /// How a new round rolls initiative.
         public var initiativeRoll = InitiativeRoll.plain
-        /// What players see of their own characters' hit points.
+        /// What players see of the hit points of players' characters.
         public var playersShow = HitPointDetail.numbers
         /// What players see of monsters' hit points.
         public var monstersShow = HitPointDetail.words
-        /// Who goes first of equal initiatives, from the next roll on.
+        /// Who acts first among equal initiatives, from the next roll on.
         public var tieRule = TieRule.book
-        /// Monsters of one name that act one after the other are shown as one.
+        /// Whether monsters of one name are shown as one row.
         public var foldsGroups = false
 
-        /// The usual choices.
+        /// The defaults.
         public init() {}
     }
 
     /// 0 before the start, then 1, 2, 3 …
     public var round: Int { turns.last?.round ?? 0 }
 
-    /// Whose turn it is, in a running fight.
+    /// The combatant whose turn it is; `nil` unless the fight is running, and if that combatant was
+    /// removed.
     public var turnHolder: Combatant? {
         guard state == .running, let turn = turns.last, let holder = self[turn.holder],
             !holder.isRemoved
@@ -110,19 +114,19 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         return holder
     }
 
-    /// Those in the fight in the order they act: initiative, then tie-break, both highest first,
-    /// then order of entry; without an initiative last. The same at every call.
+    /// The combatants not removed, in the order they act: by initiative, then tie-break, both
+    /// highest first, then order of entry. Those without an initiative come last.
     public var turnOrder: [Combatant] {
         sortedByTurn.lazy.map { combatants[$0] }.filter { !$0.isRemoved }
     }
 
     /// The combatant with this id, removed or not.
     public subscript(id: UUID) -> Combatant? {
-        // By index: to look at each as a whole means to copy it.
+        // By index, because iterating over the combatants copies each of them.
         combatants.indices.first { combatants[$0].id == id }.map { combatants[$0] }
     }
 
-    /// The combatant in the fight that is called so, whatever the case of its label.
+    /// The combatant with this label that is not removed, compared case-insensitively.
     public func combatant(called label: String) -> Combatant? {
         let folded = PlainText.folded(label)
         return combatants.first { !$0.isRemoved && PlainText.folded($0.label) == folded }
@@ -130,16 +134,14 @@ public struct Encounter: Identifiable, Hashable, Sendable {
 
     /// Indices of all combatants, removed ones too, in the order they act.
     var sortedByTurn: [Int] {
-        // Compared by what decides alone: a combatant is a large thing to move about.
+        // Sorts keys instead of combatants, which are large to move.
         let keys = combatants.map { ($0.initiative ?? .min, $0.tiebreak) }
         return combatants.indices.sorted { left, right in
             (keys[left].0, keys[left].1, right) > (keys[right].0, keys[right].1, left)
         }
     }
 
-    /// The index of somebody in the fight.
-    ///
-    /// - Throws: ``RuleProblem/unknownCombatant(_:)`` or ``RuleProblem/removed(_:)``.
+    /// The index of a combatant that is not removed.
     func index(of id: UUID) throws(RuleProblem) -> Int {
         guard let index = combatants.firstIndex(where: { $0.id == id }) else {
             throw .unknownCombatant(id.uuidString)
@@ -148,7 +150,9 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         return index
     }
 
-    /// The indices of several, each once, in the order named.
+    /// The indices of several combatants, each once, in the order given.
+    ///
+    /// - Throws: ``RuleProblem/noTargets`` for an empty list, or as ``index(of:)``.
     func indices(of ids: [UUID]) throws(RuleProblem) -> [Int] {
         guard !ids.isEmpty else { throw .noTargets }
         var places: [UUID: Int] = [:]

@@ -1,159 +1,169 @@
 public import Foundation
 
-/// Everything a game master can ask of a fight.
+/// Everything a game master can do to a fight.
 ///
-/// Combatants are named by id, several get the same; ids and dice are handed in.
+/// Commands name combatants by id. New ids and dice are passed in, so that the same command gives
+/// the same result.
 public enum EncounterCommand: Hashable, Sendable {
-    // Who is in it
-    /// Joins several, numbered where a name comes more than once. In a running fight, whose place
-    /// has passed already acts from the next round on.
+    // Participants
+    /// Adds combatants, numbering those that share a name. In a running fight, a combatant whose
+    /// place in the order has passed acts from the next round on.
     case add([Newcomer])
-    /// Brings players' characters to how the roster has them, by their character: what happened to
-    /// them in other fights since they joined. What lasts for turns stays.
+    /// Updates players' characters to their state in the roster, matched by character id: what
+    /// happened to them in other fights since they joined. Conditions with a duration stay.
     case refresh([GameCharacter])
-    /// Takes out of the fight. The turn passes on if it was theirs.
+    /// Takes combatants out of the fight. If one of them has the turn, the next turn begins.
     case remove([UUID])
-    /// Adds fresh copies of somebody, one for each new id.
+    /// Adds unhurt copies of a combatant, one for each new id, with the same initiative.
     case duplicate(UUID, as: [UUID])
-    /// Gives another label.
+    /// Changes a label; it must be unique in the fight.
     case rename(UUID, String)
-    /// Lets the place take part: it acts on 20 and loses ties (SRD 5.1, "Lair Actions").
+    /// Adds the lair, at most one: it acts on initiative 20 and loses ties (SRD 5.1, "Lair
+    /// Actions").
     case addLair(UUID, String)
 
     // Turns
-    /// Sets or clears the initiative; rolls a new tie-break.
+    /// Sets the initiative and rolls a new tie-break, or clears both.
     case setInitiative(UUID, Int?)
-    /// d20 and modifier, a tie-break with it. `together`: one roll for monsters of one name, who
-    /// then act one right after the other. Who is surprised rolls by the book.
+    /// Rolls initiative: a d20 and the modifier, and a tie-break. `together`: one roll for all
+    /// monsters of one name, which then act in succession. Surprised combatants roll as the book
+    /// says.
     case rollInitiative(Rollers, together: Bool, as: InitiativeRoll = .plain)
-    /// Puts somebody right behind another in the order, or first (`nil`).
+    /// Moves a combatant right behind another in the order, or to the front (`nil`).
     case move(UUID, after: UUID?)
-    /// Begins the first turn, or goes on with an ended fight.
+    /// Begins the first turn, or resumes an ended fight.
     case start
-    /// The next turn, skipping who cannot take one.
+    /// Begins the next turn, skipping combatants that cannot act.
     case next
-    /// The holder lets others go first.
+    /// The turn holder delays its turn.
     case delay
-    /// Who delayed acts now, after whose turn it is.
+    /// A combatant that delayed takes its turn now, after the present turn holder.
     case resume(UUID)
-    /// Holds an action back until its trigger: "shoot whoever opens the door"; `nil` drops it.
+    /// Readies an action with its trigger, "shoot whoever opens the door"; `nil` drops it.
     case ready(UUID, String?)
-    /// Does what was readied, with the reaction.
+    /// Does the readied action and uses the reaction.
     case takeReadied(UUID)
-    /// Surprises, until the end of their first turn; what it does stands in the book.
+    /// Surprises combatants until the end of their first turn; ``EditionRules/surprise`` has the
+    /// effect.
     case surprise([UUID])
-    /// Back to the turn before; conditions the turn ended come back. What was done in it stays.
+    /// Goes back to the turn before and restores what the start of the present one changed, such as
+    /// conditions that ended. Everything done during the turn stays.
     case previous
-    /// Over, until started again.
+    /// Ends the fight; ``start`` resumes it.
     case end
 
     // Hit points
-    /// One blow or one area: a roll for everybody, shared out.
+    /// Damage by one hit or to an area: one roll for all targets, each with its share.
     case damage(Damage, on: [DamageTarget])
-    /// Heals up to the maximum; wakes who is at zero.
+    /// Heals up to the maximum, and wakes combatants at zero.
     case heal(Amount, on: [UUID])
-    /// The higher count stays, unless replacing.
+    /// Gives temporary hit points. The higher of the old and the new count stays, unless
+    /// `replacing`.
     case gainTemporary(Amount, on: [UUID], replacing: Bool)
-    /// Sets the maximum, or says that it is unknown.
+    /// Sets the maximum, or makes it unknown (`nil`).
     case setMaximum(Int?, on: [UUID])
-    /// Rolls the maximum, each for itself, at least 1; nobody is hurt afterwards.
+    /// Rolls the maximum separately for each combatant, at least 1, and removes all damage.
     case rollMaximum(DiceNotation, on: [UUID])
-    /// Sets what is left, as a correction by hand.
+    /// Sets the current hit points, as a correction by hand.
     case setHitPoints(Int, on: [UUID])
 
     // At zero
-    /// A death save or recovery check: the d20 as it fell, or `nil` to roll it.
+    /// A death save or recovery check: the natural d20, or `nil` to roll it.
     case deathSave(UUID, natural: Int?)
-    /// Ends dying without healing.
+    /// Makes dying combatants stable without healing them.
     case stabilize([UUID])
-    /// Dead, whatever the hit points.
+    /// Kills, whatever the hit points.
     case kill([UUID])
-    /// Back from the dead with so many hit points.
+    /// Revives the dead with this many hit points.
     case revive([UUID], hitPoints: Int)
 
-    // Anything else about somebody
-    /// Gives a condition; who has it already has it anew.
+    // Other properties of combatants
+    /// Adds a condition; it replaces one of the same name.
     case addCondition(NewCondition, on: [UUID])
-    /// Takes a condition from all who have it.
+    /// Removes a condition from those of the combatants that have it.
     case removeCondition(String, from: [UUID])
-    /// Gives a resource, or another count of it.
+    /// Adds a resource, or replaces the one of the same name.
     case setResource(Resource, on: [UUID])
-    /// Takes a resource from all who have it.
+    /// Removes a resource from those of the combatants that have it.
     case removeResource(String, from: [UUID])
-    /// Uses a resource so many times; a negative count gives back.
+    /// Spends uses of a resource, -1,000 to 1,000; a negative count restores them.
     case useResource(String, Int, of: UUID)
-    /// Gives back what a rest gives back.
+    /// Applies a short or long rest.
     case rest(Rest, [UUID])
-    /// Spends hit dice, and heals.
+    /// Spends hit dice and heals by the roll.
     case spendHitDice(HitDiceSpending, of: UUID)
-    /// Begins to concentrate, in place of what was before; `nil` ends it.
+    /// Begins to concentrate on a spell, which ends concentration on another; `nil` ends it.
     case concentrate(UUID, on: String?)
-    /// The saving throw that keeps concentration, against a difficulty: its total as it fell, or
-    /// `nil` to roll a d20 with the modifier. Below the difficulty, concentration ends.
+    /// A saving throw to keep concentration, against a difficulty class: its total, or `nil` to
+    /// roll a d20 with the modifier. A lower total ends concentration.
     case saveConcentration(UUID, against: Int, total: Int?, modifier: Int)
-    /// Uses the reaction, or gives it back.
+    /// Uses the reaction (`true`), or restores it.
     case useReaction(UUID, Bool)
-    /// Hides from the players, or shows.
+    /// Hides combatants from the players (`true`), or reveals them.
     case hide([UUID], Bool)
-    /// Sets the armor class.
+    /// Sets the armor class, 0 to 1,000; `nil` for unknown.
     case setArmorClass(Int?, on: UUID)
     /// Sets resistances, vulnerabilities and immunities.
     case setDefenses(Defenses, on: UUID)
-    /// Free text, up to 10,000 code points.
+    /// Sets a combatant's note: free text, up to 10,000 code points.
     case setNote(String, on: UUID)
 
     // The fight itself
-    /// Gives the fight another name.
+    /// Renames the fight.
     case renameEncounter(String)
-    /// Free text about the fight itself, up to 10,000 code points.
+    /// Sets the fight's note: free text, up to 10,000 code points.
     case setEncounterNote(String)
-    /// Plays by another book from now on.
+    /// Changes the rule book from now on.
     case setEdition(RuleEdition)
-    /// Changes the table's own rules.
+    /// Changes the options.
     case setOptions(Encounter.Options)
-    /// Writes a line into the log, about somebody or about nobody; 1 to 500 code points.
+    /// Adds a remark to the log, about a combatant or about none; 1 to 500 code points.
     case remark(String, on: UUID?)
-    /// Throws dice for the log, by somebody or by nobody.
+    /// Rolls dice for the log, by a combatant or by none.
     case roll(DiceNotation, by: UUID?)
-    /// Several acts that are one: done, refused and taken back together. The last one gives the
-    /// event its kind.
+    /// Several commands as one: carried out, refused and undone together. The last one determines
+    /// the kind of the event.
     case sequence([EncounterCommand])
 
     /// Who rolls initiative.
     public enum Rollers: Hashable, Sendable {
-        /// All who have none yet.
+        /// All combatants without an initiative.
         case missing
-        /// Monsters who have none yet; players roll their own.
+        /// Monsters without an initiative; players roll their own dice.
         case missingMonsters
-        /// All anew.
+        /// All combatants, replacing their initiative; the lair excepted.
         case everybody
-        /// These anew.
+        /// These combatants, replacing their initiative.
         case these([UUID])
     }
 }
 
-/// One blow, or one area's damage.
+/// Damage of one hit, or to one area.
 public struct Damage: Hashable, Sendable {
-    /// Rolled once for all.
+    /// The amount of the first part, rolled once for all targets.
     public var amount: Amount
-    /// Decides about resistances.
+    /// The type of the first part, which resistances apply to.
     public var type: DamageType?
-    /// What the same blow does besides, each by its own type: a burning blade's fire.
+    /// Further parts of the same hit, each of its own type, such as a burning blade's fire.
     public var others: [DamagePart]
-    /// Added after the saving throw, before resistance: an aura of -5.
+    /// Added after the saving throw and before resistances, -1,000,000 to 1,000,000: -5 for an
+    /// aura.
     public var adjustment: Int
-    /// Throws what the book lets a critical hit throw more, and counts twice at zero hit points.
+    /// A critical hit: rolls more dice as the book says, and counts as two failures at zero hit
+    /// points.
     public var isCritical: Bool
-    /// Knocks out rather than kills.
+    /// Whether it knocks out instead of killing.
     public var isNonlethal: Bool
-    /// Who deals it, for counting; `nil`: whose turn it is.
+    /// Who deals it, for the statistics; `nil`: the turn holder.
     public var source: UUID?
+    /// What conditional defenses heed, of all parts of the blow.
+    public var properties: Set<DamageProperty>
 
-    /// Damage; all but the amount may be left out.
+    /// Damage; everything but the amount may be left out.
     public init(
         _ amount: Amount, type: DamageType? = nil, others: [DamagePart] = [],
         adjustment: Int = 0, isCritical: Bool = false, isNonlethal: Bool = false,
-        source: UUID? = nil
+        source: UUID? = nil, properties: Set<DamageProperty> = []
     ) {
         self.amount = amount
         self.type = type
@@ -162,16 +172,17 @@ public struct Damage: Hashable, Sendable {
         self.isCritical = isCritical
         self.isNonlethal = isNonlethal
         self.source = source
+        self.properties = properties
     }
 }
 
 extension Damage {
-    /// Everything the blow does, in the order it was named.
+    /// All parts of the hit in the order given, the first one included.
     public var parts: [DamagePart] { [DamagePart(amount, type: type)] + others }
 
-    /// What the blow does to somebody, a sum for each part; the adjustment belongs to the first.
+    /// The damage to one target, one sum for each part; the adjustment applies to the first.
     ///
-    /// - Parameter amounts: what was rolled for each part.
+    /// - Parameter amounts: the amounts rolled, one for each of ``parts``.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
     public func sums(
         _ amounts: [Int], share: DamageShare, defenses: Defenses
@@ -181,20 +192,20 @@ extension Damage {
             sums.append(
                 try DamageSum(
                     amount, share: share, adjustment: place == 0 ? adjustment : 0,
-                    type: part.type, defenses: defenses))
+                    type: part.type, properties: properties, defenses: defenses))
         }
         return sums
     }
 }
 
-/// Somebody hit, and by how much of it.
+/// A target and its share of the damage.
 public struct DamageTarget: Hashable, Sendable {
-    /// Who.
+    /// The target.
     public var id: UUID
-    /// All, half after a saving throw, or none.
+    /// The share: all, half after a saving throw, double, or none.
     public var share: DamageShare
 
-    /// Somebody hit in full, or by another share.
+    /// A target, hit in full unless another share is given.
     public init(_ id: UUID, _ share: DamageShare = .full) {
         self.id = id
         self.share = share

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// What a command did: enough to tell it, to count it, to take it back and to do it again.
+/// What a command did: everything needed for the log, the statistics, undo and redo.
 public struct EncounterEvent: Hashable, Sendable {
-    /// What sort of act it was.
+    /// The kind of command.
     public var kind: Kind
     /// The round in which it happened, or which it began; 0 before the start.
     public var round: Int
-    /// Whose turn it was when it happened.
+    /// Whose turn it was before the command.
     public var turnHolder: UUID?
     /// One sentence for each thing that happened: "Goblin 1 takes 5 damage (2/7)".
     public var lines: [String]
-    /// What became of each combatant concerned.
+    /// The result for each combatant concerned.
     public var outcomes: [Outcome]
-    /// Every die thrown.
+    /// The rolls made, in order.
     public var rolls: [DiceRoll]
-    /// Who threw each of the rolls, `nil` for nobody in particular; empty in what was written
-    /// before it was kept.
+    /// Who made each of the rolls, `nil` for none in particular; empty in events stored before
+    /// rollers were recorded.
     public var rollers: [UUID?]
-    /// What the table still has to do: saving throws to keep concentration.
+    /// What the players still have to do, such as saving throws to keep concentration.
     public var reminders: [Reminder]
-    /// What was set, and what was there.
+    /// The differences from the state before, in the order to apply them.
     public var changes: [Change]
 
     init(_ kind: Kind) {
@@ -34,7 +34,7 @@ public struct EncounterEvent: Hashable, Sendable {
         changes = []
     }
 
-    /// An event as it was kept.
+    /// An event as it was stored.
     public init(
         kind: Kind, round: Int, turnHolder: UUID?, lines: [String], outcomes: [Outcome],
         rolls: [DiceRoll], rollers: [UUID?] = [], reminders: [Reminder], changes: [Change]
@@ -55,10 +55,10 @@ public struct EncounterEvent: Hashable, Sendable {
         rollers.append(roller)
     }
 
-    /// The whole in one line, its sentences divided by semicolons.
+    /// All lines joined by semicolons.
     public var summary: String { lines.joined(separator: "; ") }
 
-    /// Sorts of acts, as they are named in the log.
+    /// The kinds of events, as they are stored and shown in the log. Raw values never change.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case add, remove, rename
         case initiative, move, start, next, previous, end, delay, ready, surprise
@@ -68,44 +68,50 @@ public struct EncounterEvent: Hashable, Sendable {
         case resource, rest, encounter, roll, remark
     }
 
-    /// What became of one combatant, for counting.
+    /// The result of a command for one combatant, for the statistics.
     public struct Outcome: Hashable, Sendable, Codable {
-        /// Who.
+        /// The combatant concerned.
         public var combatant: UUID
-        /// Damage that reached it, points healed, temporary points it now has, an initiative.
+        /// Depends on the event's kind: damage taken, hit points healed, the new count of temporary
+        /// hit points, the initiative, the round.
         public var amount: Int
-        /// How much of the damage temporary hit points took.
+        /// The part of the damage that temporary hit points absorbed.
         public var absorbed: Int?
-        /// How much of the damage was left over at zero.
+        /// The part of the damage left over at zero hit points.
         public var rest: Int?
-        /// The damage's type.
+        /// The damage type; `nil` for none and for several.
         public var type: DamageType?
-        /// What it became, where that changed.
+        /// The other properties of the damage, in order; `nil` for none.
+        public var properties: [DamageProperty]?
+        /// The new life, if it changed.
         public var life: Life?
-        /// Who did it, where somebody did.
+        /// The combatant that caused it, if any.
         public var source: UUID?
 
         init(
             combatant: UUID, amount: Int, absorbed: Int? = nil, rest: Int? = nil,
-            type: DamageType? = nil, life: Life? = nil, source: UUID? = nil
+            type: DamageType? = nil, properties: Set<DamageProperty> = [], life: Life? = nil,
+            source: UUID? = nil
         ) {
             self.combatant = combatant
             self.amount = amount
             self.absorbed = absorbed
             self.rest = rest
             self.type = type
+            self.properties = properties.isEmpty ? nil : properties.sorted()
             self.life = life
             self.source = source
         }
     }
 
-    /// Something for the table to do.
+    /// Something for the players to do.
     public struct Reminder: Hashable, Sendable, Codable {
-        /// Who.
+        /// The combatant that has something to do.
         public var combatant: UUID
-        /// The difficulty of the saving throw that keeps concentration; `nil` for anything else.
+        /// The difficulty class of the save to keep concentration; `nil` for other reminders.
         public var concentrationDifficulty: Int?
-        /// For people: "Mira: Constitution save against 11 to keep Bless", "Thia: death save".
+        /// A sentence to show: "Mira: Constitution save against 11 to keep Bless", "Thia: death
+        /// save".
         public var text: String
 
         init(combatant: UUID, concentrationDifficulty: Int? = nil, text: String) {

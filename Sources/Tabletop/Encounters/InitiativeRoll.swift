@@ -1,20 +1,20 @@
-/// How initiatives come about.
+/// How initiative is rolled.
 public struct InitiativeRoll: Hashable, Sendable, Codable {
-    /// Whether 10 stands for the die, as the books' fixed score does.
+    /// Whether a fixed 10 replaces the die: the books' passive initiative score.
     public var isFixed: Bool
-    /// The higher or the lower of two dice; 5 more or less on a fixed score.
+    /// Advantage or disadvantage; plus or minus 5 on a fixed score.
     public var edge: Edge
     /// Added to every result, -1,000 to 1,000.
     public var bonus: Int
 
-    /// A d20 with the modifier, unless said otherwise.
+    /// A d20 with the modifier, unless stated otherwise.
     public init(isFixed: Bool = false, edge: Edge = .none, bonus: Int = 0) {
         self.isFixed = isFixed
         self.edge = edge
         self.bonus = bonus
     }
 
-    /// One d20.
+    /// One d20 with the modifier.
     public static let plain = InitiativeRoll()
 
     /// Advantage or disadvantage.
@@ -26,11 +26,13 @@ public struct InitiativeRoll: Hashable, Sendable, Codable {
         /// The lower of two dice.
         case disadvantage
 
-        /// With disadvantage besides: both together are neither.
+        /// The edge with disadvantage added; advantage and disadvantage cancel out.
         var worsened: Edge { self == .advantage ? .none : .disadvantage }
     }
 
-    /// What is thrown with this modifier: "1d20+2", "2d20kh1-1", "10".
+    /// The notation to roll with this modifier: "1d20+2", "2d20kh1-1", "10".
+    ///
+    /// - Throws: ``RuleProblem/badDice(_:)`` if modifier and bonus exceed what a notation can hold.
     func notation(modifier: Int) throws(RuleProblem) -> DiceNotation {
         let added = modifier + bonus + fixedEdge
         let sign = added == 0 ? "" : added < 0 ? "\(added)" : "+\(added)"

@@ -1,34 +1,34 @@
-/// How somebody stands between up and dead.
+/// A combatant's state between up and dead.
 public enum Life: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Conscious, as far as hit points go.
+    /// Not at zero hit points; may still be unconscious by a condition.
     case up
-    /// At zero, unconscious, and every turn decides.
+    /// At zero and unconscious, with a death save or recovery check each turn.
     case dying
-    /// At zero and unconscious, nothing to decide.
+    /// At zero and unconscious, without saves or checks.
     case stable
-    /// Skipped in the turn order, and healed by nothing but being revived.
+    /// Dead: cannot be healed, only revived; takes no turns unless the options say so.
     case dead
 }
 
 /// Successes and failures at zero hit points, each 0 to 3. Rule: SRD 5.1 and 5.2, "Death Saving
 /// Throws".
 public struct DeathSaves: Hashable, Sendable, Codable {
-    /// Three make stable.
+    /// Three make the character stable.
     public var successes: Int
-    /// Three kill.
+    /// Three kill the character.
     public var failures: Int
 
-    /// None of either, or so many.
+    /// The counts, by default zero.
     public init(successes: Int = 0, failures: Int = 0) {
         self.successes = successes
         self.failures = failures
     }
 
-    /// What a save led to.
+    /// The result of a save.
     public enum Outcome: Hashable, Sendable {
-        /// Go on next turn.
+        /// Another save next turn.
         case undecided
-        /// One hit point and conscious: a natural 20.
+        /// A natural 20: conscious with one hit point.
         case awake
         /// Three successes.
         case stable
@@ -36,9 +36,10 @@ public struct DeathSaves: Hashable, Sendable, Codable {
         case dead
     }
 
-    /// Counts a save: 10 or more succeeds, 1 fails twice, 20 wakes.
+    /// Counts a save: 10 or more succeeds, 1 fails twice, 20 wakes. The counts are reset when it
+    /// wakes or becomes stable.
     ///
-    /// - Parameter natural: the d20 as it fell, 1 to 20.
+    /// - Parameter natural: the natural d20, 1 to 20.
     public mutating func count(_ natural: Int) -> Outcome {
         if natural == 20 {
             self = DeathSaves()
@@ -60,16 +61,17 @@ public struct DeathSaves: Hashable, Sendable, Codable {
     }
 }
 
-/// The counts Pathfinder keeps of somebody near death. Rule: Player Core, "Knocked Out and Dying".
+/// Pathfinder's values of a creature near death, each zero or more. Rule: Player Core, "Knocked Out
+/// and Dying".
 public struct Wounds: Hashable, Sendable, Codable {
-    /// 0: not dying; dead at 4, or earlier by `doomed`.
+    /// 0: not dying; dead at 4, or at a lower value when doomed.
     public var dying: Int
-    /// Added when dying is gained.
+    /// Added to dying when the creature is knocked out.
     public var wounded: Int
-    /// Lowers what kills.
+    /// Lowers the dying value that kills.
     public var doomed: Int
 
-    /// None of the three, or these.
+    /// The values, by default zero.
     public init(dying: Int = 0, wounded: Int = 0, doomed: Int = 0) {
         self.dying = dying
         self.wounded = wounded
@@ -79,10 +81,10 @@ public struct Wounds: Hashable, Sendable, Codable {
     /// The dying value that kills.
     public var deadly: Int { max(1, 4 - doomed) }
 
-    /// Whether dying has reached what kills.
+    /// Whether dying has reached ``deadly``.
     public var isDeadly: Bool { dying >= deadly }
 
-    /// Falls to zero hit points: dying 1, or 2 by a critical hit, plus wounded.
+    /// Drops to zero hit points: dying 1, or 2 by a critical hit, plus wounded.
     public mutating func fall(critical: Bool) {
         dying = (critical ? 2 : 1) + wounded
     }
@@ -104,7 +106,7 @@ public struct Wounds: Hashable, Sendable, Codable {
         return step
     }
 
-    /// Stops dying by healing or first aid: wounded grows by one.
+    /// Stops dying, by healing or first aid; wounded increases by one. Does nothing unless dying.
     public mutating func recover() {
         guard dying > 0 else { return }
         dying = 0

@@ -8,12 +8,12 @@ public enum HitPointDetail: String, Hashable, Sendable, Codable, CaseIterable {
     case bar
     /// "unhurt", "hurt", "bloodied", "down", "dead".
     case words
-    /// Nothing at all; the dead are told from the living, as anybody at the table can.
+    /// Nothing, except that the dead are shown as dead.
     case nothing
 }
 
-/// A fight as players may see it: hidden combatants are left out, and hit points come only in the
-/// detail the table chose. What is not to be seen is not in here.
+/// A fight as players may see it. Hidden combatants are left out and hit points are reduced to the
+/// detail that the options allow, so that a screen cannot show more.
 public struct PlayerView: Hashable, Sendable {
     /// The fight's name.
     public let name: String
@@ -23,35 +23,35 @@ public struct PlayerView: Hashable, Sendable {
     public let round: Int
     /// In the order they act.
     public let combatants: [Seen]
-    /// The same as they are shown: folded groups as one.
+    /// The same, with folded groups as one entry.
     public let lines: [Seen]
-    /// Whose turn it is; `nil` while somebody hidden has it, and when nobody has.
+    /// The turn holder; `nil` if it is hidden, and if there is none.
     public var turnHolder: Seen? { combatants.first(where: \.hasTurn) }
 
-    /// Somebody, or a folded group, as players see it.
+    /// A combatant or a folded group as players see it.
     public struct Seen: Identifiable, Hashable, Sendable {
-        /// The combatant's id; a group's first one's.
+        /// The id of the combatant, or of the first member of a group.
         public let id: UUID
-        /// What it is called: "Goblin 1", "Goblin ×4".
+        /// The label: "Goblin 1", "Goblin ×4".
         public let label: String
         /// Player or monster.
         public let kind: CharacterKind
-        /// Whether it is acting, or one of them is.
+        /// Whether it, or a member of the group, has the turn.
         public let hasTurn: Bool
-        /// Who of a group is acting.
+        /// The label of the group's member that has the turn; `nil` for single combatants.
         public let actor: String?
-        /// Whether it lets others go first.
+        /// Whether it delays its turn; of a group, whether all members do.
         public let isDelaying: Bool
-        /// Names of its conditions, in the order they were given; in a group with how many have
-        /// it, "Prone ×2", where not all do.
+        /// Names of its conditions in the order given. For a group, with a count if not all living
+        /// members have it: "Prone ×2".
         public let conditions: [String]
-        /// How many of a group are dead, where hit points do not tell.
+        /// How many members of a group are dead, if ``hitPoints`` does not show it; otherwise 0.
         public let deadCount: Int
         /// Hit points in the chosen detail.
         public let hitPoints: SeenHitPoints
     }
 
-    /// So many of a group for whom one word holds.
+    /// How many members of a group a word applies to.
     public struct Tally: Hashable, Sendable {
         /// One or more.
         public let count: Int
@@ -63,19 +63,19 @@ public struct PlayerView: Hashable, Sendable {
     public enum SeenHitPoints: Hashable, Sendable {
         /// Every number.
         case numbers(HitPoints)
-        /// So many quarters of the maximum, 0 to 4, rounded up, so that only zero is none.
+        /// Quarters of the maximum, 0 to 4, rounded up, so that only zero hit points show as 0.
         case bar(quarters: Int)
         /// One word.
         case word(String)
-        /// The words for a group, the worst first.
+        /// The words for a group with counts, the worst first.
         case tallies([Tally])
-        /// Not to be seen.
+        /// Not shown.
         case nothing
     }
 
-    /// The fight as its players may see it.
+    /// Reduces a fight to what its players may see.
     ///
-    /// - Parameter names: of monsters shown as one, folded by ``PlainText``.
+    /// - Parameter names: names of monsters to show as one, folded by ``PlainText``.
     public init(_ encounter: Encounter, folding names: Set<String> = []) {
         name = encounter.name
         state = encounter.state
@@ -104,7 +104,7 @@ public struct PlayerView: Hashable, Sendable {
             deadCount: tellsDead ? 0 : dead, hitPoints: points)
     }
 
-    /// Each name once, in the order given; with how many have it where not all do.
+    /// Each name once, in the order given; with a count if not all living members have it.
     private static func conditions(of members: [Combatant]) -> [String] {
         guard members.count > 1 else { return members[0].conditions.map(\.name) }
         let living = members.filter { $0.life != .dead }
@@ -126,7 +126,7 @@ public struct PlayerView: Hashable, Sendable {
         let areDead = group.members.allSatisfy { $0.life == .dead }
         switch group.members[0].kind == .player ? options.playersShow : options.monstersShow {
         case .numbers:
-            // An unknown maximum gives no number away, and damage is not to be counted along.
+            // With an unknown maximum, even the damage is hidden, so that players cannot add it up.
             return points.maximum == nil ? .nothing : .numbers(points)
         case .bar:
             guard let maximum = points.maximum, let current = points.current else {

@@ -1,18 +1,18 @@
-/// Something that can be used so many times and comes back: spell slots, legendary actions, a
-/// breath, uses per day.
+/// Something with a limited number of uses: spell slots, legendary actions, a breath weapon, uses
+/// per day.
 ///
-/// A combatant has each resource once, by name without regard to case.
+/// A combatant has each resource at most once; names are compared case-insensitively.
 public struct Resource: Hashable, Sendable, Codable {
     /// One line, 1 to 100 code points: "Legendary actions", "Slots 3".
     public var name: String
-    /// How often it can be used, 0 to 1,000.
+    /// The number of uses when none is spent, 0 to 1,000.
     public var maximum: Int
-    /// How often it was, 0 to the maximum.
+    /// The number of uses spent, 0 to ``maximum``.
     public var used: Int
-    /// When it comes back.
+    /// What restores it.
     public var renewal: Renewal
 
-    /// A resource, unused unless said otherwise.
+    /// A resource, by default unused. Values are checked when it is given to a combatant, not here.
     public init(_ name: String, maximum: Int, used: Int = 0, renewal: Renewal) {
         self.name = name
         self.maximum = maximum
@@ -20,51 +20,51 @@ public struct Resource: Hashable, Sendable, Codable {
         self.renewal = renewal
     }
 
-    /// How often it can still be used.
+    /// The number of uses left.
     public var left: Int { maximum - used }
 
-    /// Three a round, back at the start of its own turn.
+    /// Legendary actions, restored at the start of the creature's turn.
     public static func legendaryActions(_ count: Int = 3) -> Resource {
         Resource("Legendary actions", maximum: count, renewal: .turn)
     }
 
-    /// So many a day, each turning a failed saving throw.
+    /// Legendary resistances, restored each day.
     public static func legendaryResistances(_ count: Int = 3) -> Resource {
         Resource("Legendary resistances", maximum: count, renewal: .day)
     }
 
-    /// "Recharge 5-6": once, and back when a d6 thrown at the start of its turn shows so many.
+    /// A "Recharge 5-6" ability: one use, restored when a d6 at the start of the creature's turn
+    /// shows at least `least`, 2 to 6.
     public static func recharge(_ name: String, from least: Int) -> Resource {
         Resource(name, maximum: 1, renewal: .recharge(least))
     }
 
-    /// Spell slots of a level, back after a long rest.
+    /// Spell slots of one level, restored by a long rest.
     public static func slots(level: Int, _ count: Int, renewal: Renewal = .longRest) -> Resource {
         Resource("Slots \(level)", maximum: count, renewal: renewal)
     }
 
-    /// The name under which hit dice are counted; a long rest gives them back by the book.
+    /// The name of the resource that counts hit dice. A long rest restores it as the edition says.
     public static let hitDiceName = "Hit dice"
 
-    /// Hit dice, one a level.
+    /// Hit dice: normally one for each level.
     public static func hitDice(_ count: Int) -> Resource {
         Resource(hitDiceName, maximum: count, renewal: .longRest)
     }
 
-    /// When a resource comes back.
+    /// What restores a resource.
     public enum Renewal: Hashable, Sendable {
-        /// At the start of one's own turn.
+        /// The start of its owner's turn; also any rest.
         case turn
-        /// When a d6 thrown at the start of one's turn shows this or more, 2 to 6; and after any
-        /// rest.
+        /// A d6 at the start of its owner's turn that shows this or more, 2 to 6; also any rest.
         case recharge(Int)
-        /// After a short or a long rest.
+        /// A short or a long rest.
         case shortRest
-        /// After a long rest.
+        /// A long rest.
         case longRest
-        /// With the new day; a long rest stands for the night.
+        /// A new day, for which a long rest counts.
         case day
-        /// By hand only.
+        /// Nothing; only the game master.
         case never
 
         func comesBack(after rest: Rest) -> Bool {
@@ -78,7 +78,7 @@ public struct Resource: Hashable, Sendable, Codable {
 }
 
 extension Resource: CustomStringConvertible {
-    /// "Slots 3 1/2": what is left, of how many.
+    /// "Slots 3 1/2": name, uses left, maximum.
     public var description: String { "\(name) \(left)/\(maximum)" }
 }
 
@@ -118,7 +118,7 @@ extension Resource.Renewal: Codable {
     }
 }
 
-/// A pause that gives things back.
+/// The two kinds of rest.
 public enum Rest: String, Hashable, Sendable, Codable, CaseIterable {
     /// An hour; ten minutes in Pathfinder.
     case short

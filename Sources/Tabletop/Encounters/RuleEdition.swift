@@ -1,4 +1,4 @@
-/// The rule book a fight is played by.
+/// The rule book of a fight.
 public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     /// Fifth edition, SRD 5.1.
     case dnd2014
@@ -6,10 +6,11 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     case dnd2024
     /// Pathfinder, second edition, remaster.
     case pathfinder2e
-    /// Hit points, turns and conditions, and nothing done by itself but falling at zero.
+    /// No book: hit points, turns and conditions; the only rule is unconsciousness at zero for
+    /// players and death for monsters.
     case plain
 
-    /// As people call it.
+    /// The name shown to users.
     public var title: String {
         switch self {
         case .dnd2014: "D&D 5e (2014)"
@@ -19,7 +20,7 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The damage types it knows; without a book, those of all.
+    /// The damage types of the book; for ``plain``, those of all books.
     public var damageTypes: [DamageType] {
         switch self {
         case .dnd2014, .dnd2024: DamageType.known
@@ -29,6 +30,6 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// What this book says.
+    /// The rules of this edition.
     public var rules: EditionRules { EditionRules(of: self) }
 }

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// One turn as it began, with what its beginning did, so that going back can give it back.
+/// One turn, with what its start changed, so that ``EncounterCommand/previous`` can revert it.
 public struct Turn: Hashable, Sendable {
     /// 1, 2, 3 …
     public var round: Int
-    /// Whose turn.
+    /// The combatant whose turn it is.
     public var holder: UUID
-    /// Who was passed over in this round on the way to the holder: the dead, the removed.
+    /// Combatants passed over in this round on the way to the holder: the dead and the removed.
     public var passed: [UUID] = []
-    /// Conditions whose count went down.
+    /// Conditions whose duration went down by one.
     public var counted: [Mark] = []
     /// Conditions that ended, as they were before.
     public var ended: [Ended] = []
     /// Conditions whose degree fell, as they were before.
     public var fallen: [Ended] = []
-    /// Whose reaction came back.
+    /// Combatants whose reaction was restored.
     public var readied: [UUID] = []
-    /// Resources that came back, as they were before.
+    /// Resources that were restored, with their uses spent before.
     public var renewed: [Renewed] = []
-    /// What waited for its trigger in vain.
+    /// Readied actions dropped because their trigger did not occur.
     public var lapsed: [Lapsed] = []
-    /// Initiatives before this round rolled them anew.
+    /// Initiatives from before this round rolled again.
     public var rerolled: [Rolled] = []
     /// Whether the holder delayed this turn and took it later.
     public var isDelayed = false
-    /// Whether this is such a later turn: its edges have counted already.
+    /// Whether this is a delayed turn taken later; its edges were counted when it was delayed.
     public var isResumed = false
 
     init(round: Int, holder: UUID) {
@@ -32,64 +32,66 @@ public struct Turn: Hashable, Sendable {
         self.holder = holder
     }
 
-    /// A condition of somebody, once for every edge of a turn that counted.
+    /// A combatant's condition; listed once for each edge that was counted.
     public struct Mark: Hashable, Sendable, Codable {
-        /// Who has it.
+        /// The combatant that has it.
         public var combatant: UUID
         /// Its name.
         public var condition: String
     }
 
-    /// A condition that ended or fell.
+    /// A condition that ended or whose degree fell.
     public struct Ended: Hashable, Sendable, Codable {
-        /// Who had it.
+        /// The combatant that had it.
         public var combatant: UUID
-        /// Where it stood among the combatant's conditions.
+        /// Its index among the combatant's conditions.
         public var index: Int
-        /// As it was.
+        /// The condition before.
         public var condition: Condition
-        /// Hit points that were cut when the maximum sank with it.
+        /// Current hit points lost when the maximum fell with it; `nil` for none.
         public var cut: Int?
     }
 
-    /// A resource that came back.
+    /// A resource that was restored.
     public struct Renewed: Hashable, Sendable, Codable {
-        /// Whose.
+        /// The combatant.
         public var combatant: UUID
         /// Its name.
         public var resource: String
-        /// How often it had been used.
+        /// The uses spent before.
         public var used: Int
     }
 
-    /// Something that was readied.
+    /// A readied action that was dropped.
     public struct Lapsed: Hashable, Sendable, Codable {
-        /// Whose.
+        /// The combatant.
         public var combatant: UUID
-        /// What waited for what.
+        /// The action with its trigger.
         public var readied: String
     }
 
     /// An initiative with its tie-break.
     public struct Rolled: Hashable, Sendable, Codable {
-        /// Whose.
+        /// The combatant.
         public var combatant: UUID
         /// `nil` before the first roll.
         public var initiative: Int?
-        /// What decides between equal ones.
+        /// The tie-break that belonged to it.
         public var tiebreak: Int
     }
 
-    /// Whether its beginning did nothing but begin.
+    /// Whether the start of the turn changed nothing: such a turn is stored as round and holder
+    /// alone.
     public var isPlain: Bool { self == Turn(round: round, holder: holder) }
 
-    /// A turn whose beginning did nothing, as it was kept.
+    /// A turn whose start changed nothing, as it was stored.
     public init(plainIn round: Int, of holder: UUID) {
         self.init(round: round, holder: holder)
     }
 }
 
-/// What is empty is left out, so that what this version adds is missing in what older ones wrote.
+/// Empty lists and `false` are left out, so that records of older versions, which lack the keys,
+/// still decode.
 extension Turn: Codable {
     private enum CodingKeys: String, CodingKey {
         case round, holder, passed, counted, ended, fallen, readied, renewed, lapsed, rerolled
@@ -116,7 +118,7 @@ extension Turn: Codable {
         isResumed = try container.decodeIfPresent(Bool.self, forKey: .isResumed) ?? false
     }
 
-    /// Writes round and holder, and what the beginning did.
+    /// Writes the round, the holder, and what the start of the turn changed.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ list: [some Encodable], _ key: CodingKeys) throws {

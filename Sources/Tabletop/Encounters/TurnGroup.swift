@@ -1,19 +1,20 @@
 import Foundation
 
-/// Combatants shown as one: monsters of one name.
+/// Combatants shown as one row: monsters of one name.
 public struct TurnGroup: Hashable, Sendable {
     /// One or more, in the order they act.
     public let members: [Combatant]
 
-    /// Those who are shown as one.
+    /// A group; `members` must not be empty.
     public init(members: [Combatant]) { self.members = members }
 
-    /// "Goblin 1" alone; "Goblin ×3".
+    /// "Goblin 1" for one member, "Goblin ×3" for several.
     public var label: String {
         members.count == 1 ? members[0].label : "\(members[0].name) ×\(members.count)"
     }
 
-    /// Hit points of all together; unknown where one's are.
+    /// The sum of all members' hit points, at most 1,000,000; the maximum is unknown if any
+    /// member's is.
     public var hitPoints: HitPoints {
         guard members.count > 1 else { return members[0].hitPoints }
         let maximum = members.reduce(Int?.some(0)) { sum, member in
@@ -27,10 +28,10 @@ public struct TurnGroup: Hashable, Sendable {
                 temporary: min(temporary, 1_000_000))) ?? .unknown
     }
 
-    /// Everybody in this order, the monsters of some names each kind as one, which stands where the
-    /// first of them would.
+    /// Splits an order into rows. Monsters of each of the names form one group, at the place of the
+    /// first of them; all others stand alone.
     ///
-    /// - Parameter names: folded by ``PlainText``.
+    /// - Parameter names: names of monsters to group, folded by ``PlainText``.
     public static func groups(of order: [Combatant], folding names: Set<String>) -> [TurnGroup] {
         let (groups, inside) = places(of: order, folding: names)
         return order.indices.filter { !inside.contains($0) }.map { index in
@@ -38,17 +39,17 @@ public struct TurnGroup: Hashable, Sendable {
         }
     }
 
-    /// Where those stand in an order who are shown as one.
+    /// The indices of grouped combatants in an order.
     ///
-    /// - Parameter names: folded by ``PlainText``.
-    /// - Returns: by the place of each group's first, the places of all in it; and the places of all
-    ///   but the first.
+    /// - Parameter names: names of monsters to group, folded by ``PlainText``.
+    /// - Returns: by the index of each group's first member, the indices of all its members; and
+    ///   the indices of all members but the first ones.
     public static func places(
         of order: [Combatant], folding names: Set<String>
     ) -> (groups: [Int: [Int]], inside: Set<Int>) {
         var known = FoldedNames()
         var kinds: [String: [Int]] = [:]
-        // By index: to look at each as a whole means to copy it.
+        // By index, because iterating over the combatants copies each of them.
         for index in order.indices {
             guard let name = known.monster(order[index]), names.contains(name) else { continue }
             kinds[name, default: []].append(index)
@@ -63,11 +64,11 @@ public struct TurnGroup: Hashable, Sendable {
     }
 }
 
-/// Names as they are compared, each folded once.
+/// A cache of folded names: folds each name once.
 private struct FoldedNames {
     private var known: [String: String] = [:]
 
-    /// The name of a monster, folded; `nil` for all others.
+    /// The folded name of a monster; `nil` for players' characters and the lair.
     mutating func monster(_ combatant: Combatant) -> String? {
         guard combatant.kind == .monster, !combatant.isLair else { return nil }
         if let name = known[combatant.name] { return name }
@@ -78,7 +79,7 @@ private struct FoldedNames {
 }
 
 extension Encounter {
-    /// Names of the kinds of monsters there are several of, folded by ``PlainText``.
+    /// The names that several monsters share, folded by ``PlainText``.
     public var severalNames: Set<String> {
         var names = FoldedNames()
         var counts: [String: Int] = [:]
@@ -92,8 +93,8 @@ extension Encounter {
 extension SettingStore {
     private static func key(_ encounter: UUID) -> String { "fight.folded.\(encounter.uuidString)" }
 
-    /// Names of monsters that a fight's screens show as one, folded by ``PlainText``: those the game
-    /// master has chosen, else every kind where the fight's own rule says so.
+    /// The names of monsters that a fight's screens show as one, folded by ``PlainText``: the game
+    /// master's choice, or all shared names if the fight's options say so.
     public func foldedNames(of encounter: Encounter) throws -> Set<String> {
         if let chosen = try setting(Self.key(encounter.id)) {
             return Set(chosen.split(separator: "\n").map(String.init))
@@ -101,7 +102,7 @@ extension SettingStore {
         return encounter.options.foldsGroups ? encounter.severalNames : []
     }
 
-    /// Chooses which monsters of a fight are shown as one.
+    /// Stores the game master's choice of which monsters of a fight are shown as one.
     public func setFoldedNames(_ names: Set<String>, of encounter: Encounter) throws {
         try setSetting(
             Self.key(encounter.id), to: names.sorted().joined(separator: "\n"))

@@ -1,36 +1,37 @@
 public import Foundation
 
-/// A monster of the library: the figures that matter in a fight.
+/// A monster of the library, with the values needed in a fight.
 public struct Monster: Hashable, Sendable {
-    /// "Goblin".
+    /// The name: "Goblin".
     public var name: String
-    /// "Small humanoid (goblinoid), neutral evil".
+    /// Size, type and alignment: "Small humanoid (goblinoid), neutral evil".
     public var title: String
-    /// "1/4", "24".
+    /// The challenge rating: "1/4", "24".
     public var challengeRating: String
-    /// What it is worth.
+    /// The experience points of its challenge rating.
     public var experiencePoints: Int
-    /// Its armor class.
+    /// 0 to 1,000.
     public var armorClass: Int
-    /// Its average.
+    /// The average hit points, used as the maximum unless ``hitPointDice`` are rolled.
     public var maxHitPoints: Int
-    /// Thrown in place of the average by those who like to.
+    /// The dice for rolling the maximum instead of taking the average.
     public var hitPointDice: DiceNotation
-    /// Added to the d20.
+    /// Added to the d20 for initiative.
     public var initiativeModifier: Int
-    /// Added to the saving throw that keeps concentration.
+    /// Added to Constitution saving throws, which keep concentration.
     public var constitutionSave: Int
-    /// Resistances, vulnerabilities and immunities that a damage's type alone decides about, and
-    /// conditions that cannot befall it.
+    /// Resistances, vulnerabilities and immunities, as far as type and properties of the damage
+    /// decide, and condition immunities.
     public var defenses: Defenses
-    /// These conditions by the book's names.
+    /// The condition immunities in the book's spelling.
     public var conditionImmunities: [String]
-    /// What the game master has to look at: "Half damage from weapons without magic".
+    /// Defenses that the game master has to apply by hand: "Half damage from weapons without
+    /// magic".
     public var remarks: [String]
-    /// Legendary actions, breaths, uses a day, slots.
+    /// Legendary actions, recharge abilities, uses per day, spell slots.
     public var resources: [Resource]
 
-    /// A few words to remember: remarks, and the saving throw.
+    /// The text for the notes of the roster: the remarks and the Constitution save.
     public var note: String {
         var parts = remarks
         let sign = constitutionSave < 0 ? "" : "+"
@@ -43,17 +44,17 @@ extension Monster: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, title, challengeRating, experiencePoints, armorClass, maxHitPoints
         case hitPointDice, initiativeModifier, constitutionSave, resist, vulnerable, immune
-        case conditionImmunities, remarks, resources
+        case conditional, conditionImmunities, remarks, resources
     }
 
-    /// A resource as the library writes it: always whole.
+    /// A resource in the library file, which has no uses spent.
     private struct Supply: Codable {
         var name: String
         var maximum: Int
         var renewal: Resource.Renewal
     }
 
-    /// Reads an entry of the library; lists left out are empty.
+    /// Reads an entry of the library; missing lists are empty.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func list<Value: Decodable>(_ key: CodingKeys) throws -> [Value] {
@@ -71,13 +72,14 @@ extension Monster: Codable {
         conditionImmunities = try list(.conditionImmunities)
         defenses = Defenses(
             resistances: Set(try list(.resist)), vulnerabilities: Set(try list(.vulnerable)),
-            immunities: Set(try list(.immune)), conditions: conditionImmunities)
+            immunities: Set(try list(.immune)), conditional: try list(.conditional),
+            conditions: conditionImmunities)
         remarks = try list(.remarks)
         let supplies: [Supply] = try list(.resources)
         resources = supplies.map { Resource($0.name, maximum: $0.maximum, renewal: $0.renewal) }
     }
 
-    /// Writes what is not empty.
+    /// Writes an entry of the library; empty lists are left out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ list: [some Encodable], _ key: CodingKeys) throws {
@@ -98,6 +100,7 @@ extension Monster: Codable {
         try write(defenses.resistances, .resist)
         try write(defenses.vulnerabilities, .vulnerable)
         try write(defenses.immunities, .immune)
+        try write(defenses.conditional, .conditional)
         try write(conditionImmunities, .conditionImmunities)
         try write(remarks, .remarks)
         try write(
@@ -107,9 +110,9 @@ extension Monster: Codable {
 }
 
 extension GameCharacter {
-    /// A monster of the library as somebody of the roster.
+    /// A character for the roster from a monster of the library.
     ///
-    /// - Throws: ``RuleProblem`` for hit points out of bounds.
+    /// - Throws: ``RuleProblem`` for a name or hit points out of bounds.
     public init(_ monster: Monster, id: UUID) throws(RuleProblem) {
         self.init(
             id: id, name: try TextRule.name.checked(monster.name), kind: .monster,

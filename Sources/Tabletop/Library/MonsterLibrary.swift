@@ -1,12 +1,12 @@
 public import Foundation
 import Synchronization
 
-/// Monsters to choose from, read when somebody first looks for one.
+/// The monsters to choose from. They are loaded on first use, since most commands need none.
 public final class MonsterLibrary: Sendable {
     private let load: @Sendable () throws -> [Monster]
     private let shelf = Mutex<[Entry]?>(nil)
 
-    /// A monster with its words, folded once.
+    /// A monster with its name folded and split into words once.
     private struct Entry {
         let monster: Monster
         let name: String
@@ -19,23 +19,24 @@ public final class MonsterLibrary: Sendable {
         }
     }
 
-    /// - Parameter load: reads the monsters; called once, at the first look.
+    /// - Parameter load: reads the monsters; called on first use, and again only if it threw.
     public init(load: @escaping @Sendable () throws -> [Monster]) { self.load = load }
 
-    /// All of them, by name.
+    /// All monsters sorted by name.
     ///
-    /// - Throws: what reading them throws; it is tried again at the next look.
+    /// - Throws: the error of loading; the next call tries again.
     public func all() throws -> [Monster] { try entries().map(\.monster) }
 
-    /// The monster of this name, whatever its case.
+    /// The monster with this name, compared case-insensitively.
     public func monster(called name: String) throws -> Monster? {
         let folded = PlainText.folded(name)
         return try entries().first { $0.name == folded }?.monster
     }
 
-    /// Monsters for what was typed so far, the likeliest first: whose name begins so; one of whose
-    /// words begins so; all of whose words typed begin words of the name; whose name holds it.
-    /// Within these by name. Nothing typed finds everybody.
+    /// The monsters that match a typed text, best matches first: the name starts with the text; one
+    /// of the name's words starts with it (a single word typed); every word typed starts some word
+    /// of the name; the name contains the text. Equal matches are sorted by name. An empty text
+    /// matches all.
     public func search(_ text: String, limit: Int = .max) throws -> [Monster] {
         let sought = PlainText.folded(text)
         let words = sought.split { !$0.isLetter && !$0.isNumber }
@@ -67,7 +68,8 @@ public final class MonsterLibrary: Sendable {
 }
 
 extension MonsterLibrary {
-    /// The monsters of a library file: `{"monsters": [{"name": "Goblin", …}]}`.
+    /// The monsters of a library file: `{"monsters": [{"name": "Goblin", …}]}`. Throws a
+    /// `DecodingError` for anything else.
     public static func monsters(in data: Data) throws -> [Monster] {
         struct File: Decodable { var monsters: [Monster] }
         return try JSONDecoder().decode(File.self, from: data).monsters

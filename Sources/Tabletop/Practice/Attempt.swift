@@ -1,23 +1,23 @@
 public import Foundation
 
-/// One answer given, right or wrong, as it is kept for ever.
+/// One answer given in practice, right or wrong. Attempts are stored permanently.
 public struct Attempt: Hashable, Sendable {
-    /// What was asked.
+    /// The challenge as it was asked.
     public var challenge: Challenge
     /// The session in which it was asked.
     public var sessionID: UUID?
-    /// When it was answered.
+    /// When the answer was given.
     public var answeredAt: Date
-    /// Minutes the place was ahead of UTC then, -1,080 to 1,080.
+    /// The local time zone's offset from UTC in minutes, -1,080 to 1,080.
     public var minutesFromUTC: Int
-    /// The answer given.
+    /// The choice that was picked.
     public var chosen: String
     /// Whether it was right.
     public var isCorrect: Bool
-    /// Time taken, cut to 0…60,000 milliseconds.
+    /// Time taken in milliseconds, clamped to 0…60,000.
     public var milliseconds: Int
 
-    /// An answer, with the time it was given at.
+    /// An attempt; the offset and the time taken are clamped to their bounds.
     public init(
         challenge: Challenge, sessionID: UUID?, answeredAt: Date, minutesFromUTC: Int,
         chosen: String, isCorrect: Bool, milliseconds: Int
@@ -31,15 +31,18 @@ public struct Attempt: Hashable, Sendable {
         self.milliseconds = max(0, min(60_000, milliseconds))
     }
 
-    /// The day it counts for.
+    /// The day that the attempt counts for.
+    ///
+    /// - Parameter hour: the hour at which a day begins.
     public func day(rollover hour: Int = PracticeDay.rollover) -> PracticeDay {
         PracticeDay(of: answeredAt, minutesFromUTC: minutesFromUTC, rollover: hour)
     }
 }
 
-/// A day of the calendar where the answers were given; it begins at four in the morning.
+/// A day of the local calendar that begins at four in the morning, so that practice after midnight
+/// counts for the evening.
 public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-    /// The hour at which a day begins unless somebody sets another.
+    /// The hour at which a day begins by default.
     public static let rollover = 4
 
     /// Days since 1970-01-01, which is 0.
@@ -48,21 +51,21 @@ public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Cod
     /// The day with this number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The day a moment belongs to, where the clocks are so many minutes ahead of UTC.
+    /// The day of a moment at a local offset from UTC in minutes.
     ///
-    /// Moments before 1970 count for the first days, and those after 9999 for the last.
+    /// Moments before 1970 count for the first day, and those after 9999 for the last.
     public init(of moment: Date, minutesFromUTC: Int, rollover hour: Int = rollover) {
         let bounded = max(0, min(moment.timeIntervalSince1970, 253_402_300_799))
         let local = bounded + Double(minutesFromUTC) * 60 - Double(hour) * 3600
         rawValue = max(-1, Int((local / 86_400).rounded(.down)))
     }
 
-    /// The earlier day comes first.
+    /// Earlier days are smaller.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    /// Year, month and day of the Gregorian calendar.
+    /// Year, month (1…12) and day (1…31) of the Gregorian calendar.
     public var date: (year: Int, month: Int, day: Int) {
-        // Howard Hinnant's civil_from_days: eras of 400 years that begin in March.
+        // Howard Hinnant's `civil_from_days`: eras of 400 years, with years that begin in March.
         let shifted = rawValue + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

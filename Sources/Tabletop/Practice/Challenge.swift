@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A question with its answer.
+/// A question to practise, with its answer.
 public struct Challenge: Identifiable, Hashable, Sendable, Codable {
-    /// Stays the same through edits; what tells two challenges of one text apart.
+    /// Never changes, also when the texts are edited; distinguishes challenges with equal texts.
     public let id: UUID
-    /// "はい"; 1 to 2,000 code points.
+    /// The question, "はい"; 1 to 2,000 code points.
     public var question: String
-    /// "Hai": how it is said, shown with the answer; may be empty.
+    /// How the question is pronounced, "Hai", shown with the answer; 0 to 2,000 code points.
     public var pronunciation: String
-    /// "Yes"; 1 to 2,000 code points.
+    /// The right answer, "Yes"; 1 to 2,000 code points.
     public var answer: String
 
     /// - Throws: ``RuleProblem/badText(_:_:)`` for a text that is empty, too long or not plain.
@@ -23,8 +23,8 @@ public struct Challenge: Identifiable, Hashable, Sendable, Codable {
 }
 
 extension Challenge {
-    /// A challenge as it was recorded. Its texts are not checked again, so that one that an older
-    /// version let in does not keep the others from being read.
+    /// A challenge as it was stored. Its texts are not checked, so that one that an older version
+    /// allowed does not make the others unreadable.
     public init(recorded id: UUID, question: String, pronunciation: String, answer: String) {
         self.id = id
         self.question = question
@@ -33,13 +33,13 @@ extension Challenge {
     }
 }
 
-/// Challenges that are practised together.
+/// A list of challenges to practise together.
 public struct Deck: Identifiable, Hashable, Sendable, Codable {
-    /// Stays the same through edits.
+    /// Never changes, also when the deck is edited.
     public let id: UUID
-    /// 1 to 200 code points.
+    /// One line, 1 to 200 code points.
     public var name: String
-    /// In the order of the deck.
+    /// The challenges in the order they are listed.
     public var challenges: [Challenge]
 
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
@@ -49,14 +49,14 @@ public struct Deck: Identifiable, Hashable, Sendable, Codable {
         self.challenges = challenges
     }
 
-    /// A deck as it was recorded; its name is not checked again.
+    /// A deck as it was stored; its name is not checked.
     public init(recorded id: UUID, name: String, challenges: [Challenge]) {
         self.id = id
         self.name = name
         self.challenges = challenges
     }
 
-    /// The answers, each text once, in the order they first come.
+    /// The different answers, in the order of their first occurrence.
     public var distinctAnswers: [String] {
         var seen: Set<String> = []
         return challenges.map(\.answer).filter { seen.insert(ChallengeTest.key($0)).inserted }

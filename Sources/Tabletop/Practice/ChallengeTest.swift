@@ -1,21 +1,22 @@
 import Foundation
 
-/// A challenge put as a question with choices, of which one is right.
+/// A multiple-choice question made from a challenge.
 public struct ChallengeTest: Hashable, Sendable, Codable {
-    /// Choices a question offers, where the deck has as many different answers.
+    /// The number of choices, if the deck has as many different answers.
     public static let choiceCount = 3
 
-    /// What is asked.
+    /// The challenge asked.
     public let challenge: Challenge
-    /// Two or three different answers in random order, the right one among them.
+    /// Two or three different answers in random order, including the right one.
     public let choices: [String]
 
-    /// Puts a challenge of the deck, with wrong answers out of the whole deck.
+    /// Makes a question from a challenge, with wrong answers drawn from the whole deck.
     ///
-    /// The wrong answers are drawn from the deck's different ones, so nothing is offered twice and
-    /// no drawing repeats until it fits.
+    /// The wrong answers are a random sample of the deck's different answers, so that no choice
+    /// occurs twice and drawing never has to be repeated.
     ///
-    /// - Throws: ``RuleProblem/tooFewAnswers(_:)`` where the deck has fewer than two answers.
+    /// - Throws: ``RuleProblem/tooFewAnswers(_:)`` if the deck has fewer than two different
+    ///   answers.
     public init(
         of challenge: Challenge, in deck: Deck, using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
@@ -26,12 +27,12 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
         choices = chance.shuffled([challenge.answer] + wrong.prefix(Self.choiceCount - 1))
     }
 
-    /// Whether the choice is the right one.
+    /// Whether the choice is the right answer.
     public func isCorrect(_ choice: String) -> Bool {
         Self.key(choice) == Self.key(challenge.answer)
     }
 
-    /// Answers are the same when they are so in composed form and without blanks around them.
+    /// The form in which answers are compared: NFC, without white space at the ends.
     static func key(_ answer: String) -> String {
         answer.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     }

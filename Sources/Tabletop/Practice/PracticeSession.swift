@@ -1,34 +1,30 @@
 public import Foundation
 
-/// A run of questions until so many are answered right.
+/// A practice session: questions until a number of right answers is reached.
 ///
-/// Only right answers count. A wrong one leaves the same question with the same choices. What was
-/// answered right comes again only when everything else has been.
+/// Only right answers count towards the goal. After a wrong one the same question stays, with the
+/// same choices. A challenge answered right is asked again only after all others.
 public struct PracticeSession: Identifiable, Hashable, Sendable {
-    /// What a goal may be.
+    /// The bounds of the goal.
     public static let goalRange = 3...20
-    /// The goal unless somebody sets another.
+    /// The default goal.
     public static let usualGoal = 5
 
-    /// Every session has its own.
+    /// Unique to the session.
     public let id: UUID
-    /// What is practised.
+    /// The deck to practise.
     public let deck: Deck
-    /// Right answers to give.
+    /// The number of right answers that ends the session, 3 to 20.
     public let goal: Int
-    /// Right answers given, 0 to the goal.
+    /// The number of right answers so far, 0 to ``goal``.
     public private(set) var correctCount: Int
-    /// Answers given, right and wrong.
+    /// The number of answers so far, right and wrong.
     public private(set) var attemptCount: Int
-    /// The present question; `nil` once the goal is reached.
+    /// The current question; `nil` once the goal is reached.
     public private(set) var test: ChallengeTest?
     private var answeredRight: Set<UUID>
 
-    /// Begins with a first question.
-    ///
-    /// - Parameter goal: 3 to 20.
-    /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``, ``RuleProblem/emptyDeck(_:)`` or
-    ///   ``RuleProblem/tooFewAnswers(_:)``.
+    /// Starts a session and draws its first question.
     public init(
         id: UUID, deck: Deck, goal: Int = usualGoal,
         using chance: inout some RandomNumberGenerator
@@ -48,13 +44,16 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// Whether the goal is reached.
     public var isOver: Bool { test == nil }
 
-    /// Answers the present question.
+    /// Answers the current question; a right answer draws the next one.
     ///
     /// - Parameters:
-    ///   - choice: one of the test's choices.
-    ///   - milliseconds: time taken.
-    /// - Returns: the answer, to be kept.
-    /// - Throws: ``RuleProblem/sessionOver`` or ``RuleProblem/notAChoice(_:)``; nothing changed.
+    ///   - choice: one of the question's choices.
+    ///   - moment: when it is answered.
+    ///   - minutesFromUTC: the local offset from UTC.
+    ///   - milliseconds: the time taken.
+    /// - Returns: the attempt to store.
+    /// - Throws: ``RuleProblem/sessionOver`` or ``RuleProblem/notAChoice(_:)``; `self` is then
+    ///   unchanged.
     public mutating func answer(
         _ choice: String, at moment: Date, minutesFromUTC: Int, milliseconds: Int = 0,
         using chance: inout some RandomNumberGenerator
@@ -78,7 +77,8 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
             milliseconds: milliseconds)
     }
 
-    /// A question not answered right yet, else any but the present one, all equally likely.
+    /// Draws a challenge not answered right yet, or else any but the current one, all with equal
+    /// probability.
     private func ask(
         using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> ChallengeTest {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Deck {
-    /// Nine first words of Japanese: what there is to practise before anybody imports a deck.
+    /// The deck available before any is imported: nine Japanese words.
     ///
-    /// Ids are fixed, so that the deck is the same one wherever it is made.
+    /// Its ids are fixed, so that it is the same deck in every database.
     public static let starter: Deck = {
         let words = [
             ("はい", "Hai", "Yes"),

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What fights come to in numbers, counted from their logs.
+/// Statistics of fights, counted from their logs.
 ///
-/// Players' characters are the same person in every fight; monsters are counted by their name, all
+/// A player's character is counted as one person across fights; monsters are counted by name, all
 /// goblins together.
 public struct FightStatistics: Hashable, Sendable {
-    /// Fights counted, those that never started left out.
+    /// The number of fights counted; fights without a turn are left out.
     public private(set) var fights = 0
-    /// Rounds begun, in all fights.
+    /// The number of rounds begun in all fights.
     public private(set) var rounds = 0
-    /// Seconds spent in turns.
+    /// Seconds spent in all turns.
     public private(set) var seconds = 0.0
-    /// Every die thrown.
+    /// The statistics of all dice rolled.
     public private(set) var luck = DiceLuck()
-    /// Everybody who took part, players first, then by name.
+    /// All participants: players' characters first, then by name.
     public var people: [Person] {
         byKey.values.sorted {
             ($0.kind == .player ? 0 : 1, $0.name, $0.key)
@@ -23,51 +23,66 @@ public struct FightStatistics: Hashable, Sendable {
 
     private var byKey: [String: Person] = [:]
 
-    /// A longer pause between two acts is no part of anybody's turn.
+    /// The longest pause in seconds between two events that counts as part of a turn.
     public static let longestPause: TimeInterval = 3600
 
-    /// Nothing counted yet.
+    /// Statistics of no fights.
     public init() {}
 
-    /// What one person, or all monsters of a name, did and suffered.
+    /// The statistics of a player's character, or of all monsters of one name.
     public struct Person: Hashable, Sendable {
-        /// The same in every fight.
+        /// Identifies the person across fights: the character's id, or the folded name.
         let key: String
-        /// "Thia", "Goblin".
+        /// The name in the first fight counted: "Thia", "Goblin".
         public let name: String
         /// Player or monster.
         public let kind: CharacterKind
-        /// Points that reached others, temporary ones included. Damage on somebody's turn is its,
-        /// unless the blow says who dealt it.
+        /// Damage done to others, temporary hit points included. Damage counts for the turn holder
+        /// unless the event names a source.
         public fileprivate(set) var damageDealt = 0
-        /// Points that reached it.
+        /// Damage taken, temporary hit points included.
         public fileprivate(set) var damageTaken = 0
-        /// Points healed on its turns.
+        /// Hit points healed on its turns, its own included.
         public fileprivate(set) var healingDone = 0
-        /// Points it got back.
+        /// Hit points regained by healing and rests.
         public fileprivate(set) var healingReceived = 0
-        /// Others it brought to zero or killed.
+        /// How often its damage brought others to zero or killed them.
         public fileprivate(set) var knockOuts = 0
-        /// How often it fell or died.
+        /// How often it dropped to zero or died.
         public fileprivate(set) var falls = 0
-        /// Turns begun and not given back, those resumed after a delay not again.
+        /// Turns begun and not reverted; a delayed turn counts once.
         public fileprivate(set) var turns = 0
-        /// Seconds of its turns.
+        /// Seconds spent in its turns.
         public fileprivate(set) var seconds = 0.0
-        /// Dice thrown by it, or on its turns.
+        /// The statistics of dice it rolled; in events without recorded rollers, of those on its
+        /// turns.
         public fileprivate(set) var luck = DiceLuck()
 
-        /// Seconds a turn; `nil` without one.
+        /// Average seconds per turn; `nil` without turns.
         public var secondsPerTurn: Double? { turns > 0 ? seconds / Double(turns) : nil }
     }
 
-    /// Adds a fight.
+    /// Adds a fight to the statistics; ignored if it has no turns.
     ///
-    /// - Parameter events: oldest first; those taken back do not count.
-    public mutating func count(_ encounter: Encounter, _ events: some Sequence<CountedEvent>) {
+    /// - Parameter events: oldest first; undone ones are ignored.
+    public mutating func count(_ encounter: Encounter, _ events: some Sequence<TallyEvent>) {
+        var rest = Array(events)
+        count(encounter) {
+            defer { rest = [] }
+            return rest
+        }
+    }
+
+    /// Adds a fight whose events are read in batches, so that a long log is never in memory as a whole.
+    ///
+    /// - Parameter nextBatch: the next events, oldest first; none at the end. Nothing is added when it
+    ///   throws.
+    public mutating func count(
+        _ encounter: Encounter, nextBatch: () throws -> [TallyEvent]
+    ) rethrows {
         guard !encounter.turns.isEmpty else { return }
-        fights += 1
-        rounds += encounter.round
+        var seconds = seconds
+        var luck = luck
         var keys: [UUID: String] = [:]
         var people = byKey
         var folded: [String: String] = [:]
@@ -90,31 +105,39 @@ public struct FightStatistics: Hashable, Sendable {
         }
         for turn in encounter.turns where !turn.isResumed { person(turn.holder) { $0.turns += 1 } }
         var before: Date?
-        for event in events where !event.isUndone {
-            if let before, let holder = event.turnHolder {
-                let pause = event.at.timeIntervalSince(before)
-                if pause > 0, pause <= Self.longestPause {
-                    seconds += pause
-                    person(holder) { $0.seconds += pause }
+        var batch = try nextBatch()
+        while !batch.isEmpty {
+            for event in batch where !event.isUndone {
+                if let before, let holder = event.turnHolder {
+                    let pause = event.at.timeIntervalSince(before)
+                    if pause > 0, pause <= Self.longestPause {
+                        seconds += pause
+                        person(holder) { $0.seconds += pause }
+                    }
                 }
+                before = event.at
+                for outcome in event.outcomes { Self.count(outcome, of: event, person) }
+                Self.count(event.rolls, of: event, person)
+                for roll in event.rolls { luck.count(roll) }
             }
-            before = event.at
-            for outcome in event.outcomes { Self.count(outcome, of: event, person) }
-            Self.count(event.rolls, of: event, person)
-            for roll in event.rolls { luck.count(roll) }
+            batch = try nextBatch()
         }
+        fights += 1
+        rounds += encounter.round
+        self.seconds = seconds
+        self.luck = luck
         byKey = people
     }
 
     private static func count(
-        _ outcome: EncounterEvent.Outcome, of event: CountedEvent,
+        _ outcome: EncounterEvent.Outcome, of event: TallyEvent,
         _ person: (UUID?, (inout Person) -> Void) -> Void
     ) {
         switch event.kind {
         case .damage:
             let source = outcome.source ?? event.turnHolder
             person(outcome.combatant) { $0.damageTaken += outcome.amount }
-            // Who burns itself deals nothing to the others.
+            // Damage to oneself is not damage dealt to others.
             if source != outcome.combatant {
                 person(source) { $0.damageDealt += outcome.amount }
             }
@@ -134,14 +157,14 @@ public struct FightStatistics: Hashable, Sendable {
     }
 
     private static func count(
-        _ rolls: [DiceRoll], of event: CountedEvent,
+        _ rolls: [DiceRoll], of event: TallyEvent,
         _ person: (UUID?, (inout Person) -> Void) -> Void
     ) {
         let isKnown = event.rollers.count == rolls.count
-        // Written before it was kept who threw: then those concerned threw one each.
+        // Events stored before rollers were recorded: where there is one roll for each combatant
+        // concerned, it is that combatant's; else the turn holder's.
         let isOneEach =
-            event.kind == .deathSave
-            || (event.kind == .initiative && rolls.count == event.outcomes.count)
+            [.deathSave, .initiative].contains(event.kind) && rolls.count == event.outcomes.count
         for (place, roll) in rolls.enumerated() {
             let roller =
                 isKnown
@@ -152,28 +175,28 @@ public struct FightStatistics: Hashable, Sendable {
     }
 }
 
-/// How dice fell, beside how they should.
+/// How the results of dice compare with their expectation.
 public struct DiceLuck: Hashable, Sendable {
-    /// Dice thrown, those that did not count in their roll too.
+    /// The number of dice rolled, those dropped by `kh` and `kl` included.
     public private(set) var dice = 0
-    /// Of these, with twenty sides.
+    /// The number of d20s among them.
     public private(set) var d20s = 0
-    /// Twenties on them.
+    /// The number of natural 20s.
     public private(set) var twenties = 0
-    /// Ones on them.
+    /// The number of natural 1s.
     public private(set) var ones = 0
-    /// Sums of the d20s.
+    /// The sum of all d20s.
     public private(set) var d20Sum = 0
-    /// By how much all dice together fell above what is to be expected, in half points.
+    /// The sum of all dice minus its expectation, in half points, which are whole numbers.
     private var doubledSurplus = 0
 
-    /// Nothing thrown yet.
+    /// Statistics of no dice.
     public init() {}
 
-    /// The average of the d20s, 10.5 in the long run; `nil` without one.
+    /// The average of the d20s, whose expectation is 10.5; `nil` without any.
     public var d20Average: Double? { d20s > 0 ? Double(d20Sum) / Double(d20s) : nil }
 
-    /// Points above what is to be expected of all dice together, below zero for bad luck.
+    /// The sum of all dice minus its expectation; negative for bad luck.
     public var surplus: Double { Double(doubledSurplus) / 2 }
 
     mutating func count(_ roll: DiceRoll) {

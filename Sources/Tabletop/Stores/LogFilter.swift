@@ -1,20 +1,19 @@
 public import Foundation
 
-/// Which events of the log are wanted; what is left empty lets everything through.
+/// A filter of log entries; empty and `nil` values match all entries.
 public struct LogFilter: Hashable, Sendable {
-    /// Words that must all stand in the event's sentences, without regard to the case of ASCII
-    /// letters.
+    /// Words that must all occur in the entry's lines; the case of ASCII letters is ignored.
     public var text: String
-    /// Sorts of acts.
+    /// The kinds of events to match; empty for all.
     public var kinds: Set<EncounterEvent.Kind>
-    /// Somebody who acted or was concerned.
+    /// A combatant that acted or was concerned; `nil` for all.
     public var combatant: UUID?
-    /// Rounds it happened in, 0 before the start.
+    /// The rounds to match, 0 before the start; `nil` for all.
     public var rounds: ClosedRange<Int>?
-    /// Whether events taken back are wanted too.
+    /// Whether undone events match too.
     public var includesUndone: Bool
 
-    /// Everything, or less.
+    /// A filter; without arguments it matches everything.
     public init(
         text: String = "", kinds: Set<EncounterEvent.Kind> = [], combatant: UUID? = nil,
         rounds: ClosedRange<Int>? = nil, includesUndone: Bool = true

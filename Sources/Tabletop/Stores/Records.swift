@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What became of one entry of an import.
+/// The result of importing one entry.
 public struct ImportedEntry: Hashable, Sendable {
-    /// What became of it.
+    /// The possible results.
     public enum Outcome: Hashable, Sendable {
-        /// New to the roster, or back in it after having been deleted.
+        /// A new character, or one that was deleted and is back in the roster.
         case added
-        /// Known by its source, and changed.
+        /// Found by its source, and changed.
         case updated
-        /// Known by its source, and the same.
+        /// Found by its source, and already equal.
         case unchanged
-        /// Against a rule; everything else was imported nevertheless.
+        /// Refused by a rule; the other entries are imported nevertheless.
         case refused(RuleProblem)
     }
 
-    /// The name as the file gives it.
+    /// The character's name; as in the file if the entry was refused.
     public var name: String
-    /// What became of it.
+    /// The result.
     public var outcome: Outcome
-    /// The character it is now; `nil` when refused.
+    /// The character's id; `nil` if the entry was refused, and in a preview of a new character.
     public var characterID: UUID?
 
-    /// The outcome for one entry.
+    /// The result for one entry.
     public init(name: String, outcome: Outcome, characterID: UUID?) {
         self.name = name
         self.outcome = outcome
@@ -29,28 +29,28 @@ public struct ImportedEntry: Hashable, Sendable {
     }
 }
 
-/// A fight in a list.
+/// A fight as a row of a list.
 public struct EncounterSummary: Identifiable, Hashable, Sendable {
-    /// The fight's id.
+    /// The id of the fight.
     public let id: UUID
-    /// Its name.
+    /// The name of the fight.
     public var name: String
-    /// Its book.
+    /// The rule book.
     public var edition: RuleEdition
     /// Draft, running or ended.
     public var state: Encounter.State
     /// 0 before the start.
     public var round: Int
-    /// Those in it, without removed ones.
+    /// The number of combatants, removed ones excluded.
     public var combatantCount: Int
-    /// When it was made.
+    /// When the fight was created.
     public var createdAt: Date
-    /// When something last happened in it.
+    /// When the fight last changed, undo and redo included.
     public var updatedAt: Date
-    /// Free text about it.
+    /// The fight's note, up to 10,000 code points; empty for none.
     public var note: String
 
-    /// One row of a list of fights.
+    /// A row of a list of fights.
     public init(
         id: UUID, name: String, edition: RuleEdition, state: Encounter.State, round: Int,
         combatantCount: Int, createdAt: Date, updatedAt: Date, note: String = ""
@@ -67,20 +67,20 @@ public struct EncounterSummary: Identifiable, Hashable, Sendable {
     }
 }
 
-/// A fight as it stands, and where in its log it stands.
+/// The present state of a fight, and the position in its log.
 public struct EncounterSnapshot: Hashable, Sendable {
-    /// The fight.
+    /// The state of the fight.
     public var encounter: Encounter
-    /// The last event that counts; 0 before the first one.
+    /// The id of the last event that is not undone; 0 before the first one.
     public var head: Int
-    /// The newest event of its log, whether it counts or not; 0 before the first one.
+    /// The id of the newest event in the log, undone or not; 0 before the first one.
     public var newest: Int
-    /// Whether there is something to take back.
+    /// Whether there is an event to undo.
     public var canUndo: Bool
-    /// Whether there is something to do again.
+    /// Whether there is an event to redo.
     public var canRedo: Bool
 
-    /// A fight and its place in the log.
+    /// A state of a fight and its position in the log.
     public init(encounter: Encounter, head: Int, newest: Int, canUndo: Bool, canRedo: Bool) {
         self.encounter = encounter
         self.head = head
@@ -89,27 +89,27 @@ public struct EncounterSnapshot: Hashable, Sendable {
         self.canRedo = canRedo
     }
 
-    /// Whether nothing happened in the fight between this look and another: how it stands follows
-    /// from its events, which never change.
+    /// Whether both snapshots show the same state. Comparing positions suffices, because the state
+    /// follows from the events, which never change.
     public func isSame(as other: EncounterSnapshot) -> Bool {
         encounter.id == other.encounter.id && head == other.head && newest == other.newest
     }
 }
 
-/// An event as the log keeps it.
+/// An event as stored in the log.
 public struct LoggedEvent: Identifiable, Hashable, Sendable {
-    /// Grows with every event in the file.
+    /// Increases with every event in the file.
     public let id: Int
-    /// The event before it; 0 for the first.
+    /// The id of the event before it; 0 for the first.
     public var parent: Int
-    /// When it happened.
+    /// When the event happened.
     public var at: Date
-    /// What happened.
+    /// The event itself.
     public var event: EncounterEvent
-    /// Whether it was taken back and does not count now.
+    /// Whether it is undone at present.
     public var isUndone: Bool
 
-    /// An event of the log.
+    /// A stored event.
     public init(id: Int, parent: Int, at: Date, event: EncounterEvent, isUndone: Bool) {
         self.id = id
         self.parent = parent
@@ -119,22 +119,22 @@ public struct LoggedEvent: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What an event tells people, without what it changed.
-public struct ToldEvent: Identifiable, Hashable, Sendable {
-    /// Grows with every event in the file.
+/// A log entry to show: an event without outcomes, rolls and changes.
+public struct LogEntry: Identifiable, Hashable, Sendable {
+    /// Increases with every event in the file.
     public let id: Int
-    /// When it happened.
+    /// When the event happened.
     public let at: Date
-    /// What sort of act it was.
+    /// The kind of event.
     public let kind: EncounterEvent.Kind
     /// The round in which it happened; 0 before the start.
     public let round: Int
     /// One sentence for each thing that happened.
     public let lines: [String]
-    /// Whether it was taken back and does not count now.
+    /// Whether it is undone at present.
     public var isUndone: Bool
 
-    /// An event of the log as it is read.
+    /// An entry from its columns.
     public init(
         id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, lines: [String], isUndone: Bool
     ) {
@@ -146,7 +146,7 @@ public struct ToldEvent: Identifiable, Hashable, Sendable {
         self.isUndone = isUndone
     }
 
-    /// What an event tells.
+    /// The log entry of a stored event.
     public init(_ logged: LoggedEvent) {
         self.init(
             id: logged.id, at: logged.at, kind: logged.event.kind, round: logged.event.round,
@@ -154,26 +154,26 @@ public struct ToldEvent: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What an event tells those who count, without what it says and what it changed.
-public struct CountedEvent: Identifiable, Hashable, Sendable {
-    /// Grows with every event in the file.
+/// The part of an event that statistics need: outcomes and rolls, without lines and changes.
+public struct TallyEvent: Identifiable, Hashable, Sendable {
+    /// Increases with every event in the file.
     public let id: Int
-    /// When it happened.
+    /// When the event happened.
     public let at: Date
-    /// What sort of act it was.
+    /// The kind of event.
     public let kind: EncounterEvent.Kind
-    /// Whose turn it was when it happened.
+    /// Whose turn it was before the event.
     public let turnHolder: UUID?
-    /// What became of each combatant concerned.
+    /// The result for each combatant concerned.
     public let outcomes: [EncounterEvent.Outcome]
-    /// Every die thrown.
+    /// The rolls made, in order.
     public let rolls: [DiceRoll]
-    /// Who threw each of the rolls; empty in what was written before it was kept.
+    /// Who made each of the rolls; empty in events stored before rollers were recorded.
     public let rollers: [UUID?]
-    /// Whether it was taken back and does not count now.
+    /// Whether it is undone at present.
     public var isUndone: Bool
 
-    /// An event of the log as it is read.
+    /// An entry from its columns.
     public init(
         id: Int, at: Date, kind: EncounterEvent.Kind, turnHolder: UUID?,
         outcomes: [EncounterEvent.Outcome], rolls: [DiceRoll], rollers: [UUID?], isUndone: Bool
@@ -188,7 +188,7 @@ public struct CountedEvent: Identifiable, Hashable, Sendable {
         self.isUndone = isUndone
     }
 
-    /// What is to be counted of an event.
+    /// The counted part of a stored event.
     public init(_ logged: LoggedEvent) {
         let event = logged.event
         self.init(
@@ -198,16 +198,16 @@ public struct CountedEvent: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What a command did, or what undo and redo went over.
+/// The result of a command, or of undo, redo or a jump.
 public struct EncounterStep: Hashable, Sendable {
-    /// In the order they were done, taken back or done again; empty when there were none.
+    /// The events in the order they were done, undone or redone; empty if there were none.
     public var events: [LoggedEvent]
-    /// How the fight stands now.
+    /// The state after it.
     public var snapshot: EncounterSnapshot
-    /// Whether the fight had changed since the caller last looked.
+    /// Whether the fight had moved on since the position that the caller expected.
     public var hadChanged: Bool
 
-    /// A step along the log.
+    /// The result of a step along the log.
     public init(events: [LoggedEvent], snapshot: EncounterSnapshot, hadChanged: Bool) {
         self.events = events
         self.snapshot = snapshot
@@ -215,18 +215,18 @@ public struct EncounterStep: Hashable, Sendable {
     }
 }
 
-/// The answers of one day, added up.
+/// The number of answers of one day.
 public struct DaySum: Hashable, Sendable {
     /// The day.
     public var day: PracticeDay
-    /// Rows of the history.
+    /// All rows of the day.
     public var total: Int
-    /// Those not taken back.
+    /// Rows not undone.
     public var counted: Int
-    /// Right ones among the counted.
+    /// Right answers among the counted.
     public var correct: Int
 
-    /// The sums of a day.
+    /// The counts of a day.
     public init(day: PracticeDay, total: Int, counted: Int, correct: Int) {
         self.day = day
         self.total = total
@@ -235,27 +235,27 @@ public struct DaySum: Hashable, Sendable {
     }
 }
 
-/// One answer in the history.
+/// One answer of the practice history.
 public struct HistoryRow: Identifiable, Hashable, Sendable {
-    /// Grows with every answer in the file.
+    /// Increases with every answer in the file.
     public let id: Int
-    /// The day it counts for.
+    /// The day that the answer counts for.
     public var day: PracticeDay
-    /// Its place within the day, 0 the earliest.
+    /// Its number within the day, 0 for the earliest.
     public var dayIndex: Int
-    /// What was asked, as it read then.
+    /// The question as it was asked.
     public var question: String
-    /// How the question is said.
+    /// The pronunciation of the question.
     public var pronunciation: String
-    /// What would have been right.
+    /// The right answer.
     public var answer: String
-    /// What was answered.
+    /// The answer given.
     public var chosen: String
     /// Whether it was right.
     public var isCorrect: Bool
-    /// When.
+    /// When it was given.
     public var answeredAt: Date
-    /// Minutes the place was ahead of UTC.
+    /// The local time zone's offset from UTC in minutes.
     public var minutesFromUTC: Int
 
     /// A row of the history.

@@ -1,109 +1,109 @@
 public import Foundation
 
-// Where the game is kept, as screens and commands see it. Everything is on disk when a function
-// returns, and nothing has changed when it throws.
+// The storage interfaces for screens and commands. When a function returns, its changes are on
+// disk; when it throws, nothing has changed.
 
-/// Where characters are kept.
+/// Storage of the roster.
 public protocol RosterStore: Sendable {
-    /// Those not deleted, by name; only those found where `search` is not empty: every word of it
-    /// begins a word of the name, a title or the notes.
+    /// The characters not deleted, sorted by name. With a `search` that is not empty, only those
+    /// found: each of its words starts a word of the name, a title or the notes, or the name
+    /// contains the whole text.
     func characters(search: String) throws -> [GameCharacter]
-    /// One of them, deleted or not.
+    /// The character with this id, deleted or not; `nil` if there is none.
     func character(_ id: UUID) throws -> GameCharacter?
-    /// Adds or updates all entries in one go, finding known ones by their source.
+    /// Adds or updates all entries in one transaction; existing characters are found by their
+    /// source.
     func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry]
-    /// Adds a new one, or writes over the one with its id.
+    /// Adds a character, or replaces the one with its id.
     func save(_ character: GameCharacter) throws
-    /// Takes one off the roster; fights and the log still know it.
+    /// Marks a character as deleted; fights and logs still refer to it.
     func deleteCharacter(_ id: UUID) throws
-    /// Puts a deleted one back.
+    /// Restores a deleted character.
     func restoreCharacter(_ id: UUID) throws
 }
 
-/// Where fights are kept.
+/// Storage of fights and their logs.
 public protocol EncounterStore: Sendable {
-    /// A new draft.
+    /// Creates a draft without combatants.
     func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot
-    /// All, the last used first.
+    /// The fights not deleted, the last used first.
     func encounters() throws -> [EncounterSummary]
-    /// The fight with this id.
+    /// The fight with this id, deleted or not. Throws if there is none.
     func encounter(_ id: UUID) throws -> EncounterSnapshot
-    /// The running fight used last, else the draft or ended one used last; `nil` without any.
+    /// The running fight last used, or else the last used of all; `nil` if there is none.
     func currentEncounter() throws -> EncounterSnapshot?
-    /// Carries a command out, and keeps it, its event and the new state in one transaction.
+    /// Applies a command, and stores its event and the new state in one transaction.
     ///
-    /// - Parameter head: what the caller saw last, `nil` for whatever is there. Where the fight has
-    ///   moved on since, the command is carried out on what is there now, but for turns, undo and
-    ///   redo, which are refused, since they would go one too far.
+    /// - Parameter head: the position in the log that the caller saw last, `nil` for any. If the
+    ///   fight has moved on since, the command applies to its present state, except commands that
+    ///   change the turn, which are refused, because they would go one turn too far.
     func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int?,
         using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep
-    /// Takes back up to so many events.
+    /// Undoes up to `count` events. Refused if the fight has moved on since `head`.
     func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
-    /// Does up to so many events again that were taken back last.
+    /// Redoes up to `count` events, the last undone first. Refused if the fight has moved on since
+    /// `head`.
     func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
-    /// What is to be counted of the newest events of a fight, newest first, those taken back among
-    /// them.
-    func counted(of encounter: UUID, limit: Int) throws -> [CountedEvent]
-    /// What the newest events of a fight tell, newest first, those taken back among them: all that
-    /// is read of them where nobody counts, takes back or searches.
-    func told(of encounter: UUID, limit: Int) throws -> [ToldEvent]
-    /// What the events tell that pass a filter, newest first.
+    /// The counted parts of a fight's newest events, newest first, undone ones included.
+    func tallyEvents(of encounter: UUID, limit: Int) throws -> [TallyEvent]
+    /// The newest log entries of a fight, newest first, undone ones included. Cheaper than reading
+    /// whole events, whose outcomes and changes are much longer.
+    func logEntries(of encounter: UUID, limit: Int) throws -> [LogEntry]
+    /// The log entries that match a filter, newest first.
     ///
-    /// - Parameter id: only events before this one; `nil` for the newest.
-    func told(
+    /// - Parameter id: only entries before this one; `nil` for the newest.
+    func logEntries(
         matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
-    ) throws -> [ToldEvent]
-    /// Goes to the fight as it stood right after this event, or before the first one (0), by
-    /// taking back and doing again what lies between.
+    ) throws -> [LogEntry]
+    /// Moves the fight to its state right after an event, or before the first one (0), by undoing
+    /// and redoing the events in between.
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
-    /// What one fight, or every fight not deleted (`nil`), comes to in numbers.
+    /// The statistics of one fight, or of all fights not deleted (`nil`).
     ///
-    /// - Parameter isOver: whether nobody waits for it any more: then no more fights are counted.
-    func statistics(
-        of encounter: UUID?, unless isOver: () -> Bool
-    ) throws -> FightStatistics
-    /// How many events a fight has.
+    /// - Throws: `CancellationError` between two fights, if the current task was cancelled.
+    func statistics(of encounter: UUID?) throws -> FightStatistics
+    /// The number of a fight's events, undone ones included.
     func logCount(of encounter: UUID) throws -> Int
-    /// Takes a fight off the list; nothing of it is lost.
+    /// Marks a fight as deleted; its log stays.
     func deleteEncounter(_ id: UUID) throws
-    /// Puts a deleted fight back.
+    /// Restores a deleted fight.
     func restoreEncounter(_ id: UUID) throws
 }
 
-/// Where decks and answers are kept.
+/// Storage of decks and answers.
 public protocol PracticeStore: Sendable {
-    /// All decks with their challenges, by name.
+    /// The decks not deleted with their challenges, sorted by name.
     func decks() throws -> [Deck]
-    /// Adds the deck, or makes the one with its id like it; answers given stay as they were.
+    /// Adds a deck, or replaces the one with its id; answers given stay.
     func save(_ deck: Deck) throws
-    /// Adds the decks where there never was any.
+    /// Adds the decks unless there ever was a deck.
     func ensureDecks(_ decks: [Deck]) throws
-    /// Keeps an answer for ever, and the session's count with it.
+    /// Stores an answer permanently, and counts it in its session.
     func record(_ attempt: Attempt) throws
-    /// Begins or ends a session.
+    /// Stores a session that has started or ended.
     func save(_ session: PracticeSession) throws
-    /// The sums of all days.
+    /// The sums of all days with answers.
     func history() throws -> PracticeHistory
-    /// Answers by row, 0 the newest; rows outside the history are left out.
+    /// The answers in a range of rows, 0 the newest; rows outside the history are left out.
     func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow]
 }
 
-/// Where portraits are kept: a picture of a character, or none.
+/// Storage of portraits, at most one for each character.
 public protocol PortraitStore: Sendable {
-    /// Which characters have one, and since when.
+    /// The characters that have a portrait, with the time of its last change.
     func portraitDates() throws -> [UUID: Date]
-    /// A character's; `nil` where it has none.
+    /// A character's portrait; `nil` if it has none.
     func portrait(of id: UUID) throws -> PortraitFile?
-    /// Gives a character another one; `nil` takes it away.
+    /// Sets a character's portrait; `nil` removes it.
     func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws
 }
 
-/// Where a user's name and wishes are kept.
+/// Storage of the user's name and preferences.
 public protocol SettingStore: Sendable {
-    /// The text under this key.
+    /// The text stored under a key; `nil` if there is none.
     func setting(_ key: String) throws -> String?
-    /// Keeps a text under a key of 1 to 100 characters; `nil` takes it away.
+    /// Stores a text of up to 10,000 code points under a key of 1 to 100; `nil` removes it.
     func setSetting(_ key: String, to value: String?) throws
 }

@@ -1,4 +1,4 @@
-/// A whole number with commas between thousands: -1,000,000.
+/// A whole number with commas between thousands: "-1,000,000".
 package func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [Substring] = []
@@ -10,7 +10,7 @@ package func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
-/// A number with one digit behind the point, rounded: "10.5", "-0.3".
+/// A number rounded to one decimal place: "10.5", "-0.3".
 package func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"

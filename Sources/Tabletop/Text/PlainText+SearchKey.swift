@@ -1,8 +1,9 @@
 import Foundation
 
 extension PlainText {
-    /// The text as a search compares it: as ``folded(_:)``, and without accents, widths and
-    /// ligatures: "ﬁre" and "ＦＩＲＥ" are "fire", "Éowyn" is "eowyn", "Straße" is "strasse".
+    /// The form of a text that searches compare: ``folded(_:)``, and without accents, width
+    /// variants and ligatures. "ﬁre" and "ＦＩＲＥ" become "fire", "Éowyn" becomes "eowyn", "Straße"
+    /// becomes "strasse".
     ///
     /// Dashes become "-" and typographic apostrophes "'". Different names can share a key, so
     /// identity (labels, stored words) is compared by ``folded(_:)``.
@@ -11,8 +12,8 @@ extension PlainText {
         if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
         var key = String.UnicodeScalarView()
         for scalar in folded.decomposedStringWithCompatibilityMapping.unicodeScalars {
-            // Accents of Latin, Greek and Cyrillic. Marks of other scripts (dakuten, vowel signs)
-            // spell another word and stay.
+            // Removes accents of Latin, Greek and Cyrillic. Marks of other scripts (dakuten, vowel
+            // signs) make another word and stay.
             if (0x300...0x36F).contains(scalar.value) { continue }
             if let plain = plainLetters[scalar] {
                 key.append(contentsOf: plain.unicodeScalars)
@@ -24,7 +25,7 @@ extension PlainText {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// What the compatibility decomposition leaves as it is.
+    /// Replacements for letters that compatibility decomposition leaves unchanged.
     private static let plainLetters: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th",
         "ı": "i", "ς": "σ", "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-",

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Ways to look at texts. What a text of the record may be says ``TextRule``.
+/// Functions on text. ``TextRule`` defines what stored texts may contain.
 public enum PlainText {
-    /// How many of the text's characters (grapheme clusters) show anything.
+    /// The number of characters (grapheme clusters) with at least one visible code point.
     public static func visibleCount(in text: String) -> Int {
         text.count { cluster in cluster.unicodeScalars.contains(where: \.isVisible) }
     }
 
-    /// The text as it is compared: composed, trimmed, without differences of case.
+    /// The form of a text that identity comparisons use: NFC, trimmed, lower case.
     public static func folded(_ text: String) -> String {
-        // ASCII is composed as it stands; most names are, and this is asked thousands of times.
+        // ASCII is in NFC already. Most names are ASCII, and this is called thousands of times.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
             guard let first = text.utf8.firstIndex(where: { !isBlank($0) }),
@@ -20,13 +20,14 @@ public enum PlainText {
         return trimmed(text).precomposedStringWithCanonicalMapping.lowercased()
     }
 
-    /// A text of many lines in one: every run of blanks and line breaks is one blank.
+    /// The text in one line: every run of white space becomes one space.
     public static func inOneLine(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The text for a message: control characters and what reorders text spelled out, as in
-    /// `\u{1b}`, so that it stays one line and means the same wherever it is printed.
+    /// The text for a message: control characters and bidirectional controls are spelled out, as in
+    /// `\u{1b}`, so that it stays one line and cannot change how the rest of the message is
+    /// displayed.
     package static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -39,19 +40,19 @@ public enum PlainText {
         return String(escaped)
     }
 
-    /// Without blanks and line ends at both ends; a zero-width space counts as a blank there.
+    /// The text without white space at both ends, where a zero-width space counts as white space.
     static func trimmed(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Line ends of all kinds as newlines.
+    /// The text with all kinds of line ends replaced by newlines.
     static func withNewlines(_ text: String) -> String {
         let ends: Set<Unicode.Scalar> = ["\r", "\u{85}", "\u{2028}", "\u{2029}"]
         guard text.unicodeScalars.contains(where: ends.contains) else { return text }
         var result = String.UnicodeScalarView()
         var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
-            // Of a CR LF, the CR has become the newline already.
+            // In CR LF, the CR has become the newline already.
             if !(scalar == "\n" && last == "\r") {
                 result.append(ends.contains(scalar) ? "\n" : scalar)
             }

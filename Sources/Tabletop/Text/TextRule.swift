@@ -1,32 +1,28 @@
 import Foundation
 
-/// What a text of the record may be: one rule for each field, the same at every door.
+/// What a stored text may contain: one rule for each field, the same wherever text comes in.
 ///
-/// Text that somebody types is ``checked(_:)``: it is kept as it was meant or refused with a
-/// sentence. Text out of files is ``cleaned(_:)`` before, because nobody can type it again. What
-/// older versions let in is read and shown as it stands; it is checked once it is changed.
-///
-/// ```swift
-/// combatant.note = try TextRule.note.checked(typed)
-/// ```
+/// Typed text goes through ``checked(_:)``, which normalises it or refuses it with a reason. Text
+/// from files goes through ``cleaned(_:)`` first, because nobody can type it again. Texts stored by
+/// older versions are read and shown unchanged, and checked only when they change.
 public struct TextRule: Hashable, Sendable {
-    /// What a text may hold, and what of it is kept.
+    /// What a text may contain, and how it is normalised.
     public enum Form: Hashable, Sendable {
-        /// One line without control characters; blanks at both ends go.
+        /// One line without control characters; trimmed.
         case line
-        /// Several lines: newlines and tabs may stand in it, and blanks stay as they were typed.
+        /// Several lines: newlines and tabs are allowed, and white space stays as typed.
         case lines
-        /// Any text without NUL, byte for byte: what identifies or repeats something else.
+        /// Any text without NUL, stored byte for byte, for texts that identify or repeat something.
         case verbatim
     }
 
-    /// The field as a sentence begins: "The name".
+    /// The field's name as it begins a sentence: "The name".
     public let subject: String
-    /// Code points at most, counted in composed form.
+    /// The most code points, counted in NFC.
     public let limit: Int
-    /// Visible characters (grapheme clusters) at least.
+    /// The fewest visible characters (grapheme clusters).
     public let minimum: Int
-    /// What it may hold.
+    /// The form of the text.
     public let form: Form
 
     private init(_ subject: String, limit: Int, minimum: Int = 1, form: Form = .line) {
@@ -38,42 +34,42 @@ public struct TextRule: Hashable, Sendable {
 
     /// The name of a character, a fight or a deck, and the label of a combatant.
     public static let name = TextRule("The name", limit: 200)
-    /// The name somebody practises under.
+    /// The user's name for practice.
     public static let userName = TextRule("Your name", limit: 200, minimum: 3)
     /// A title of a character.
     public static let title = TextRule("A title", limit: 500)
-    /// "1/4", "24".
+    /// A challenge rating: "1/4", "24".
     public static let challengeRating = TextRule("The challenge rating", limit: 50)
-    /// The name of a picture.
+    /// The name of a character's picture.
     public static let imageName = TextRule("The image", limit: 200)
-    /// Free text on a combatant or on a fight; may be empty.
+    /// The note of a combatant or a fight; may be empty.
     public static let note = TextRule("The note", limit: 10_000, minimum: 0, form: .lines)
-    /// Free text on a character of the roster; may be empty.
+    /// The notes of a character of the roster; may be empty.
     public static let characterNotes = TextRule(
         "The notes", limit: 100_000, minimum: 0, form: .lines)
 
     /// The name of a condition.
     public static let condition = TextRule("The condition", limit: 100)
-    /// What is noted beside a condition: "save DC 13".
+    /// The note of a condition: "save DC 13".
     public static let conditionNote = TextRule("The note", limit: 500)
     /// The name of a damage type.
     public static let damageType = TextRule("The damage type", limit: 100)
     /// The name of a resource.
     public static let resource = TextRule("The resource", limit: 100)
-    /// What somebody concentrates on.
+    /// The spell that a combatant concentrates on.
     public static let spell = TextRule("The spell", limit: 100)
-    /// An action and its trigger: "shoot whoever opens the door".
+    /// A readied action with its trigger: "shoot whoever opens the door".
     public static let readiedAction = TextRule("What is readied", limit: 200)
-    /// A line written into the log.
+    /// A remark in the log.
     public static let remark = TextRule("The remark", limit: 500)
 
-    /// What a challenge asks.
+    /// The question of a challenge.
     public static let question = TextRule("The question", limit: 2000)
-    /// How the question is spoken; may be empty.
+    /// The pronunciation of a question; may be empty.
     public static let pronunciation = TextRule("The pronunciation", limit: 2000, minimum: 0)
-    /// What is right.
+    /// The right answer of a challenge.
     public static let answer = TextRule("The answer", limit: 2000)
-    /// The answer that was chosen, as it was offered.
+    /// The answer that was chosen, exactly as it was offered.
     public static let chosenAnswer = TextRule(
         "The answer", limit: 2000, minimum: 0, form: .verbatim)
 
@@ -82,20 +78,19 @@ public struct TextRule: Hashable, Sendable {
     /// The value of a setting; may be empty.
     public static let setting = TextRule(
         "The setting", limit: 10_000, minimum: 0, form: .verbatim)
-    /// Where a character came from: its format, its key there, and its entry in the file, which may
-    /// have the size of a file.
+    /// The parts of a character's source: format, key, and the entry in the file, which can be as
+    /// large as a file.
     public static let source = TextRule("The source", limit: .max, minimum: 0, form: .verbatim)
 }
 
 extension TextRule {
-    /// The text as it is stored: in composed form (NFC), so that what looks equal is equal byte for
-    /// byte; a single line trimmed, line ends of all kinds as newlines. Verbatim text is unchanged.
-    ///
-    /// - Throws: ``RuleProblem/badText(_:_:)``.
+    /// The text as it is stored: in NFC, so that texts that look equal are equal byte for byte; a
+    /// single line is trimmed, and all kinds of line ends become newlines. Verbatim text is
+    /// unchanged.
     @discardableResult
     public func checked(_ text: String) throws(RuleProblem) -> String {
-        // Bytes first: counting clusters of a megabyte of accents takes too long. Sixteen bytes a
-        // code point leave room for decomposed text and blanks.
+        // Checks the bytes first, because counting the clusters of a megabyte of accents takes too
+        // long. 16 bytes per code point leave room for decomposed text and white space.
         guard limit == .max || text.utf8.count <= max(4096, limit * 16) else {
             throw .badText(subject, .longer(than: limit))
         }
@@ -110,7 +105,7 @@ extension TextRule {
         guard PlainText.longestRunOfMarks(in: stored) <= Self.markLimit else {
             throw .badText(subject, .stackedMarks)
         }
-        // Most texts need one visible character; that is found without counting them all.
+        // Most texts need one visible character, which is found without counting all.
         if minimum == 1, !stored.unicodeScalars.contains(where: \.isVisible) {
             throw .badText(subject, .empty)
         }
@@ -120,18 +115,19 @@ extension TextRule {
         return stored
     }
 
-    /// The text as the field can hold it: line breaks and tabs in a single line become blanks, other
-    /// control characters their pictures (␛ for escape) or, where Unicode has none, their spelling;
-    /// marks beyond thirty in a row and text beyond the limit are cut.
+    /// The text changed so that the field can hold it. In a single line, line breaks and tabs
+    /// become spaces; other control characters become their pictures (␛ for escape) or, where
+    /// Unicode has none, are spelled out. Marks beyond 30 in a row and text beyond the limit are
+    /// cut.
     ///
-    /// - Returns: a text that ``checked(_:)`` takes unless too little in it is visible, and what had
-    ///   to be changed beyond trimming and composed form.
+    /// - Returns: a text that ``checked(_:)`` accepts unless it has too few visible characters, and
+    ///   what was changed beyond trimming and NFC.
     public func cleaned(_ text: String) -> (text: String, changes: Set<Change>) {
         var changes: Set<Change> = []
         let text = form == .lines ? PlainText.withNewlines(text) : text
         var scalars = text.unicodeScalars[...]
         if limit < .max / 16 {
-            // A bound on the work; what is beyond cannot fit, whatever composing makes of it.
+            // Bounds the work: code points beyond this cannot fit, however many NFC combines.
             scalars = scalars.prefix(16 * limit)
             if scalars.endIndex < text.unicodeScalars.endIndex { changes.insert(.cut) }
         }
@@ -163,12 +159,12 @@ extension TextRule {
         return (result, changes)
     }
 
-    /// What ``cleaned(_:)`` had to change.
+    /// The kinds of changes ``cleaned(_:)`` makes.
     public enum Change: Hashable, Sendable {
         case controlsShown, marksCut, cut
     }
 
-    /// Combining marks that may stand in a row: Unicode's limit for stream-safe text.
+    /// The most combining marks in a row: Unicode's limit for stream-safe text.
     private static let markLimit = 30
 
     private func allows(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Days, times of day and lengths of time as the program writes them for people.
+/// Formats days, times of day and durations for users.
 ///
-/// The rules have no clock and know no time zone: the moment is handed in, and with it how many
-/// minutes the place was ahead of UTC then. Years are those of the Gregorian calendar; moments
-/// outside the years 0 to 9999 are shown as the first or last of them.
+/// The rules have no clock and no time zone: callers pass the moment and the local offset from UTC
+/// in minutes. Years are Gregorian; moments outside the years 0 to 9999 are clamped to them.
 ///
-/// For programs moments are written in UTC as ISO 8601, by Foundation.
+/// Output for programs is ISO 8601 in UTC instead, by Foundation.
 public enum TimeText {
     /// "14:05".
     public static func timeOfDay(_ moment: Date, minutesFromUTC: Int) -> String {
@@ -40,18 +39,18 @@ public enum TimeText {
         return "\(weekday), \(day) \(months[month - 1]) \(year)"
     }
 
-    /// A length of time in minutes and seconds: "1:05", "75:00".
+    /// A duration in minutes and seconds: "1:05", "75:00".
     ///
     /// - Parameter seconds: zero or more.
     public static func duration(seconds: Int) -> String {
         "\(seconds / 60):\(two(seconds % 60))"
     }
 
-    /// The day on the calendar of the place, which begins at midnight, and the second of that day.
+    /// The local calendar day, which begins at midnight, and the second of that day.
     private static func local(
         _ moment: Date, _ minutesFromUTC: Int
     ) -> (day: PracticeDay, secondOfDay: Int) {
-        // 0000-01-01 and the last second of 9999-12-31.
+        // 0000-01-01 00:00:00 and 9999-12-31 23:59:59.
         let bounds = -62_167_219_200.0...253_402_300_799.0
         let local = moment.timeIntervalSince1970 + Double(minutesFromUTC) * 60
         let seconds = Int(
@@ -60,7 +59,7 @@ public enum TimeText {
         return (PracticeDay(rawValue: (seconds - second) / 86_400), second)
     }
 
-    /// The remainder that is never negative.
+    /// The remainder, never negative.
     private static func modulo(_ number: Int, _ divisor: Int) -> Int {
         let rest = number % divisor
         return rest < 0 ? rest + divisor : rest

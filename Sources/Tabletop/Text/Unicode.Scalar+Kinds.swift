@@ -1,7 +1,8 @@
-// What code points do to a text on its way to a file, a message or a terminal.
+// Properties of code points that matter for stored text, messages and the terminal.
 
 extension Unicode.Scalar {
-    /// C0, DEL, C1 and the two Unicode line ends: what a terminal or a line-wise reader obeys.
+    /// Whether it is C0, DEL, C1 or one of the two Unicode line ends, which terminals or line-based
+    /// readers act on.
     package var isControl: Bool {
         switch value {
         case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
@@ -9,7 +10,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The bidirectional controls: they change the order in which others are shown.
+    /// Whether it is a bidirectional control, which changes the order in which other characters are
+    /// displayed.
     package var reordersText: Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -17,9 +19,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A mark drawn over or around the letter before it, without a width of its own.
+    /// Whether it is a mark drawn over or around the preceding letter, without a width of its own.
     var isStackingMark: Bool {
-        // No mark is below U+0300, and most text is.
+        // There is no mark below U+0300, where most text is.
         guard value >= 0x300 else { return false }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark: return true
@@ -27,11 +29,11 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it takes ink: neither blank nor mark nor invisible.
+    /// Whether it is drawn: neither white space nor a mark nor invisible.
     var isVisible: Bool {
-        // ASCII is looked up by range; the properties of others cost a search in a table.
+        // ASCII is decided by range; the properties of other code points cost a table search.
         if value < 0x7F { return value > 0x20 }
-        // The braille blank is a symbol by category, and empty to the eye.
+        // The blank braille pattern is a symbol by category but looks empty.
         if value == 0x2800 || properties.isDefaultIgnorableCodePoint { return false }
         switch properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
@@ -42,6 +44,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Its number as Swift writes it: `\u{1b}`.
+    /// The code point as a Swift escape: `\u{1b}`.
     package var spelledOut: String { "\\u{\(String(value, radix: 16))}" }
 }

@@ -1,14 +1,15 @@
 import Foundation
 import Tabletop
 
-/// Makes drafts of what the formats' readers found: checks names and limits, sees to it that every
-/// key occurs once in the file, and gathers what there is to tell. Entries come in the file's order.
+/// Makes drafts from the values that the formats' readers found: checks names and limits, makes
+/// every key unique in the file, and collects warnings. Entries are passed in the order of the
+/// file.
 struct DraftCheck {
     private(set) var warnings: [ImportWarning] = []
     private var index = 0
     private var keys: [String: Int] = [:]
 
-    /// The draft of the next item, or why it is left out.
+    /// The draft of the next item, or the reason why it is skipped.
     mutating func entry(for item: RecognisedItem) -> FileEntry {
         index += 1
         var name = item.item.name
@@ -67,9 +68,9 @@ struct DraftCheck {
     {
         guard let text = text?.trimmed else { throw .noName }
         let (cleaned, changes) = TextRule.name.cleaned(text)
-        // Half a name would be another name.
+        // A cut name could be another character's name.
         if changes.contains(.cut) { throw .nameTooLong(codePoints: text.unicodeScalars.count) }
-        // All else that the rule refuses is gone by now.
+        // `cleaned` has removed everything else that the rule refuses.
         guard let name = try? TextRule.name.checked(cleaned) else { throw .nothingVisibleInName }
         if changes.contains(.controlsShown) { reader.warn(.controlsInName) }
         if changes.contains(.marksCut) { reader.warn(.marksInName) }
@@ -87,8 +88,8 @@ struct DraftCheck {
         return kept
     }
 
-    /// The id in NFC and lower case; from its second occurrence on with a number, so that two goblins
-    /// of one encounter stay two, and are the same two when the file is imported again.
+    /// The id in NFC and lower case, with a number from its second occurrence on. So two goblins of
+    /// one encounter become two characters, and importing the file again finds the same two.
     private mutating func key(_ id: String) -> String {
         let key = id.precomposedStringWithCanonicalMapping.lowercased()
         let count = keys[key, default: 0] + 1

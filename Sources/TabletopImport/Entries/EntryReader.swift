@@ -1,17 +1,17 @@
 import Tabletop
 
-/// Reads the values of one entry, and remembers what there is to tell about them.
+/// Reads the values of one entry and collects warnings about them.
 struct EntryReader {
-    /// Hit points, maximum and temporary.
+    /// Bounds of maximum and temporary hit points.
     static let hitPoints = 0...1_000_000
-    /// Current hit points; what is below zero is raised to it later.
+    /// Bounds of current hit points. ``DraftCheck`` raises negative ones to zero.
     static let currentHitPoints = -1_000_000...1_000_000
-    /// Ability scores, armour classes and their parts.
+    /// Bounds of ability scores, armor classes and their parts.
     static let scores = 0...1000
-    /// Bonuses.
+    /// Bounds of modifiers and bonuses.
     static let modifiers = -1000...1000
 
-    /// The key of the list the entry lies in, if any.
+    /// The key of the list that contains the entry; `nil` at the root.
     var container: String?
     private(set) var facts: [ImportWarning.Fact] = []
 
@@ -19,16 +19,16 @@ struct EntryReader {
         self.container = container
     }
 
-    /// Tells something about the entry.
+    /// Adds a warning about the entry.
     mutating func warn(_ fact: ImportWarning.Fact) {
         facts.append(fact)
     }
 
-    /// A whole number: written as one, as a float with nothing after the point, or as the first
-    /// number in a text ("45 (6d10+12)", "+2", "−1").
+    /// Reads a whole number: a JSON integer, a float without a fraction, or the first number in a
+    /// text ("45 (6d10+12)", "+2", "−1").
     ///
-    /// - Returns: `nil` when the value is missing, `null` or a text without a number; the last is
-    ///   remembered.
+    /// - Returns: `nil` if the value is missing, `null` or a text without a number; the last adds a
+    ///   warning.
     /// - Throws: ``SkipReason/wrongNumber(path:found:allowed:)``.
     mutating func number(_ value: JSONValue?, _ path: String, in allowed: ClosedRange<Int>)
         throws(SkipReason) -> Int?
@@ -45,27 +45,25 @@ struct EntryReader {
         }
     }
 
-    /// The modifier of an ability score: half of what it is above ten, rounded down.
+    /// The modifier of an ability score that is read like ``number(_:_:in:)``.
     mutating func modifier(ofScore value: JSONValue?, _ path: String) throws(SkipReason) -> Int? {
         try number(value, path, in: Self.scores).map { abilityModifier($0) }
     }
 }
 
-/// Half of what a score is above ten, rounded down, also below ten: 9 gives −1, 1 gives −5.
-///
-/// - Parameter score: 0 to 1,000.
-/// - Note: Rule: SRD 5.1, "Ability Scores and Modifiers".
+/// The modifier of an ability score: half of its difference from 10, rounded down. 9 gives −1, 1
+/// gives −5.
 func abilityModifier(_ score: Int) -> Int {
     (score - 10) >> 1
 }
 
-/// What a value says as a whole number.
+/// A value read as a whole number.
 enum WholeNumber: Hashable {
     case absent
     case number(Int)
-    /// A text in which there is no digit.
+    /// A text without a digit.
     case textWithout(String)
-    /// True or false, a list, an object, a fraction, a number that `Int` cannot hold.
+    /// A boolean, a list, an object, a fraction, or a number that `Int` cannot hold.
     case wrong
 }
 
@@ -80,7 +78,7 @@ extension JSONValue {
         }
     }
 
-    /// The value in a message, short.
+    /// A short form of the value for messages.
     var inMessages: String {
         switch self {
         case .array, .object: kind
@@ -90,8 +88,8 @@ extension JSONValue {
 }
 
 extension String {
-    /// The first run of ASCII digits, with the sign right before it, whichever of the minus signs in
-    /// use it is; groups of three after a comma belong to it ("1,200").
+    /// The first run of ASCII digits, with any of the usual minus signs directly before it. Commas
+    /// between groups of three digits belong to it ("1,200").
     var firstWholeNumber: WholeNumber {
         let scalars = Array(unicodeScalars)
         func digit(_ index: Int) -> Int? {
@@ -123,8 +121,8 @@ extension String {
     }
 }
 
-/// A challenge rating as the books print it: "1/4" for 0.25, "10" for 10.0 and "10.000"; any other
-/// text as it stands; `nil` when there is none.
+/// A challenge rating in the form the books print: "1/4" for 0.25, "10" for 10.0 and "10.000". Any
+/// other text stays as it is; `nil` if there is none.
 func challengeRatingText(_ value: JSONValue?) -> String? {
     func printed(_ number: Double) -> String? {
         switch number {
@@ -147,8 +145,8 @@ func challengeRatingText(_ value: JSONValue?) -> String? {
     }
 }
 
-/// "Small humanoid (goblinoid), neutral evil": the line under a creature's name, as the books set it;
-/// parts that are missing or blank are left out, `nil` when all are.
+/// The line under a creature's name as the books print it: "Small humanoid (goblinoid), neutral
+/// evil". Missing and blank parts are left out; `nil` if all are.
 func creatureLine(size: String?, type: String?, subtype: String? = nil, alignment: String?)
     -> String?
 {

@@ -1,32 +1,33 @@
 import Tabletop
 
-/// One format of character files: its name, the marks by which an object shows it, and its reader.
+/// A format of character files: its name, how its objects are recognised, and its reader.
 ///
-/// ``Recognition`` takes care of lists and envelopes, ``DraftCheck`` of limits and names. A new
-/// format is a type that conforms and stands in ``ImportFormat/all``; nothing else lists formats.
+/// ``Recognition`` handles lists and wrappers, ``DraftCheck`` limits and names. A new format is a
+/// type that conforms and is listed in ``ImportFormat/all``; there is no other list of formats.
 protocol CharacterFormat: SendableMetatype {
-    /// What people call the format. Stored with every character imported, so it never changes.
+    /// The name shown to users. Stored with every imported character, so it never changes.
     static var name: String { get }
 
-    /// Whether `object` bears the marks of this format; lists and wrappers are not looked into.
+    /// Whether `object` has the keys that identify this format; lists and wrappers are not
+    /// searched.
     static func recognises(_ object: JSONObject) -> Bool
 
-    /// Whether the marks are so weak that an object counts as a wrapper first: it is read as this
-    /// format only when nothing inside it is recognised.
+    /// Whether these keys are so common that an object is treated as a wrapper first, and read as
+    /// this format only if nothing inside it is recognised.
     static var isLastResort: Bool { get }
 
-    /// Why a recognised object without a single item holds nothing to import.
+    /// Why a recognised object without items has nothing to import.
     static var reasonForNoItems: ImportProblem.NothingReason { get }
 
-    /// The items in an object that has been recognised as this format's; one for a lone character.
+    /// The items in an object recognised as this format; a single character is one item.
     static func items(in object: JSONObject) -> [ImportItem]
 
-    /// What to tell about an object that has been recognised, apart from its items.
+    /// Warnings about a recognised object as a whole.
     static func warnings(about object: JSONObject) -> [ImportWarning.Fact]
 
-    /// The values of one item.
+    /// Reads the values of one item.
     ///
-    /// - Throws: ``SkipReason`` when the item is no character, or a number in it is out of bounds.
+    /// - Throws: ``SkipReason`` if the item is not a character or a number in it is out of bounds.
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
 }
@@ -40,15 +41,15 @@ extension CharacterFormat {
     static func warnings(about object: JSONObject) -> [ImportWarning.Fact] { [] }
 }
 
-/// A value of a file that should be a character.
+/// A value of a file that is expected to be a character.
 struct ImportItem {
-    /// The value, or why there is none.
+    /// The value, or why it is skipped.
     var content: Result<JSONValue, SkipReason>
-    /// The key of the list or store it was found under; `nil` at the root.
+    /// The key of the list or store that contains it; `nil` at the root.
     var container: String?
-    /// The name its place in the file gives it, which then goes before its own.
+    /// A name that follows from its position in the file; takes precedence over its own.
     var name: String?
-    /// The id its place in the file gives it, which then goes before its own.
+    /// An id that follows from its position in the file; takes precedence over its own.
     var id: String?
 
     init(_ value: JSONValue, container: String? = nil) {
@@ -62,13 +63,14 @@ struct ImportItem {
     }
 }
 
-/// What a format's reader found, before limits and names are looked at. `nil`: the file does not say.
+/// The values that a format's reader found, before limits and names are checked. `nil`: the file
+/// does not state the value.
 struct RawCharacter {
     var name: String?
     var kind = CharacterKind.monster
     var titles: [String?] = []
     var maximum: Int?
-    /// `nil` takes the maximum.
+    /// `nil` is treated as the maximum.
     var current: Int?
     var temporary: Int?
     var armorClass: Int?
@@ -76,6 +78,6 @@ struct RawCharacter {
     var challengeRating: String?
     var level: Int?
     var defenses = Defenses()
-    /// What the format itself identifies the entry by; `nil` takes the name.
+    /// The format's own id of the entry; `nil` to use the name.
     var id: String?
 }

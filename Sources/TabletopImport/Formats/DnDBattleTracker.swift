@@ -1,5 +1,5 @@
-/// A saved fight of D&D Battle Tracker. It keeps what was rolled for initiative and no bonus; its ids
-/// count from zero in every file and identify nothing.
+/// A saved fight of D&D Battle Tracker. It has initiative rolls but no modifiers. Its ids count
+/// from zero in every file, so they identify nothing.
 enum DnDBattleTracker: CharacterFormat {
     static let name = "D&D Battle Tracker"
 

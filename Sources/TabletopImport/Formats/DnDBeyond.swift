@@ -1,7 +1,8 @@
 import Tabletop
 
-/// A character of D&D Beyond: the service's answer, its older wrapper, or the character alone. What
-/// the sheet shows is not in the file; it is worked out from parts, as the site does.
+/// A character of D&D Beyond: the service's response, its older wrapper, or the character alone.
+/// The file lacks the values that the character sheet shows; they are calculated from their parts
+/// as the site does.
 enum DnDBeyond: CharacterFormat {
     static let name = "D&D Beyond"
     static var reasonForNoItems: ImportProblem.NothingReason { .failedLookup }
@@ -12,7 +13,7 @@ enum DnDBeyond: CharacterFormat {
                 .contains { $0?.has("stats", "baseHitPoints") == true }
     }
 
-    /// None for the answer to a failed look-up.
+    /// No items for the response to a failed lookup.
     static func items(in object: JSONObject) -> [ImportItem] {
         if object["success"] == .bool(false) { return [] }
         return [ImportItem(object.at("data") ?? object.at("character") ?? .object(object))]
@@ -51,9 +52,9 @@ enum DnDBeyond: CharacterFormat {
     }
 }
 
-/// The parts of a character's sheet that count here.
+/// The parts of a character sheet that the values depend on.
 private struct Sheet {
-    /// What a race, class, feat or item changes; those of items not worn are not among them.
+    /// A modifier from a race, class, feat or worn item.
     struct Modifier {
         var group: String
         var type: String
@@ -65,7 +66,8 @@ private struct Sheet {
 
     let item: JSONObject
     private(set) var modifiers: [Modifier] = []
-    /// By ability, in the order strength, dexterity, constitution, intelligence, wisdom, charisma.
+    /// Ability scores in the order strength, dexterity, constitution, intelligence, wisdom,
+    /// charisma.
     private var scores: [Int] = []
     private(set) var level = 0
 
@@ -147,7 +149,7 @@ private struct Sheet {
 
     // MARK: Parts
 
-    /// The modifier of an ability by the site's number for it, from 1.
+    /// The modifier of an ability, given by the site's number from 1.
     private func modifier(of ability: Int) -> Int {
         scores.indices.contains(ability - 1) ? abilityModifier(scores[ability - 1]) : 0
     }
@@ -157,7 +159,7 @@ private struct Sheet {
             .reduce(0) { $0 + $1.value }
     }
 
-    /// A feature of a class counts that class's levels, anything else all.
+    /// The levels a modifier counts: for a class feature those of the class, otherwise all.
     private func levels(for modifier: Modifier, _ reader: inout EntryReader) throws(SkipReason)
         -> Int
     {
@@ -176,7 +178,7 @@ private struct Sheet {
         return level
     }
 
-    /// Chosen increases say `isGranted: false` and count all the same.
+    /// Ignores `isGranted`, because increases chosen by the player have `false` and count too.
     private mutating func readModifiers(_ reader: inout EntryReader) throws(SkipReason) {
         for group in item["modifiers"]?.object?.members ?? [] {
             for entry in group.value.array ?? [] {
@@ -187,7 +189,7 @@ private struct Sheet {
                 func id(_ key: String) -> Int? {
                     if case .integer(let id)? = entry[key] { id } else { nil }
                 }
-                // Other modifiers may hold anything in `value`; only what counts here is read.
+                // Other modifiers may have any `value`, so only these are read.
                 let counts =
                     ["initiative", "hit-points-per-level", "unarmored-armor-class"].contains(
                         subType)
@@ -204,7 +206,7 @@ private struct Sheet {
         modifiers = Array(modifiers.prefix(10_000))
     }
 
-    /// Whether the item a modifier belongs to is equipped and, where needed, attuned.
+    /// Whether the modifier's item is equipped and, if required, attuned.
     private func isWorn(_ modifier: JSONObject) -> Bool {
         (item["inventory"]?.array ?? []).contains { entry in
             guard let entry = entry.object, let id = modifier.at("componentId"),
@@ -239,7 +241,7 @@ private struct Sheet {
         }
     }
 
-    /// 1 light, 2 medium, 3 heavy, 4 shield. Older files tell it in words only.
+    /// 1 light, 2 medium, 3 heavy, 4 shield. Older files have only the words.
     private func armorType(_ definition: JSONObject) -> Int? {
         if case .integer(let type)? = definition["armorTypeId"] { return type }
         return switch definition.text("type") {

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// Monsters of the Obsidian plug-in Fantasy Statblocks: one, a list, or the plug-in's own data, where
-/// they are pairs of name and monster.
+/// Monsters of the Obsidian plug-in Fantasy Statblocks: one, a list, or the plug-in's data file,
+/// which has pairs of name and monster.
 enum FantasyStatblocks: CharacterFormat {
     static let name = "Fantasy Statblocks"
 
@@ -10,7 +10,7 @@ enum FantasyStatblocks: CharacterFormat {
             || (object.has("name", "hp") && object["stats"]?.array?.count == 6)
     }
 
-    /// Whether this is a JavaScript `Map` from names to objects as it is written to JSON.
+    /// Whether this is a JavaScript `Map` from names to objects, serialised as a list of pairs.
     private static func isListOfPairs(_ value: JSONValue?) -> Bool {
         guard let pairs = value?.array, !pairs.isEmpty else { return false }
         return pairs.allSatisfy {
@@ -38,7 +38,7 @@ enum FantasyStatblocks: CharacterFormat {
         raw.initiative = try reader.number(
             item.at("modifier"), "modifier", in: EntryReader.modifiers)
         if raw.initiative == nil, let scores = item["stats"]?.array, scores.count == 6 {
-            // By position: strength, dexterity and so on.
+            // Scores are listed by position: strength, dexterity and so on.
             raw.initiative = try reader.modifier(ofScore: scores[1], "stats[1]")
         }
         raw.challengeRating = challengeRatingText(item.at("cr"))

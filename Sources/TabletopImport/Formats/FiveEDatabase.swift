@@ -1,4 +1,4 @@
-/// The monsters of 5e-bits/5e-database and of the API that serves them, dnd5eapi.co.
+/// The monsters of 5e-bits/5e-database and of its API, dnd5eapi.co.
 enum FiveEDatabase: CharacterFormat {
     static let name = "5e-database"
 
@@ -19,8 +19,9 @@ enum FiveEDatabase: CharacterFormat {
         return raw
     }
 
-    /// A number until December 2022; since then a list, of which the highest without a `spell` or a
-    /// `condition` is what the book prints: the Mage has 12, and 15 only behind Mage Armor.
+    /// Reads a number (until December 2022) or a list. In a list, the highest value without a
+    /// `spell` or a `condition` is the one printed in the book: the Mage has 12, and 15 only with
+    /// Mage Armor.
     private static func armorClass(_ value: JSONValue?, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
@@ -40,7 +41,8 @@ enum FiveEDatabase: CharacterFormat {
         return best
     }
 
-    /// The `index`, and before it the edition where it is not the first: both have an Aboleth.
+    /// The `index`, prefixed with the edition unless it is 2014, because both editions have an
+    /// Aboleth.
     private static func id(_ item: JSONObject) -> String? {
         guard let index = item.text("index") else { return nil }
         let parts = item.text("url")?.split(separator: "/").map(String.init) ?? []

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A 5etools bestiary, of the site or home-made.
+/// A 5etools bestiary, from the site or homebrew.
 enum FiveETools: CharacterFormat {
     static let name = "5etools"
 
@@ -53,8 +53,8 @@ enum FiveETools: CharacterFormat {
         item.at("cr", "cr") ?? number(item.at("cr"))
     }
 
-    /// Dexterity's modifier; creatures of the 2024 rules name how often their proficiency comes on
-    /// top, or the whole bonus.
+    /// The Dexterity modifier. Creatures of the 2024 rules state how many times the proficiency
+    /// bonus is added, or the whole modifier.
     private static func initiative(_ item: JSONObject, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
@@ -90,7 +90,7 @@ enum FiveETools: CharacterFormat {
             subtype: tags?.joined(separator: ", "), alignment: alignment(item))
     }
 
-    /// One or two letters in order; longer lists are sets of choices and are left out.
+    /// The alignment in words. Lists of more than two letters are sets of choices and give `nil`.
     private static func alignment(_ item: JSONObject) -> String? {
         let letters = item.at("alignment")?.array?.map { $0.string ?? "" } ?? []
         switch letters {
@@ -104,10 +104,11 @@ enum FiveETools: CharacterFormat {
     }
 }
 
-/// The proficiency bonus of a monster: +2 up to rating 4, one more for every four ratings.
+/// The proficiency bonus of a monster: +2 up to challenge rating 4, one more for every four
+/// ratings.
 ///
 /// - Parameter challengeRating: 0.25, "1/4", "24"; at most 100.
-/// - Returns: `nil` when the rating is missing or no number.
+/// - Returns: `nil` if the rating is missing, not a number, or out of bounds.
 /// - Note: Rule: SRD 5.1, "Proficiency Bonus" of monsters; a formula for the printed table.
 func proficiencyBonus(challengeRating value: JSONValue?) -> Int? {
     let rating: Double?

@@ -1,8 +1,8 @@
 import Tabletop
 
-/// An actor of Foundry VTT with the dnd5e system, from 1.x (`data`) to 5.x (`system`), or of the pf2e
-/// system. What the sheet shows and the file lacks, a character's hit points and most armour
-/// classes, is worked out as the system does, in ``FoundryStatistics``.
+/// An actor of Foundry VTT with the dnd5e system, from 1.x (`data`) to 5.x (`system`), or with the
+/// pf2e system. Values that the sheet shows but the file lacks, which are a character's hit points
+/// and most armor classes, are calculated as the system does, in ``FoundryStatistics``.
 enum FoundryActor: CharacterFormat {
     static let name = "Foundry VTT"
 
@@ -78,7 +78,8 @@ enum FoundryActor: CharacterFormat {
         raw.defenses.reductions = try points(attributes?.at("resistances"), &reader)
     }
 
-    /// `{type: "fire", value: 5}`; with exceptions, a type alone decides nothing.
+    /// Reads a list of `{type: "fire", value: 5}`. Entries with exceptions are skipped, because the
+    /// type alone does not decide them.
     private static func points(
         _ value: JSONValue?, _ reader: inout EntryReader
     ) throws(SkipReason) -> [DamageType: Int] {
@@ -107,7 +108,7 @@ enum FoundryActor: CharacterFormat {
             alignment: details?.text("alignment")?.lowercased())
     }
 
-    /// "Half Elf Bard". Since 3.0 a race is an item, and `details.race` its id.
+    /// "Half Elf Bard". Since 3.0 the race is an item and `details.race` its id.
     private static func heroTitle(_ item: JSONObject, _ system: JSONObject) -> String? {
         let items = (item["items"]?.array ?? []).compactMap(\.object)
         func names(_ type: String) -> [String] {

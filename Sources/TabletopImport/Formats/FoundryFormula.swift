@@ -1,10 +1,10 @@
-/// The formulas that stand where Foundry takes a bonus: sums of products of whole numbers and names,
-/// "@prof * 2", "+1", "10 + @abilities.dex.mod". Dice and functions are not among them.
+/// Evaluates the formulas that Foundry allows as bonuses: sums of products of whole numbers and
+/// names, "@prof * 2", "+1", "10 + @abilities.dex.mod". Dice and functions are not supported.
 enum FoundryFormula {
-    /// The value, every factor and result within ±10,000.
+    /// The value of a formula; every factor and result must be within ±10,000.
     ///
-    /// - Returns: zero for a blank text; `nil` when the formula holds anything else, or a name that
-    ///   is not among `names`.
+    /// - Returns: zero for a blank text; `nil` if the formula contains anything else, or a name
+    ///   that is not in `names`.
     static func value(of text: String, names: [String: Int]) -> Int? {
         let bounds = -10_000...10_000
         let formula = text.filter { !$0.isWhitespace }.replacing("−", with: "-")
@@ -25,7 +25,7 @@ enum FoundryFormula {
                 var word = rest.dropFirst(isName ? 1 : 0).prefix {
                     $0.isLetter || $0.isNumber || (isName && ($0 == "." || $0 == "-" || $0 == "_"))
                 }
-                // A hyphen may belong to a name, "@classes.blood-hunter.levels", or be a minus.
+                // A hyphen can be part of a name, "@classes.blood-hunter.levels", or a minus sign.
                 while isName, names[String(word)] == nil, let hyphen = word.lastIndex(of: "-") {
                     word = word[..<hyphen]
                 }

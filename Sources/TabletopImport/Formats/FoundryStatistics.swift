@@ -1,13 +1,14 @@
-/// What Foundry's dnd5e system works out when it loads an actor, from items, their advancement and
-/// the effects on actor and items.
+/// The values that Foundry's dnd5e system calculates when it loads an actor, from items, their
+/// advancement, and the effects on the actor and its items.
 ///
-/// In this order, since each needs what is before it: levels by class, the names that formulas may
-/// use, the effects in force; then hit points, armour class and initiative on demand.
+/// They are calculated in this order, since each step needs the one before: levels by class, the
+/// names that formulas can use, the active effects; then hit points, armor class and initiative on
+/// demand.
 struct FoundryStatistics {
     private let actor: JSONObject
     private let system: JSONObject
     private var items: [JSONObject] = []
-    /// Modifiers by ability: "dex".
+    /// Ability modifiers by the ability's key: "dex".
     private var modifiers: [String: Int] = [:]
     private var levels: [(classItem: JSONObject, count: Int)] = []
     private var names: [String: Int] = [:]
@@ -30,7 +31,8 @@ struct FoundryStatistics {
         changes = effectsInForce()
     }
 
-    /// The sum of the class items' levels, or the number that 1.x kept; `nil` for those without.
+    /// The sum of the class items' levels, or the number stored by 1.x; `nil` for actors without
+    /// levels.
     var level: Int? {
         let sum = levels.prefix(100).reduce(0) { $0 + $1.count }
         if sum > 0 { return sum }
@@ -42,9 +44,10 @@ struct FoundryStatistics {
 
     // MARK: Hit points
 
-    /// Every class's dice by its advancement, Constitution once a level, bonuses.
+    /// The maximum hit points: each class's hit dice from its advancement, the Constitution
+    /// modifier for each level, and bonuses.
     ///
-    /// - Returns: `nil` when a class does not say what was gained at one of its levels.
+    /// - Returns: `nil` if a class does not state what was gained at one of its levels.
     func derivedMaximum(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
         guard let constitution = modifiers["con"], let level, !levels.isEmpty else { return nil }
         var total = level * constitution
@@ -72,7 +75,8 @@ struct FoundryStatistics {
     private func diceTotal(_ data: JSONObject, levels: Int, _ reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
-        // "d8" up to 3.x, then `hd.denomination`; a list of advancements up to 4.x, then by id.
+        // Up to 3.x, `hitDice` is "d8"; later it is `hd.denomination`. Advancements are a list up
+        // to 4.x, later an object by id.
         let die = data.text("hitDice") ?? data.at("hd", "denomination")?.string
         guard case .number(let faces)? = die?.firstWholeNumber, (1...100).contains(faces) else {
             return nil
@@ -96,7 +100,7 @@ struct FoundryStatistics {
         return total
     }
 
-    // MARK: Armour class
+    // MARK: Armor class
 
     func armorClass(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
         let attribute = system.at("attributes", "ac")?.object ?? [:]
@@ -104,7 +108,7 @@ struct FoundryStatistics {
             attribute.at("flat"), "attributes.ac.flat", in: EntryReader.scores)
         let calculation = changed("attributes.ac.calc").last?.string ?? attribute.text("calc")
         guard let calculation else {
-            // Before there were ways to calculate it, it was written down.
+            // Versions without `calc` stored the armor class itself.
             let value = try reader.number(
                 attribute.at("value"), "attributes.ac.value", in: EntryReader.scores)
             return value ?? flat
@@ -134,7 +138,8 @@ struct FoundryStatistics {
         return try reader.number(.integer(total), "armor class", in: EntryReader.scores)
     }
 
-    /// The best armour worn, with as much of Dexterity as it lets through, and the best shield.
+    /// The best armor worn, with as much of the Dexterity modifier as it allows, and the best
+    /// shield.
     private func equipment(dexterity: Int, _ reader: inout EntryReader) throws(SkipReason) -> (
         worn: Int?, shield: Int
     ) {
@@ -164,8 +169,8 @@ struct FoundryStatistics {
 
     // MARK: Initiative
 
-    /// 1.x wrote the parts `mod` and `bonus`, and a `total` that may be two numbers glued together;
-    /// later versions name an ability and a formula.
+    /// The initiative modifier. 1.x wrote the parts `mod` and `bonus`, and a `total` that can be
+    /// two numbers concatenated; later versions name an ability and a formula.
     func initiative(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
         let attribute = system.at("attributes", "init")?.object ?? [:]
         let ability = attribute.text("ability") ?? "dex"
@@ -180,7 +185,7 @@ struct FoundryStatistics {
             }
         }
         if actor.at("flags", "dnd5e", "initiativeAlert") == .bool(true) {
-            // The feat gave 5, and gives the proficiency bonus since 2024.
+            // The Alert feat gives 5 in the 2014 rules and the proficiency bonus in the 2024 rules.
             let isNew = system.at("source", "rules") == .string("2024")
             total += isNew ? names["prof"] ?? 0 : 5
         }
@@ -219,13 +224,15 @@ struct FoundryStatistics {
         }
     }
 
-    /// The values that effects in force give to a key; 1.x wrote `data.` before it, later `system.`.
+    /// The values that active effects give to a key. 1.x prefixed keys with `data.`, later versions
+    /// with `system.`.
     private func changed(_ key: String) -> [JSONValue] {
         changes.filter { $0.key == "system.\(key)" || $0.key == "data.\(key)" }.map(\.value)
     }
 
-    /// An effect of an item is in force while the item is worn. Up to 10 the actor held a copy of it,
-    /// whose origin ends in the item's id; then the item's own counts no more.
+    /// The changes of all active effects. An item's effect is active while the item is worn. Up to
+    /// Foundry 10 the actor has a copy of the effect, whose origin ends in the item's id; the
+    /// item's own effect is then ignored.
     private func effectsInForce() -> [(key: String, value: JSONValue)] {
         var found: [(key: String, value: JSONValue)] = []
         func take(_ effect: JSONObject) {
@@ -240,7 +247,8 @@ struct FoundryStatistics {
         func isWorn(_ item: JSONObject) -> Bool {
             guard let data = data(item) else { return true }
             if data["equipped"] == .bool(false) { return false }
-            // 1 of the old numbers and "required" mean that attunement is needed and not there.
+            // In the old numbering, 1 means that attunement is required but missing. Later versions
+            // have "required" and `attuned`.
             if data["attunement"] == .integer(1) { return false }
             return data["attunement"] != .string("required") || data["attuned"] == .bool(true)
         }

@@ -1,8 +1,8 @@
 import Tabletop
 
-/// What people write themselves, and what scripts and smaller trackers write: any object with a
-/// name and hit points, under the names that come to mind. Case, blanks, `_` and `-` in keys do not
-/// matter. It is also what `battle` writes itself.
+/// Hand-written files, and those of scripts and smaller trackers: any object with a name and hit
+/// points, under the usual keys. Case, spaces, `_` and `-` in keys are ignored. `battle` itself
+/// writes this format.
 ///
 /// ```json
 /// { "name": "Nettle", "titles": ["Thorn of the Mire"], "class": "Druid", "level": 4,
@@ -42,8 +42,8 @@ enum Handwritten: CharacterFormat {
         return raw
     }
 
-    /// `hp` is the maximum when it stands alone, the current ones beside a maximum, both when it is
-    /// an object or a text like "33/60".
+    /// `hp` is the maximum if there is no other, the current hit points if there is, and both if it
+    /// is an object or a text like "33/60".
     private static func readHitPoints(
         _ keys: HandwrittenKeys, into raw: inout RawCharacter, reader: inout EntryReader
     ) throws(SkipReason) {
@@ -69,8 +69,8 @@ enum Handwritten: CharacterFormat {
             "temporaryHitPoints", in: EntryReader.hitPoints)
     }
 
-    /// A bonus under a name that says so, or `initiative` when it has a sign: without one it may be
-    /// what was rolled. Else Dexterity's modifier.
+    /// The initiative modifier: a value under a key that means a modifier, or `initiative` if it
+    /// has a sign, because without one it may be a roll. Otherwise the Dexterity modifier.
     private static func initiative(_ keys: HandwrittenKeys, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
@@ -92,7 +92,8 @@ enum Handwritten: CharacterFormat {
         return try reader.modifier(ofScore: dexterity, "dexterity")
     }
 
-    /// What the entry says of itself, else the list it lies in, else a rating: those have monsters.
+    /// The kind that the entry states, or else that of the list that contains it. Otherwise entries
+    /// with a challenge rating are monsters, all others players' characters.
     private static func kind(_ keys: HandwrittenKeys, container: String?) -> CharacterKind {
         switch keys.value("player", "isplayer", "pc") {
         case .bool(true): return .player
@@ -111,7 +112,7 @@ enum Handwritten: CharacterFormat {
         }
     }
 
-    /// Titles as given, then what the character is: "Halfling Rogue".
+    /// Titles as given, then ancestry and class: "Halfling Rogue".
     private static func titles(_ keys: HandwrittenKeys) -> [String?] {
         var titles: [String?] = (keys.value("titles")?.array ?? []).map(\.string)
         titles.append(keys.value("titles")?.string)
@@ -123,7 +124,7 @@ enum Handwritten: CharacterFormat {
     }
 }
 
-/// An object's members under keys without case, blanks, `_` and `-`. `null` counts as missing.
+/// An object's members by keys in lower case without spaces, `_` and `-`. `null` counts as missing.
 struct HandwrittenKeys {
     private var values: [String: JSONValue] = [:]
     private var present: Set<String> = []
@@ -136,7 +137,7 @@ struct HandwrittenKeys {
         }
     }
 
-    /// Bytes do: the keys looked for are ASCII.
+    /// Works on bytes, since the keys looked for are ASCII.
     private static func plain(_ key: String) -> String {
         let bytes = key.utf8.compactMap { byte -> UInt8? in
             switch byte {
@@ -148,13 +149,13 @@ struct HandwrittenKeys {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The value under the first of the keys that is there.
+    /// The value of the first of these keys that exists.
     func value(_ keys: String...) -> JSONValue? {
         keys.lazy.compactMap { values[$0] }.first
     }
 
-    /// The value under the first of the keys that is there, or, if that is an object, the value under
-    /// the first of `inner` in it.
+    /// The value of the first of these keys that exists; if it is an object, the value of the first
+    /// of `inner` in it.
     func value(_ keys: String..., in inner: [String]) -> JSONValue? {
         guard let value = keys.lazy.compactMap({ values[$0] }).first else { return nil }
         guard let object = value.object else { return value }
@@ -162,17 +163,17 @@ struct HandwrittenKeys {
         return inner.lazy.compactMap { parts.values[$0] }.first
     }
 
-    /// The first of the keys' values that is a text and not blank, trimmed.
+    /// The first of these keys' values that is a text and not blank, trimmed.
     func text(_ keys: String...) -> String? {
         keys.lazy.compactMap { values[$0]?.string?.trimmed }.first
     }
 
     var name: String? { text("name", "displayname", "character", "title") }
 
-    /// Whether the title had to serve as the name.
+    /// Whether the name was taken from the title.
     var nameIsTitle: Bool { text("name", "displayname", "character") == nil }
 
-    /// Whether there is a key for a name and one for hit points, the latter with whatever value.
+    /// Whether there is a name, and a key for hit points with any value.
     var hasNameAndHitPoints: Bool {
         name != nil && !present.isDisjoint(with: Self.hitPoints)
     }

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// Improved Initiative (version 3.11 and, where they differ, 2.x): statblocks alone and in lists,
-/// persistent characters, saved encounters, the payload by which encounter builders open an
+/// Improved Initiative (version 3.11 and, where it differs, 2.x): statblocks, single or in lists,
+/// persistent characters, saved encounters, the payload that encounter builders send to open an
 /// encounter in it, and the full export.
 enum ImprovedInitiative: CharacterFormat {
     static let name = "Improved Initiative"
@@ -13,12 +13,12 @@ enum ImprovedInitiative: CharacterFormat {
             || isOldEncounter(object)
     }
 
-    /// The stores of a full export whose entries are characters, in the order of preference.
+    /// The stores of a full export that contain characters, in order of preference.
     private static let characterStores = ["PersistentCharacters", "PlayerCharacters", "Creatures"]
     private static let allStores = characterStores + ["SavedEncounters", "Spells"]
 
     /// Whether the keys are those of the program's storage: `ImprovedInitiative.…`,
-    /// `Creatures.<id>`, or an index, a list of ids under a store's bare name.
+    /// `Creatures.<id>`, or an index, which is a list of ids under the name of a store.
     private static func isExport(_ object: JSONObject) -> Bool {
         object.members.contains { member in
             if member.key.hasPrefix("ImprovedInitiative.") { return true }
@@ -29,7 +29,7 @@ enum ImprovedInitiative: CharacterFormat {
         }
     }
 
-    /// Encounters saved long ago list their combatants under `Creatures`.
+    /// Encounters saved by old versions list their combatants under `Creatures`.
     private static func isOldEncounter(_ object: JSONObject) -> Bool {
         guard let combatants = object["Creatures"]?.array, !combatants.isEmpty else { return false }
         return combatants.allSatisfy { $0.object?.hasAny("StatBlock", "Statblock") == true }
@@ -87,8 +87,9 @@ enum ImprovedInitiative: CharacterFormat {
         return player.lowercased() != "npc"
     }
 
-    /// `InitiativeModifier` is added to Dexterity's; builders send no abilities and mean the whole
-    /// bonus, as `TotalInitiativeModifier` always does.
+    /// The initiative modifier. `InitiativeModifier` is added to the Dexterity modifier. Encounter
+    /// builders send no abilities and put the whole modifier there; `TotalInitiativeModifier` is
+    /// always the whole one.
     private static func initiative(_ block: JSONObject, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
@@ -106,7 +107,8 @@ enum ImprovedInitiative: CharacterFormat {
         return (dexterity ?? 0) + (modifier ?? 0)
     }
 
-    /// A player's `Challenge` is the level; "5/3" are the levels of two classes.
+    /// The level of a player's character, which is in `Challenge`; "5/3" are the levels of two
+    /// classes.
     private static func level(_ value: JSONValue?) -> Int? {
         let parts: [WholeNumber] =
             switch value {
@@ -122,8 +124,8 @@ enum ImprovedInitiative: CharacterFormat {
 
     // MARK: - Encounters
 
-    /// The program numbers combatants of one name by `IndexLabel` and shows the number once there
-    /// are two of them.
+    /// The combatants of an encounter with their numbers as names: the program shows `IndexLabel`
+    /// after a name that several combatants share.
     private static func numbered(_ combatants: [JSONValue]) -> [ImportItem] {
         func name(_ combatant: JSONValue) -> String? {
             guard let object = combatant.object, object.text("Alias") == nil else { return nil }
@@ -156,9 +158,10 @@ enum ImprovedInitiative: CharacterFormat {
         return (store, String(bare[bare.index(after: dot)...]))
     }
 
-    /// The entries themselves; the index lists may name what is not there and miss what is. The 2.x
-    /// export writes each entry as a text holding JSON. What was migrated from `PlayerCharacters` to
-    /// `PersistentCharacters` has kept its id and counts once.
+    /// The entries of a full export. The index lists are ignored, because they can name missing
+    /// entries and lack existing ones. The 2.x export writes each entry as a text that contains
+    /// JSON. An entry migrated from `PlayerCharacters` to `PersistentCharacters` keeps its id and
+    /// is imported once.
     private static func exportItems(_ export: JSONObject) -> [ImportItem] {
         let entries = export.members.compactMap { member in
             storeAndID(member.key).map { (key: member.key, place: $0, value: member.value) }

@@ -1,16 +1,17 @@
 import Tabletop
 
-/// The data of the Obsidian plug-in Initiative Tracker: the players, the running fight, and, of old
-/// versions, home-made monsters. Saved encounters are left out, and that is said.
+/// The data of the Obsidian plug-in Initiative Tracker: the players, the running fight, and
+/// homebrew monsters of old versions. Saved encounters are left out with a warning.
 enum ObsidianTracker: CharacterFormat {
     static let name = "Obsidian Initiative Tracker"
 
     static func recognises(_ object: JSONObject) -> Bool {
-        // "diplay" is the plug-in's own spelling.
+        // The misspelling "diplay" is the plug-in's.
         object.has("players") && object.hasAny("state", "statuses", "diplayPlayerHPValues")
     }
 
-    /// A player who takes part in the running fight is taken from there, with what is left of them.
+    /// The players, combatants of the running fight, and monsters. A player in the running fight is
+    /// taken from there, where the current hit points are.
     static func items(in object: JSONObject) -> [ImportItem] {
         let fighting = object.at("state", "creatures")?.array ?? []
         let fightingPlayers = fighting.compactMap { creature in
@@ -61,7 +62,8 @@ enum ObsidianTracker: CharacterFormat {
         return raw
     }
 
-    /// The bonus, or several that add up; `initiative` beside it is what was rolled.
+    /// The initiative modifier: a number or a list to add up. The key `initiative` is a roll and is
+    /// not read.
     private static func modifier(_ value: JSONValue?, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {

@@ -1,5 +1,5 @@
-/// Monsters of Open5e's first API, alone, in pages, and as rows of its dumps. Armour class is a plain
-/// number; the other members are spelled as in 5e-database.
+/// Monsters of Open5e's first API: single ones, pages, and rows of its dumps. The armor class is a
+/// number; the other keys are those of 5e-database.
 enum Open5eV1: CharacterFormat {
     static let name = "Open5e v1"
 

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// Creatures of Open5e's second API: an answer about one, a page, a set, and the Django dumps of
-/// its repository, whose rows have flat names (`ability_score_dexterity`).
+/// Creatures of Open5e's second API: a response with one creature, a page, a set, and the Django
+/// dumps of its repository, whose rows have flat keys (`ability_score_dexterity`).
 enum Open5eV2: CharacterFormat {
     static let name = "Open5e v2"
 
@@ -30,19 +30,19 @@ enum Open5eV2: CharacterFormat {
         raw.initiative = try reader.number(
             item.at("initiative_bonus"), "initiative_bonus", in: EntryReader.modifiers)
         if raw.initiative == nil {
-            // Dumps of the 2014 rules have no bonus; there it is Dexterity's.
+            // Dumps of the 2014 rules lack the bonus, which is the Dexterity modifier there.
             raw.initiative = try reader.modifier(
                 ofScore: item.at("ability_scores", "dexterity")
                     ?? item.at("ability_score_dexterity"),
                 "dexterity")
         }
         raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
-        // One object in the API's answers, flat in the dumps.
+        // The API nests these keys in an object; dumps have them flat.
         raw.defenses = Defenses(damageLists: item.at("resistances_and_immunities")?.object ?? item)
         return raw
     }
 
-    /// The API writes `{key, name}`, a dump the key alone.
+    /// A name: the API writes `{key, name}`, a dump only the key.
     private static func named(_ value: JSONValue?) -> String? {
         value?.string ?? value?.object?.text("name")
     }

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A character of Pathbuilder 2e: the service's answer, or the build alone.
+/// A character of Pathbuilder 2e: the service's response, or the build alone.
 enum Pathbuilder: CharacterFormat {
     static let name = "Pathbuilder 2e"
     static var reasonForNoItems: ImportProblem.NothingReason { .failedLookup }
@@ -10,7 +10,7 @@ enum Pathbuilder: CharacterFormat {
             || (object.has("abilities") && object.at("attributes", "ancestryhp") != nil)
     }
 
-    /// None for the answer to a failed look-up.
+    /// No items for the response to a failed lookup.
     static func items(in object: JSONObject) -> [ImportItem] {
         if object.has("abilities") { return [ImportItem(.object(object))] }
         guard let build = object.at("build"), object["success"] != .bool(false) else { return [] }
@@ -33,8 +33,9 @@ enum Pathbuilder: CharacterFormat {
         return raw
     }
 
-    /// Ancestry's hit points once, class's and Constitution's once a level. `bonushp` counts once,
-    /// although some readers multiply it.
+    /// The maximum hit points: those of the ancestry once, those of the class and the Constitution
+    /// modifier for each level. `bonushp` is added once, although some other readers multiply it by
+    /// the level.
     private static func maximum(_ item: JSONObject, level: Int?, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
@@ -53,7 +54,8 @@ enum Pathbuilder: CharacterFormat {
         return try reader.number(.integer(total), "hit points", in: EntryReader.hitPoints)
     }
 
-    /// Perception serves for initiative: Wisdom's modifier, and, when trained, level and rank.
+    /// Perception, which is Pathfinder's initiative: the Wisdom modifier and, if trained, level and
+    /// rank.
     private static func perception(_ item: JSONObject, level: Int?, reader: inout EntryReader)
         throws(SkipReason) -> Int?
     {
@@ -64,7 +66,7 @@ enum Pathbuilder: CharacterFormat {
         return rank > 0 ? wisdom + level + rank : wisdom
     }
 
-    /// "Rock Dwarf Fighter": a heritage mostly names its ancestry.
+    /// "Rock Dwarf Fighter". The ancestry is left out if the heritage contains its name.
     private static func title(_ item: JSONObject) -> String? {
         let ancestry = item.text("ancestry")
         let heritage = item.text("heritage")

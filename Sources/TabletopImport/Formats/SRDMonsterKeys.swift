@@ -1,10 +1,10 @@
 import Tabletop
 
-// Members that several formats spell alike: 5e-database named them, Open5e and others followed.
+// Keys that several formats share: 5e-database introduced them; Open5e and others use them too.
 
 extension RawCharacter {
-    /// What 5e-database and Open5e v1 spell and mean alike: everything but the entry's id and its
-    /// armour class.
+    /// Reads the keys that have the same meaning in 5e-database and Open5e v1: everything but the
+    /// entry's id and its armor class.
     init(srdMonster item: JSONObject, reader: inout EntryReader) throws(SkipReason) {
         self.init()
         name = item.text("name")
@@ -17,7 +17,7 @@ extension RawCharacter {
 }
 
 extension Defenses {
-    /// Defenses out of `damage_resistances`, `damage_vulnerabilities`, `damage_immunities` and
+    /// Defenses from `damage_resistances`, `damage_vulnerabilities`, `damage_immunities` and
     /// `condition_immunities`.
     init(damageLists item: JSONObject) {
         self.init(
@@ -26,7 +26,7 @@ extension Defenses {
     }
 }
 
-/// The line under a creature's name out of `size`, `type`, `subtype` and `alignment`.
+/// The line under a creature's name, from `size`, `type`, `subtype` and `alignment`.
 func creatureLine(of item: JSONObject) -> String? {
     creatureLine(
         size: item.text("size"), type: item.text("type"), subtype: item.text("subtype"),

@@ -1,19 +1,19 @@
 import Tabletop
 
 extension JSONValue {
-    /// How ``text(_:)`` lays a value out.
+    /// The layouts of ``text(_:)``.
     public enum Layout: Hashable, Sendable {
-        /// On one line, without blanks.
+        /// One line without spaces.
         case compact
-        /// One member or element a line, two blanks a level, empty lists and objects on one line.
+        /// One member or element a line, two spaces a level; empty lists and objects on one line.
         case pretty
     }
 
     /// The value as JSON text, keys in their order, without a line break at the end.
     ///
-    /// C0, DEL and C1 control characters, line and paragraph separators and the characters that
-    /// reorder text are written as `\u001b` and the like, so that the text can go to a terminal as it
-    /// is; all else stays UTF-8. A number that is not finite becomes `null`.
+    /// Control characters (C0, DEL, C1), line and paragraph separators and bidirectional controls
+    /// are escaped as `\u001b`, so that the text is safe to print on a terminal; everything else
+    /// stays UTF-8. Numbers that are not finite become `null`.
     public func text(_ layout: Layout = .compact) -> String {
         var text = ""
         write(to: &text, layout: layout, level: 0)

@@ -1,4 +1,4 @@
-/// A place in a text, counted as editors count.
+/// A position in a text, counted as editors do.
 public struct TextPosition: Hashable, Sendable {
     /// From 1; LF, CR LF and a lone CR each end a line.
     public var line: Int
@@ -7,14 +7,14 @@ public struct TextPosition: Hashable, Sendable {
     /// From 0, in bytes of the file, a byte-order mark included.
     public var byteOffset: Int
 
-    /// A place given by its three counts.
+    /// A position from its three counts.
     public init(line: Int, column: Int, byteOffset: Int) {
         self.line = line
         self.column = column
         self.byteOffset = byteOffset
     }
 
-    /// The place of the byte at `offset`, which may be one past the end.
+    /// The position of the byte at `offset`, which may be one past the end.
     init(of offset: Int, in bytes: [UInt8]) {
         let end = min(max(offset, 0), bytes.count)
         var line = 1
@@ -34,58 +34,58 @@ public struct TextPosition: Hashable, Sendable {
     }
 }
 
-/// Why a text is no JSON that we read, and where.
+/// Why a text cannot be read as JSON, and where.
 public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, without the place.
+    /// The kinds of faults.
     public enum Fault: Hashable, Sendable {
-        /// Nothing but blanks.
+        /// The text has only white space.
         case empty
-        /// In another encoding than UTF-8: "UTF-16", "UTF-32".
+        /// The encoding is not UTF-8: "UTF-16", "UTF-32".
         case encoding(String)
-        /// Bytes that are no UTF-8.
+        /// The bytes are not valid UTF-8.
         case invalidUTF8
-        /// A NUL, raw or as an escape.
+        /// There is a NUL, raw or as an escape.
         case nul
-        /// More brackets open at once than this.
+        /// More brackets are open at once than this.
         case tooDeep(limit: Int)
         /// The text ends inside a value.
         case unfinished
         /// Something follows the end of the value.
         case textAfterEnd
-        /// A key that its object already has.
+        /// An object has this key twice.
         case duplicateKey(String)
-        /// A number that no `Int` or no `Double` can hold.
+        /// A number exceeds the range of `Int` or `Double`.
         case numberTooLarge
-        /// A line break or another control character inside a quoted text.
+        /// There is a line break or another control character inside a string.
         case controlCharacterInText
-        /// A backslash with something after it that JSON does not know, or half a surrogate pair.
+        /// There is an escape that JSON does not have, or half a surrogate pair.
         case badEscape
-        /// A comma before a closing bracket.
+        /// There is a comma before a closing bracket.
         case trailingComma
-        /// A comment.
+        /// There is a comment.
         case comment
-        /// `'` where `"` belongs.
+        /// There is a single quote instead of a double quote.
         case singleQuote
-        /// `NaN` or `Infinity`.
+        /// There is `NaN` or `Infinity`.
         case notANumber
-        /// Anything else: the first code point that does not belong.
+        /// Any other fault: the first unexpected code point.
         case unexpected(String)
         /// The parser ran out of memory.
         case outOfMemory
     }
 
-    /// What is wrong.
+    /// The fault.
     public var fault: Fault
-    /// Where it begins.
+    /// Where the fault begins.
     public var position: TextPosition
 
-    /// What is wrong and where.
+    /// A fault at a position.
     public init(_ fault: Fault, at position: TextPosition) {
         self.fault = fault
         self.position = position
     }
 
-    /// The fault in words, without the place.
+    /// The fault in words; the position only where the sentence needs it.
     public var description: String {
         switch fault {
         case .empty: "the file is empty"

@@ -1,22 +1,23 @@
 import CJansson
 
 extension JSONValue {
-    /// Reads one JSON value of any kind from a whole file's bytes.
+    /// Reads one JSON value of any kind from the bytes of a whole file.
     ///
-    /// UTF-8 only, with or without byte-order mark; at most 64 brackets open at once; no NUL, no key
-    /// twice in one object, nothing after the value. A duplicate key is refused, although most
-    /// parsers let the last one win: two programs could otherwise read two characters from one file.
+    /// UTF-8 only, with or without a byte-order mark; at most 64 brackets open at once; no NUL, no
+    /// duplicate key, nothing after the value. Duplicate keys are refused, although most parsers
+    /// let the last one win, because two programs could otherwise read different characters from
+    /// one file.
     ///
-    /// - Throws: ``JSONProblem`` with the place.
+    /// - Throws: ``JSONProblem`` with the position.
     public init(utf8 bytes: [UInt8]) throws(JSONProblem) {
         let source = try SourceText(checking: bytes)
         self = try JSONReader(source: source, range: source.body.indices).value()
     }
 
-    /// Reads a value, or one object a line (NDJSON), which becomes a list of those objects.
+    /// Reads one value, or one object a line (NDJSON), which becomes a list of these objects.
     ///
-    /// - Throws: ``JSONProblem``. A text counts as NDJSON once its first line that is not blank is an
-    ///   object by itself; a fault in a later line is then reported there.
+    /// - Throws: ``JSONProblem``. A text is NDJSON if its first line that is not blank is an object
+    ///   by itself; faults in later lines are then reported there.
     public init(utf8OrLines bytes: [UInt8]) throws(JSONProblem) {
         let source = try SourceText(checking: bytes)
         do {
@@ -38,7 +39,7 @@ extension JSONValue {
     }
 }
 
-/// jansson over a part of a file, and its answers in our words.
+/// Parses a part of a file with jansson and translates its errors.
 private struct JSONReader {
     let source: SourceText
     /// Offsets into `source.bytes`.
@@ -64,7 +65,7 @@ private struct JSONReader {
         return Self.value(tree)
     }
 
-    /// Recursive: `SourceText` has bounded the depth.
+    /// Recursion is safe because `SourceText` has limited the depth.
     private static func value(_ json: UnsafeMutablePointer<json_t>) -> JSONValue {
         switch json.pointee.type {
         case JSON_OBJECT:
@@ -98,9 +99,9 @@ private struct JSONReader {
         }
     }
 
-    /// jansson tells a code, a sentence in English and where it stopped reading: after the offending
-    /// token, except inside texts, where it stops before the offending character. We point at the
-    /// start of what is wrong.
+    /// Translates an error of jansson, which has a code, an English sentence and the offset where
+    /// it stopped: after the unexpected token, or inside strings before the unexpected character.
+    /// The problem points to the start of what is wrong.
     private func problem(_ error: json_error_t) -> JSONProblem {
         var error = error
         let code = json_error_code(&error)
@@ -134,7 +135,7 @@ private struct JSONReader {
         return source.problem(fault(at: start), at: start)
     }
 
-    /// What the first byte of an unexpected token tells about the mistake.
+    /// The fault that the first byte of an unexpected token indicates.
     private func fault(at offset: Int) -> JSONProblem.Fault {
         let rest = source.bytes[offset..<range.upperBound]
         guard let byte = rest.first else { return .unfinished }
@@ -152,7 +153,8 @@ private struct JSONReader {
         return .unexpected(String(shown))
     }
 
-    /// jansson names short tokens ("… near '}'"); a long one is a text, whose opening quote is sought.
+    /// The start of the token before `stop`. jansson quotes short tokens ("… near '}'"); a longer
+    /// token is a string, whose opening quote is searched.
     private func tokenStart(before stop: Int, sentence: String) -> Int {
         if let near = sentence.firstRange(of: " near '"), sentence.hasSuffix("'") {
             let token = sentence[near.upperBound...].dropLast()

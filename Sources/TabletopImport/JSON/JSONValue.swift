@@ -1,5 +1,5 @@
-/// A JSON value as a file holds it: objects keep the order of their keys, and whole numbers stay
-/// apart from those with a point or an exponent.
+/// A JSON value. Objects keep the order of their keys, and integers are distinct from numbers with
+/// a point or an exponent.
 public enum JSONValue: Hashable, Sendable {
     case object(JSONObject)
     case array([JSONValue])
@@ -16,17 +16,17 @@ public enum JSONValue: Hashable, Sendable {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// The elements, if this is a list.
+    /// The elements, if this is an array.
     public var array: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The text, if this is a text.
+    /// The text, if this is a string.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// What kind of value this is, in the words of a message: "a list".
+    /// The kind of the value in words for messages: "a list".
     var kind: String {
         switch self {
         case .object: "an object"
@@ -39,24 +39,24 @@ public enum JSONValue: Hashable, Sendable {
     }
 }
 
-/// The members of a JSON object in the order of the file. No key occurs twice in what
-/// ``JSONValue/init(utf8:)`` reads.
+/// A JSON object with its members in the order of the file. Objects that ``JSONValue/init(utf8:)``
+/// reads have unique keys.
 public struct JSONObject: Hashable, Sendable {
-    /// A key and its value.
+    /// A member of an object.
     public struct Member: Hashable, Sendable {
         /// Unique within its object.
         public var key: String
-        /// What stands under the key.
+        /// The value of the key.
         public var value: JSONValue
 
-        /// A key and its value.
+        /// A member from its key and value.
         public init(key: String, value: JSONValue) {
             self.key = key
             self.value = value
         }
     }
 
-    /// In the order of the file.
+    /// The members in the order of the file.
     public var members: [Member]
 
     /// An object with these members, in this order.
@@ -64,13 +64,13 @@ public struct JSONObject: Hashable, Sendable {
         self.members = members
     }
 
-    /// The value of the first member with this key; `nil` when there is none.
+    /// The value of the first member with this key; `nil` if there is none.
     public subscript(key: String) -> JSONValue? {
         members.first { $0.key == key }?.value
     }
 
-    /// The value found by following the keys one into the other; `nil` when a key is missing, what
-    /// it leads to is no object, or the value is `null`, which in these files means "not set".
+    /// The value at a path of keys; `nil` if a key is missing, a value on the way is not an object,
+    /// or the value is `null`, which in these files means "not set".
     func at(_ keys: String...) -> JSONValue? {
         var value = JSONValue.object(self)
         for key in keys {
@@ -80,24 +80,24 @@ public struct JSONObject: Hashable, Sendable {
         return value == .null ? nil : value
     }
 
-    /// Whether every one of these keys is there, with whatever value.
+    /// Whether all of these keys exist, with any value.
     func has(_ keys: String...) -> Bool {
         keys.allSatisfy { self[$0] != nil }
     }
 
-    /// Whether one of these keys is there, with whatever value.
+    /// Whether one of these keys exists, with any value.
     func hasAny(_ keys: String...) -> Bool {
         keys.contains { self[$0] != nil }
     }
 
-    /// The text under this key, trimmed; `nil` when it is missing, no text, or blank.
+    /// The text of this key, trimmed; `nil` if it is missing, not a string, or blank.
     func text(_ key: String) -> String? {
         at(key)?.string?.trimmed
     }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object written out in code, keys in the order written.
+    /// An object from a literal, with the keys in the order written.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements.map { Member(key: $0.0, value: $0.1) })
     }

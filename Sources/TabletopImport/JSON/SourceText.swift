@@ -1,11 +1,11 @@
-/// The looks at a file's bytes that come before any parsing, cheapest first: its encoding, the depth
-/// of its brackets, its UTF-8. Each is one pass without recursion, so that a hostile file is refused
-/// before anything is built from it.
+/// The bytes of a file, checked before parsing, the cheapest check first: the encoding, the depth
+/// of brackets, valid UTF-8. Each check is one pass without recursion, so that a hostile file is
+/// refused before anything is allocated for it.
 struct SourceText {
-    /// Brackets open at once. The deepest file met in practice, a Foundry actor, has 15.
+    /// The most brackets open at once. The deepest file seen, a Foundry actor, has 15.
     static let depthLimit = 64
 
-    /// The whole file, a byte-order mark included, so that offsets are those of the file.
+    /// The whole file including a byte-order mark, so that offsets are those of the file.
     let bytes: [UInt8]
 
     /// The bytes without the byte-order mark.
@@ -13,9 +13,9 @@ struct SourceText {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     }
 
-    /// Takes the bytes after all looks.
+    /// Checks the bytes.
     ///
-    /// - Throws: ``JSONProblem`` of the kinds `encoding`, `empty`, `nul`, `tooDeep`, `invalidUTF8`.
+    /// - Throws: ``JSONProblem`` with `encoding`, `empty`, `nul`, `tooDeep` or `invalidUTF8`.
     init(checking bytes: [UInt8]) throws(JSONProblem) {
         self.bytes = bytes
         if let name = Self.foreignEncoding(of: bytes) { throw problem(.encoding(name), at: 0) }
@@ -34,8 +34,8 @@ struct SourceText {
         JSONProblem(fault, at: TextPosition(of: offset, in: bytes))
     }
 
-    /// UTF-16 and UTF-32 by their marks, or, without one, by the NULs that their first characters,
-    /// ASCII in every JSON text, must have.
+    /// Detects UTF-16 and UTF-32 by their byte-order marks or, without one, by the NULs in their
+    /// first characters, which are ASCII in every JSON text.
     private static func foreignEncoding(of bytes: [UInt8]) -> String? {
         let start = bytes.prefix(4)
         if start.starts(with: [0xFF, 0xFE, 0, 0]) || start.starts(with: [0, 0, 0xFE, 0xFF]) {

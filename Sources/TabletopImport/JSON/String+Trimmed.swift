@@ -1,7 +1,7 @@
 import Tabletop
 
 extension String {
-    /// Without blanks and line ends at both ends, of whatever width; `nil` when nothing is left.
+    /// The text without Unicode white space at both ends; `nil` if nothing is left.
     var trimmed: String? {
         let scalars = unicodeScalars.drop(while: \.properties.isWhitespace)
         guard let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
@@ -10,7 +10,8 @@ extension String {
         return String(scalars[...last])
     }
 
-    /// At most 80 code points of it for a message, escaped as ``PlainText/escaped(_:)`` does.
+    /// The first 80 code points for a message, escaped by ``PlainText/escaped(_:)``; "…" marks a
+    /// cut.
     var escapedForMessage: String {
         let beginning = unicodeScalars.prefix(80)
         let text = PlainText.escaped(String(beginning))

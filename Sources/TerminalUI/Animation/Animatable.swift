@@ -1,43 +1,43 @@
 public import Foundation
 
-/// What can be added and multiplied, so that there are values between two.
+/// A value that can be added and scaled, so that values between two others can be computed.
 public nonisolated protocol VectorArithmetic: AdditiveArithmetic {
-    /// Multiplies every part by a number.
+    /// Multiplies each component by a number.
     mutating func scale(by rhs: Double)
-    /// The sum of the squares of all parts.
+    /// The sum of the squares of all components.
     var magnitudeSquared: Double { get }
 }
 
 nonisolated extension Double: VectorArithmetic {
-    /// Multiplies by a number.
+    /// Multiplies the value by a number.
     public mutating func scale(by rhs: Double) { self *= rhs }
-    /// The square.
+    /// The square of the value.
     public var magnitudeSquared: Double { self * self }
 }
 
 nonisolated extension Float: VectorArithmetic {
-    /// Multiplies by a number.
+    /// Multiplies the value by a number.
     public mutating func scale(by rhs: Double) { self *= Float(rhs) }
-    /// The square.
+    /// The square of the value.
     public var magnitudeSquared: Double { Double(self * self) }
 }
 
 nonisolated extension CGFloat: VectorArithmetic {
-    /// Multiplies by a number.
+    /// Multiplies the value by a number.
     public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
-    /// The square.
+    /// The square of the value.
     public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// The data of what has nothing to animate.
+/// The animatable data of a type that has none; all values are equal.
 public nonisolated struct EmptyAnimatableData: VectorArithmetic, Sendable {
-    /// Nothing.
+    /// The only value.
     public static let zero = EmptyAnimatableData()
-    /// Nothing.
+    /// Creates the only value.
     public init() {}
-    /// Nothing.
+    /// Returns the only value.
     public static func + (left: Self, right: Self) -> Self { left }
-    /// Nothing.
+    /// Returns the only value.
     public static func - (left: Self, right: Self) -> Self { left }
     /// Changes nothing.
     public mutating func scale(by rhs: Double) {}
@@ -45,42 +45,42 @@ public nonisolated struct EmptyAnimatableData: VectorArithmetic, Sendable {
     public var magnitudeSquared: Double { 0 }
 }
 
-/// Two values that change together.
+/// Two animatable values that change together.
 public nonisolated struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
     VectorArithmetic
 {
-    /// The first one.
+    /// The first value.
     public var first: First
-    /// The second one.
+    /// The second value.
     public var second: Second
 
-    /// Two values.
+    /// Creates a pair of values.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second
     }
 
-    /// Both zero.
+    /// A pair of zeros.
     public static var zero: Self { Self(.zero, .zero) }
-    /// Adds part by part.
+    /// Adds component by component.
     public static func + (left: Self, right: Self) -> Self {
         Self(left.first + right.first, left.second + right.second)
     }
-    /// Subtracts part by part.
+    /// Subtracts component by component.
     public static func - (left: Self, right: Self) -> Self {
         Self(left.first - right.first, left.second - right.second)
     }
-    /// Multiplies both by a number.
+    /// Multiplies both values by a number.
     public mutating func scale(by rhs: Double) {
         first.scale(by: rhs)
         second.scale(by: rhs)
     }
-    /// The sum over both.
+    /// The sum of the squares of the components of both values.
     public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
 nonisolated extension CGPoint {
-    /// Both coordinates.
+    /// The coordinates as animatable data.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }
         set { (x, y) = (newValue.first, newValue.second) }
@@ -88,26 +88,27 @@ nonisolated extension CGPoint {
 }
 
 nonisolated extension CGSize {
-    /// Width and height.
+    /// Width and height as animatable data.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(width, height) }
         set { (width, height) = (newValue.first, newValue.second) }
     }
 }
 
-/// A view, modifier or shape of which a part can take all values between an old and a new one.
+/// A view, modifier or shape with data that can be animated from an old to a new value.
 ///
-/// When such a view changes inside ``withAnimation(_:_:)`` or below `animation(_:value:)`, its data
-/// go from the old to the new value in many small steps, and its body runs for each.
+/// When such a value changes inside ``withAnimation(_:_:)`` or below `animation(_:value:)`, each
+/// frame shows it with data between the old and the new ones; for a view the body is evaluated for
+/// each frame.
 @MainActor public protocol Animatable {
-    /// What changes bit by bit.
+    /// The type of the animated data.
     associatedtype AnimatableData: VectorArithmetic
-    /// What changes bit by bit.
+    /// The data to animate.
     var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// Nothing.
+    /// No data.
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
         set {}
@@ -115,7 +116,8 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 }
 
 extension Animatable {
-    /// This value with its data at a part of the way from another's.
+    /// This value with data interpolated linearly between those of `old` (progress 0) and its own
+    /// (1).
     fileprivate func blended(from old: Any, _ progress: Double) -> Self {
         guard let old = old as? Self else { return self }
         var way = animatableData - old.animatableData
@@ -130,13 +132,14 @@ extension Animatable {
     }
 }
 
-/// `new` with its data at a part of the way from `old`; `new` itself where nothing is animatable.
+/// `new` with data interpolated between those of `old` and its own; `new` itself if it is not
+/// ``Animatable``.
 package func blended<Value>(_ old: Value, _ new: Value, _ progress: Double) -> Value {
     guard let animatable = new as? any Animatable else { return new }
     return animatable.blended(from: old, progress) as? Value ?? new
 }
 
-/// Whether two values differ in what can be animated.
+/// Whether the animatable data of two values differ.
 package func differInData<Value>(_ old: Value, _ new: Value) -> Bool {
     guard let animatable = new as? any Animatable else { return false }
     return !animatable.hasData(of: old)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a change that is shown bit by bit goes on in time.
+/// The timing of an animated change: its curve, duration, delay, speed and repetition.
 public nonisolated struct Animation: Hashable, Sendable {
     private enum Curve: Hashable, Sendable {
         /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
         case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-        /// An oscillator: the time of one swing in seconds, and how much of it is damped.
+        /// A damped oscillator: the period without damping in seconds, and the damping ratio.
         case spring(response: Double, damping: Double)
     }
 
@@ -14,7 +14,7 @@ public nonisolated struct Animation: Hashable, Sendable {
     private var duration: Double
     private var delay: Double = 0
     private var speed: Double = 1
-    /// How many runs; `nil` for ever.
+    /// The number of runs; `nil` repeats for ever.
     private var runs: Int? = 1
     private var autoreverses = false
 
@@ -25,48 +25,50 @@ public nonisolated struct Animation: Hashable, Sendable {
 
     // MARK: Curves
 
-    /// What is taken where nobody chose: `easeInOut` in 0.35 seconds.
+    /// The animation of ``withAnimation(_:_:)`` without an argument: `easeInOut` with 0.35 seconds.
     public static let `default` = easeInOut(duration: 0.35)
-    /// As fast at the ends as in the middle.
+    /// Constant speed, 0.35 seconds.
     public static let linear = linear(duration: 0.35)
-    /// Slow at the beginning.
+    /// Slow at the beginning, 0.35 seconds.
     public static let easeIn = easeIn(duration: 0.35)
-    /// Slow at the end.
+    /// Slow at the end, 0.35 seconds.
     public static let easeOut = easeOut(duration: 0.35)
-    /// Slow at both ends.
+    /// Slow at both ends, 0.35 seconds.
     public static let easeInOut = easeInOut(duration: 0.35)
-    /// A spring that does not swing over.
+    /// A spring without overshoot, response 0.5 seconds.
     public static let smooth = spring(response: 0.5, dampingFraction: 1)
-    /// A spring that swings over a little.
+    /// A spring with a slight overshoot, response 0.5 seconds.
     public static let snappy = spring(response: 0.5, dampingFraction: 0.85)
-    /// A spring that swings over.
+    /// A spring with an overshoot, response 0.5 seconds.
     public static let bouncy = spring(response: 0.5, dampingFraction: 0.7)
 
-    /// As fast at the ends as in the middle.
+    /// Constant speed.
     ///
-    /// - Parameter duration: seconds, zero or more.
+    /// - Parameter duration: in seconds; negative counts as 0.
     public static func linear(duration: Double) -> Animation {
         timingCurve(0, 0, 1, 1, duration: duration)
     }
-    /// Slow at the beginning, in so many seconds.
+    /// Slow at the beginning. `duration` is in seconds; negative counts as 0.
     public static func easeIn(duration: Double) -> Animation {
         timingCurve(0.42, 0, 1, 1, duration: duration)
     }
-    /// Slow at the end, in so many seconds.
+    /// Slow at the end. `duration` is in seconds; negative counts as 0.
     public static func easeOut(duration: Double) -> Animation {
         timingCurve(0, 0, 0.58, 1, duration: duration)
     }
-    /// Slow at both ends, in so many seconds.
+    /// Slow at both ends. `duration` is in seconds; negative counts as 0.
     public static func easeInOut(duration: Double) -> Animation {
         timingCurve(0.42, 0, 0.58, 1, duration: duration)
     }
 
-    /// Along a cubic Bézier curve from (0, 0) to (1, 1), time to the right and progress upwards.
+    /// Follows a cubic Bézier curve from (0, 0) to (1, 1); x is time and y is progress.
     ///
     /// - Parameters:
-    ///   - x1: of the first control point, cut to 0 … 1.
-    ///   - x2: of the second control point, cut to 0 … 1.
-    ///   - duration: seconds.
+    ///   - x1: x of the first control point, clamped to 0 … 1.
+    ///   - y1: y of the first control point.
+    ///   - x2: x of the second control point, clamped to 0 … 1.
+    ///   - y2: y of the second control point.
+    ///   - duration: in seconds; negative counts as 0.
     public static func timingCurve(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
     ) -> Animation {
@@ -75,39 +77,39 @@ public nonisolated struct Animation: Hashable, Sendable {
             duration: duration)
     }
 
-    /// A spring.
+    /// Follows a damped spring until about 0.1 % of the distance is left.
     ///
     /// - Parameters:
-    ///   - response: seconds of one swing without damping; more than 0.
-    ///   - dampingFraction: 1 comes to rest without swinging over, less swings; more than 0.
-    ///   - blendDuration: taken and not used.
+    ///   - response: period without damping in seconds; less than 0.01 counts as 0.01.
+    ///   - dampingFraction: 1 or more does not overshoot; less than 0.05 counts as 0.05.
+    ///   - blendDuration: ignored.
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
     ) -> Animation {
         let response = max(response, 0.01)
         let damping = max(dampingFraction, 0.05)
-        // What is left of the way falls to a thousandth: nothing a cell could show.
+        // The remaining distance has fallen to a thousandth, which no cell can show.
         let settling = response * log(1000) / (2 * .pi * min(damping, 1)) * (damping < 1 ? 1 : 1.35)
         return Animation(.spring(response: response, damping: damping), duration: settling)
     }
 
     // MARK: Changes
 
-    /// Begins later by so many seconds.
+    /// Delays the beginning by some seconds; negative counts as 0.
     public func delay(_ delay: Double) -> Animation {
         var copy = self
         copy.delay += max(delay, 0)
         return copy
     }
 
-    /// Goes so many times as fast.
+    /// Multiplies the speed; a factor less than 0.001 counts as 0.001. The delay stays the same.
     public func speed(_ speed: Double) -> Animation {
         var copy = self
         copy.speed *= max(speed, 0.001)
         return copy
     }
 
-    /// Runs so many times, there and back in turns if asked for.
+    /// Runs a number of times, at least once; with `autoreverses` every second run goes backwards.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         var copy = self
         copy.runs = max(repeatCount, 1)
@@ -115,7 +117,7 @@ public nonisolated struct Animation: Hashable, Sendable {
         return copy
     }
 
-    /// Runs until the value changes again, there and back in turns if asked for.
+    /// Runs until the value changes again; with `autoreverses` every second run goes backwards.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         var copy = self
         copy.runs = nil
@@ -123,13 +125,13 @@ public nonisolated struct Animation: Hashable, Sendable {
         return copy
     }
 
-    // MARK: In time
+    // MARK: Progress
 
-    /// How much of the way is done.
+    /// The progress from the old to the new value.
     ///
-    /// - Parameter seconds: since the change.
-    /// - Returns: 0 at the old value, 1 at the new one, perhaps beyond on the way; `nil` when the new
-    ///   value is reached for good.
+    /// - Parameter seconds: time since the change.
+    /// - Returns: 0 at the old value, 1 at the new one, outside 0 … 1 while a spring overshoots;
+    ///   `nil` once the animation is finished and the new value is shown.
     package func progress(at seconds: Double) -> Double? {
         let time = (seconds - delay) * speed
         if time <= 0 { return 0 }
@@ -146,7 +148,8 @@ public nonisolated struct Animation: Hashable, Sendable {
         switch curve {
         case .bezier(let x1, let y1, let x2, let y2):
             let wanted = time / duration
-            // Time grows along the curve, so halving finds the place; 20 halves are exact enough.
+            // The curve's x increases with its parameter, so bisection finds it; 20 steps give six
+            // digits.
             var (low, high) = (0.0, 1.0)
             for _ in 0..<20 {
                 let middle = (low + high) / 2

@@ -1,6 +1,6 @@
-/// The way of a node's value from an old to a new one, while it is shown bit by bit.
+/// The animation of a node's value from an old to a new one.
 package struct Motion<Value> {
-    private final class Way {
+    private final class ActiveAnimation {
         let from: Value
         var to: Value
         let animation: Animation
@@ -13,61 +13,64 @@ package struct Motion<Value> {
         }
     }
 
-    // Most nodes never move: they pay one word for it.
-    private var way: Way?
+    // A class, so that the many nodes that are never animated store one word.
+    private var active: ActiveAnimation?
 
-    /// Whether the value is on its way.
-    package var goesOn: Bool { way != nil }
+    /// Whether the value is being animated.
+    package var isRunning: Bool { active != nil }
 
     package init() {}
 
-    /// Takes a new value over.
+    /// Receives a new value and starts an animation if the transaction asks for one. A running
+    /// animation goes on if the animatable data are those it runs to.
     ///
-    /// - Parameter shown: the value the node shows until now.
+    /// - Parameter shown: the value the node has shown until now.
     /// - Returns: the value to show now.
     package mutating func take(_ wanted: Value, shown: Value, at node: some MovingNode) -> Value {
         let host = node.host
-        if let way, !differInData(way.to, wanted) {
-            way.to = wanted
-            return blended(way.from, wanted, way.animation.progress(at: host.now - way.begin) ?? 1)
+        if let active, !differInData(active.to, wanted) {
+            active.to = wanted
+            return blended(
+                active.from, wanted, active.animation.progress(at: host.now - active.begin) ?? 1)
         }
-        way = nil
+        active = nil
         guard let animation = host.transaction.animation, host.mayMove,
             !node.environment.accessibilityReduceMotion, differInData(shown, wanted)
         else { return wanted }
-        way = Way(from: shown, to: wanted, animation, begin: host.now)
+        active = ActiveAnimation(from: shown, to: wanted, animation, begin: host.now)
         host.move(node)
         return blended(shown, wanted, 0)
     }
 
-    /// The value to show now; the last one of a way is the new value itself.
+    /// The value to show now; `nil` when no animation is running. The last one is the new value
+    /// itself.
     package mutating func advance(at now: Double, atOnce: Bool) -> Value? {
-        guard let way else { return nil }
-        let progress = atOnce ? nil : way.animation.progress(at: now - way.begin)
-        if progress == nil { self.way = nil }
-        return progress.map { blended(way.from, way.to, $0) } ?? way.to
+        guard let active else { return nil }
+        let progress = atOnce ? nil : active.animation.progress(at: now - active.begin)
+        if progress == nil { self.active = nil }
+        return progress.map { blended(active.from, active.to, $0) } ?? active.to
     }
 }
 
-/// A node whose value can be on its way.
+/// A node whose value can be animated.
 package protocol MovingNode: Node {
-    /// Shows the value of this moment; all of the way that is left for `atOnce`.
+    /// Shows the value for the host's current time, or the final one if `atOnce`.
     ///
-    /// - Returns: whether the way goes on.
+    /// - Returns: whether the animation is still running.
     func move(atOnce: Bool) -> Bool
 }
 
 extension ViewHost {
-    /// Has a node show its value of the moment in each frame from now on.
+    /// Calls the node's ``MovingNode/move(atOnce:)`` in each turn until its animation has finished.
     package func move(_ node: some MovingNode) {
         moving[ObjectIdentifier(node)] = node
         wantsTurn?()
     }
 
-    /// Whether anything is on its way.
+    /// Whether any node is being animated.
     package var isMoving: Bool { !moving.isEmpty }
 
-    /// Begins a turn: takes the time, and shows everything that is on its way where it is now.
+    /// Begins a turn: reads the clock, and updates every animated node to the current time.
     package func advanceMotion() {
         now = clock()
         if moving.isEmpty { return }

@@ -1,33 +1,34 @@
-/// What goes along with a change of state: whether it is shown bit by bit, and how.
+/// The context of a change of state: whether and how it is animated.
 public struct Transaction {
-    /// How the change is shown; `nil` at once.
+    /// The animation; `nil` shows the change at once.
     public var animation: Animation?
-    /// Whether `animation(_:value:)` further in has no say.
+    /// Whether `animation(_:value:)` modifiers have no effect on the change.
     public var disablesAnimations = false
 
-    /// A change shown at once.
+    /// Creates a transaction without animation.
     public init() {}
-    /// A change with an animation.
+    /// Creates a transaction with an animation.
     public init(animation: Animation?) { self.animation = animation }
 
-    /// What the state set at this moment is changed with.
+    /// The transaction for changes of state made now.
     package static var current = Transaction()
     package var isPlain: Bool { animation == nil && !disablesAnimations }
 }
 
-/// Changes state, and has the change shown bit by bit.
+/// Changes state, and animates the resulting changes of views.
 ///
-/// Lengths of frames, offsets, opacity, the amounts of bars and whatever else is ``Animatable`` go
-/// to their new values in many small steps; everything else changes at once.
+/// Frame lengths, offsets, opacity, bar values and everything else that is ``Animatable`` is
+/// interpolated between the old and the new value; everything else changes at once.
 ///
-/// - Parameter animation: how; `nil` at once.
+/// - Parameter animation: the timing; `nil` shows the change at once.
+/// - Returns: what `body` returns. Rethrows its error; changes made before stay animated.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
     try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Changes state with a transaction.
+/// Changes state with a transaction; see ``withAnimation(_:_:)``.
 public func withTransaction<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -37,9 +38,9 @@ public func withTransaction<Result>(
     return try body()
 }
 
-/// Changes the transaction that views further in are updated with.
+/// Changes the transaction with which views inside are updated.
 private struct TransactionModifier<Value: Equatable>: NodeModifier {
-    /// The transaction is changed when this does; at each update for `nil`.
+    /// The transaction is changed in updates that change this value; in each update if it is `nil`.
     let value: Value?
     let change: (inout Transaction) -> Void
 
@@ -53,7 +54,6 @@ private struct TransactionModifier<Value: Equatable>: NodeModifier {
 private final class TransactionNode<Content: View, Value: Equatable>:
     ViewNode<ModifiedContent<Content, TransactionModifier<Value>>>
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var value: Value?
 
@@ -80,11 +80,11 @@ private final class TransactionNode<Content: View, Value: Equatable>:
 }
 
 extension View {
-    /// Shows changes inside bit by bit whenever a value changes.
+    /// Animates the changes of this view and the views inside in updates that change `value`.
     ///
     /// - Parameters:
-    ///   - animation: how; `nil` at once.
-    ///   - value: compared at each update.
+    ///   - animation: the timing; `nil` shows the changes at once.
+    ///   - value: compared with that of the previous update.
     public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
         modifier(
             TransactionModifier(value: value) { transaction in
@@ -92,7 +92,7 @@ extension View {
             })
     }
 
-    /// Changes what changes inside are made with.
+    /// Changes the transaction with which this view and the views inside are updated.
     public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
         modifier(TransactionModifier<Bool>(value: nil, change: transform))
     }
@@ -101,7 +101,7 @@ extension View {
 private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-    /// Whether changes are to be shown at once, whatever animation they ask for.
+    /// Whether changes are shown at once, whatever animation they ask for. `false` unless set.
     public var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }

@@ -15,6 +15,7 @@ public struct Button<Label: View>: View {
     private let label: Label
     /// Whether Enter also presses it outside of dialogs and menus.
     var takesEnter = true
+    private var takesFocus = true
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonStyle) private var style
     @Environment(\.keyboardShortcut) private var shortcut
@@ -40,7 +41,8 @@ public struct Button<Label: View>: View {
                 InteractionModifier(
                     isEnabled: isEnabled, activate: activate, shortcut: ownShortcut,
                     isDestructive: role == .destructive,
-                    takesEnter: takesEnter || closeDialog != nil, onFocus: { hasFocus = $0 })
+                    takesEnter: takesEnter || closeDialog != nil, takesFocus: takesFocus,
+                    onFocus: { hasFocus = $0 })
             )
             .environment(\.isFocused, hasFocus)
             .preference(key: ButtonRolesKey.self, value: [role])
@@ -55,6 +57,16 @@ public struct Button<Label: View>: View {
     /// The button's shortcut; by default Escape for the cancel button of a dialog.
     private var ownShortcut: KeyPress? {
         shortcut ?? (role == .cancel && closeDialog != nil ? KeyPress(.escape) : nil)
+    }
+}
+
+extension Button {
+    /// Whether the button can have the focus, as it can unless this is `false`. The mouse and a keyboard
+    /// shortcut press it in either case.
+    public func focusable(_ isFocusable: Bool = true) -> Button {
+        var button = self
+        button.takesFocus = isFocusable
+        return button
     }
 }
 
@@ -81,7 +93,7 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
 @MainActor public protocol ButtonStyle {
     /// The type of a styled button.
     associatedtype Body: View
-    /// Makes the view for a button.
+    /// Creates the view of a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
     /// The properties of a button.
     typealias Configuration = ButtonStyleConfiguration
@@ -184,7 +196,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The appearance of the buttons inside.
+    /// Sets the appearance of the buttons inside.
     public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
         modifier(_EnvironmentModifier(change: { $0.buttonStyle = style }, token: nil))
     }

@@ -1,13 +1,12 @@
 package import Foundation
 
-/// Something that can have the focus and is worked by keys and mouse, in a way of its own.
+/// The element of a control that can have the focus and handles keys and the mouse by closures.
 package final class ControlElement: RenderNode {
-    nonisolated deinit {}
     var control: ControlModifier
 
     init(_ control: ControlModifier, _ context: NodeContext) {
         self.control = control
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
     package override var hasToDoWithKeys: Bool { true }
@@ -34,13 +33,14 @@ package final class ControlElement: RenderNode {
     }
 }
 
-/// Makes a view a control: one stop for the focus.
+/// Turns a view into a control with one stop for the focus.
 package struct ControlModifier: ElementModifier {
     let isEnabled: Bool
     var onFocus: (Bool) -> Void = { _ in }
-    /// Takes a key while the control has the focus.
+    /// Handles a key while the control has the focus; `false` passes it on.
     let key: (KeyPress) -> Bool
-    /// Takes a press, a drag or a release at a point of the control, whose size is the last value.
+    /// Handles a press, a drag or a release at a point in the control's coordinates; the last
+    /// argument is the control's size. All in points.
     var pointer: ((MouseEvent.Kind, CGPoint, CGSize) -> Void)?
     var takesFocus = true
 
@@ -53,7 +53,7 @@ package struct ControlModifier: ElementModifier {
 }
 
 extension View {
-    /// Shows texts inside in reverse while a control has the focus, dim while it cannot be used.
+    /// Shows the texts inside in reverse video while focused, and dim while disabled.
     package func marked(isFocused: Bool, isEnabled: Bool) -> some View {
         transformEnvironment(\.textAttributes) { attributes in
             if isFocused { attributes.insert(.reverse) }
@@ -62,7 +62,8 @@ extension View {
     }
 }
 
-/// Draws itself by a closure, in whole cells; as wide as is offered, one line high.
+/// A view drawn by a closure in whole cells: as wide as proposed, `idealColumns` wide if no width
+/// is proposed, and one row high.
 package struct CellDrawing: PrimitiveView {
     let idealColumns: Int
     let draw: (Canvas, CGRect, EnvironmentValues) -> Void
@@ -76,7 +77,7 @@ package struct CellDrawing: PrimitiveView {
     }
 }
 
-private struct LineLayout: LeafAlgorithm {
+private struct LineAlgorithm: LeafAlgorithm {
     let idealColumns: Int
 
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -93,12 +94,11 @@ private struct LineLayout: LeafAlgorithm {
 }
 
 private final class CellDrawingElement: RenderNode {
-    nonisolated deinit {}
     private var picture: ((Canvas, CGRect, EnvironmentValues) -> Void)?
     private var environment = EnvironmentValues()
 
     init(_ idealColumns: Int, _ context: NodeContext) {
-        super.init(LineLayout(idealColumns: idealColumns), context)
+        super.init(LineAlgorithm(idealColumns: idealColumns), context)
     }
 
     func show(

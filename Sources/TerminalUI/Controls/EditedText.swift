@@ -1,9 +1,9 @@
-/// A text while it is being written: grapheme clusters, a caret, a selection, and the way back.
+/// An editable text with a caret, a selection and a history for undo and redo.
 ///
-/// Places are counted in clusters, 0 before the first. The caret is one end of the selection, the
-/// anchor the other; without a selection both are the same.
+/// Positions count grapheme clusters; 0 is before the first. The selection lies between the caret
+/// and the anchor; without a selection they are equal.
 struct EditedText {
-    /// One way from a text to the next and back.
+    /// A change of the text, with what is needed to undo and redo it.
     private struct Step {
         enum Kind { case typing, rubbingOut, other }
         let kind: Kind
@@ -18,14 +18,14 @@ struct EditedText {
     private(set) var string: String
     private(set) var caret: Int
     private(set) var anchor: Int
-    /// The most clusters it takes; `nil` for any number.
+    /// The largest number of clusters that insertions may reach; `nil` for no limit.
     var limit: Int?
     private var undone: [Step] = []
     private var done: [Step] = []
-    /// Whether the next sign typed begins a step of its own.
+    /// Whether the next character typed starts a new undo step.
     private var isStepClosed = true
 
-    /// As many steps are kept.
+    /// The number of undo steps kept; beyond it the oldest is dropped.
     static let mostSteps = 1000
 
     init(_ string: String) {
@@ -41,9 +41,11 @@ struct EditedText {
     var selectedText: String { String(characters[selection]) }
     var canUndo: Bool { !done.isEmpty }
 
-    /// Takes over what somebody else made of the text. The way back ends there, and the caret
-    /// stands behind it; but where that was the answer to what was just written, say in capitals,
-    /// it stays where one writes.
+    /// Takes over a text that was changed by other code. The undo history is dropped and the caret
+    /// is put at the end.
+    ///
+    /// With `isAnswer` the text is the binding's reaction to an edit, for example in capitals; then
+    /// a caret that was not at the end keeps its position.
     mutating func take(_ new: String, isAnswer: Bool = false) {
         if new == string { return }
         let staysBehind = isAnswer && caret < count
@@ -57,7 +59,8 @@ struct EditedText {
 
     // MARK: Moving
 
-    /// Puts the caret somewhere, as far as there is text; the anchor comes along unless selecting.
+    /// Moves the caret, clamped to the text, and ends the undo step. The anchor moves too unless
+    /// `selecting`.
     mutating func move(to place: Int, selecting: Bool = false) {
         caret = min(max(place, 0), count)
         if !selecting { anchor = caret }
@@ -69,7 +72,8 @@ struct EditedText {
         move(to: count, selecting: true)
     }
 
-    /// One cluster on; from a selection to its end, unless it is to grow.
+    /// Moves the caret by one cluster; a selection that is not to grow collapses to its end or
+    /// beginning.
     mutating func step(forward: Bool, selecting: Bool) {
         if hasSelection && !selecting {
             return move(to: forward ? selection.upperBound : selection.lowerBound)
@@ -77,7 +81,8 @@ struct EditedText {
         move(to: caret + (forward ? 1 : -1), selecting: selecting)
     }
 
-    /// Behind the word ahead, or before the one behind; words are letters and digits.
+    /// The end of the word after the caret, or the beginning of the word before it. Words consist
+    /// of letters, digits and underscores.
     func wordEdge(forward: Bool) -> Int {
         func isWord(_ place: Int) -> Bool {
             let character = characters[place]
@@ -94,7 +99,7 @@ struct EditedText {
         return place
     }
 
-    /// Before the run of signs without blanks that ends at the caret.
+    /// The beginning of the run of non-blank clusters before the caret, blanks in between skipped.
     var blankEdge: Int {
         var place = caret
         while place > 0, characters[place - 1].isWhitespace { place -= 1 }
@@ -104,8 +109,10 @@ struct EditedText {
 
     // MARK: Changing
 
-    /// Puts text in place of the selection, as much as the limit allows. `true` for a sign typed,
-    /// which goes back together with those typed before it in the same word.
+    /// Replaces the selection by as much of a text as the limit allows.
+    ///
+    /// - Parameter typed: whether it is a typed character, which is undone together with the
+    ///   characters typed before it in the same word.
     mutating func insert(_ text: String, typed: Bool = false) {
         var text = text
         if let limit {
@@ -113,7 +120,7 @@ struct EditedText {
             if text.count > room { text = String(text.prefix(room)) }
             if text.isEmpty && !hasSelection { return }
         }
-        // A new word begins a new step.
+        // The first character of a word starts a new undo step.
         if typed, let last = done.last?.inserted.last, last.isWhitespace,
             text.first?.isWhitespace == false
         {
@@ -122,9 +129,9 @@ struct EditedText {
         replace(selection, with: text, typed ? .typing : .other)
     }
 
-    /// Takes out what is selected, or else what lies between the caret and a place.
+    /// Deletes the selection, or without one the text between the caret and a position.
     ///
-    /// - Returns: what was taken out.
+    /// - Returns: the deleted text.
     @discardableResult mutating func delete(to place: Int) -> String {
         let other = min(max(place, 0), count)
         let range = hasSelection ? selection : min(caret, other)..<max(caret, other)
@@ -134,7 +141,8 @@ struct EditedText {
         return text
     }
 
-    /// Signs may join those beside them: a mark typed behind a letter makes one cluster of both.
+    /// Replaces a range and its two neighbours, because inserted characters may combine with these:
+    /// an accent typed after a letter forms one cluster with it.
     private mutating func replace(_ range: Range<Int>, with text: String, _ kind: Step.Kind) {
         let lower = max(range.lowerBound - 1, 0)
         let upper = min(range.upperBound + 1, count)
@@ -185,7 +193,7 @@ struct EditedText {
         if done.count > Self.mostSteps { done.removeFirst() }
     }
 
-    // MARK: The way back
+    // MARK: Undo and redo
 
     mutating func undo() {
         guard let step = done.popLast() else { return }

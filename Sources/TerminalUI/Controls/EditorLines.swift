@@ -1,22 +1,24 @@
-/// Where a text being written breaks into lines.
+/// The line breaks of an editable text.
 ///
-/// Every sign belongs to one line, its newline too; the last line may be empty. A line breaks after
-/// blanks, and within a word longer than the line. Blanks at the end of a full line hang over.
+/// Each character belongs to one line, newlines included; only the last line may be empty. Lines
+/// break after blanks, and inside a word that is longer than a line. Blanks at the end of a full
+/// line extend beyond its width.
 struct EditorLines: Equatable {
-    /// The place of each line's first sign; one line at least.
+    /// The position of each line's first character; there is at least one line.
     private(set) var starts: [Int] = [0]
-    /// How many signs there are.
+    /// The number of characters.
     let count: Int
 
+    /// Breaks a text into lines.
     /// - Parameters:
-    ///   - width: columns of a line, one at least.
-    ///   - columns: how many a sign takes.
+    ///   - width: columns of a line; less than 1 counts as 1.
+    ///   - columns: returns the number of columns of a character.
     init(_ characters: [Character], width: Int, columns: (Character) -> Int) {
         count = characters.count
         let width = max(width, 1)
         var used = 0
         var start = 0
-        /// The place behind the last blank of the line, and the columns up to there.
+        /// The position after the last blank of the line, and the number of columns up to it.
         var afterBlank: (place: Int, used: Int)?
         for (place, character) in characters.enumerated() {
             if character.isNewline {
@@ -46,7 +48,8 @@ struct EditorLines: Equatable {
         }
     }
 
-    /// The line a place is in; the place behind the last sign of a wrapped line is in the next one.
+    /// The line of a position. The position after the last character of a wrapped line is in the
+    /// next line.
     func line(of place: Int) -> Int {
         var low = 0
         var high = starts.count - 1
@@ -57,18 +60,18 @@ struct EditorLines: Equatable {
         return low
     }
 
-    /// The signs of a line, without its newline.
+    /// The characters of a line without its newline.
     func range(_ line: Int, in characters: [Character]) -> Range<Int> {
         let start = starts[line]
         let end = line + 1 < starts.count ? starts[line + 1] : count
         return start..<(end > start && characters[end - 1].isNewline ? end - 1 : end)
     }
 
-    /// The last place where the caret stands in a line.
+    /// The last position of the caret in a line.
     func end(_ line: Int, in characters: [Character]) -> Int {
         let range = range(line, in: characters)
         if line + 1 == starts.count { return range.upperBound }
-        // Where the line was wrapped, the place behind its last sign is in the next one.
+        // After a line that was wrapped, the position after its last character is in the next line.
         return range.upperBound == starts[line + 1]
             ? max(range.upperBound - 1, range.lowerBound) : range.upperBound
     }

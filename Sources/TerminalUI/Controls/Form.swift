@@ -1,66 +1,111 @@
-/// Controls below each other that scroll when there are more than fit.
+/// Controls in a column that scrolls if it is higher than the space proposed.
 public struct Form<Content: View>: View {
     private let content: Content
+    @Environment(\.formStyle) private var style
 
-    /// Controls.
+    /// Creates a form with controls.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// The controls from the top; one that gets the focus comes into sight.
+    /// The controls in a scroll view, which scrolls to a control that gets the focus.
     public var body: some View {
         ScrollView {
-            VStack(alignment: .leading, spacing: 0) { content }
-                .frame(maxWidth: .infinity, alignment: .leading)
+            Group {
+                if style == .columns {
+                    Grid(
+                        alignment: .leadingFirstTextBaseline, horizontalSpacing: 16,
+                        verticalSpacing: 0
+                    ) {
+                        content
+                    }
+                } else {
+                    VStack(alignment: .leading, spacing: 0) { content }
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
     }
 }
 
-/// A name, and behind it what it is the name of.
+/// How a ``Form`` arranges its controls.
+public struct FormStyle: Hashable, Sendable {
+    private let hasColumns: Bool
+    /// Each control in a line of its own.
+    public static let automatic = FormStyle(hasColumns: false)
+    /// The labels of ``LabeledContent`` in one column, as wide as the longest, and the values in
+    /// another.
+    public static let columns = FormStyle(hasColumns: true)
+}
+
+private enum FormStyleKey: EnvironmentKey { static var defaultValue: FormStyle { .automatic } }
+
+extension EnvironmentValues {
+    fileprivate var formStyle: FormStyle {
+        get { self[FormStyleKey.self] }
+        set { self[FormStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets how forms inside arrange their controls.
+    public func formStyle(_ style: FormStyle) -> some View { environment(\.formStyle, style) }
+}
+
+/// A label and the content it names.
 public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
+    @Environment(\.formStyle) private var style
 
-    /// Something with a view for its name.
+    /// Creates labelled content with a view for the label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
     }
 
-    /// The name at the leading edge, the rest at the trailing one.
+    /// The label at the leading edge and the content at the trailing edge, or a row of two columns in a
+    /// form with the style ``FormStyle/columns``.
     public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
-            label
-            Spacer(minLength: 8)
-            content
+        if style == .columns {
+            GridRow {
+                label
+                content.frame(maxWidth: .infinity, alignment: .leading)
+            }
+        } else {
+            HStack(alignment: .firstTextBaseline) {
+                label
+                Spacer(minLength: 8)
+                content
+            }
         }
     }
 }
 
 extension LabeledContent where Label == Text {
-    /// Something with a name.
+    /// Creates labelled content with a title.
     public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(title) })
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// A value with a name.
+    /// Creates a labelled value with a title.
     public init<Title: StringProtocol, Value: StringProtocol>(_ title: Title, value: Value) {
         self.init(content: { Text(value) }, label: { Text(title) })
     }
 }
 
-/// Things that belong together, in a frame with their name above.
+/// Content in a border, with a label above it.
 public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
-    /// Things with a view for their name.
+    /// Creates a group with a view for the label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
     }
 
-    /// The name, and the things in a frame.
+    /// The label above the content in its border.
     public var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             label.bold()
@@ -71,28 +116,28 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-    /// Things without a name.
+    /// Creates a group without a label.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content, label: { EmptyView() })
     }
 }
 
 extension GroupBox where Label == Text {
-    /// Things with a name.
+    /// Creates a group with a title.
     public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(title) })
     }
 }
 
-/// A name that shows or hides what is below it: Enter, space or a click; Arrow right opens it,
-/// Arrow left closes it.
+/// A label that shows or hides the content below it, by Enter, space or a click; the right arrow
+/// shows it and the left arrow hides it.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     private let expanded: Binding<Bool>?
     private let content: () -> Content
     private let label: Label
     @State private var isOpen = false
 
-    /// Things behind a view for their name.
+    /// Creates a group with a view for the label, whose state is in a binding.
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
         @ViewBuilder label: () -> Label
@@ -102,7 +147,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         self.label = label()
     }
 
-    /// Things behind a view for their name, hidden at first.
+    /// Creates a group with a view for the label, closed at first.
     public init(
         @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -111,7 +156,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         self.label = label()
     }
 
-    /// The name with a sign, and below it, moved in, the things.
+    /// The label behind a triangle, and below it the indented content.
     public var body: some View {
         let open = expanded ?? $isOpen
         VStack(alignment: .leading, spacing: 0) {
@@ -134,12 +179,12 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-    /// Things behind a name.
+    /// Creates a group with a title, whose state is in a binding.
     public init<Title: StringProtocol>(
         _ title: Title, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) { self.init(isExpanded: isExpanded, content: content, label: { Text(title) }) }
 
-    /// Things behind a name, hidden at first.
+    /// Creates a group with a title, closed at first.
     public init<Title: StringProtocol>(
         _ title: Title, @ViewBuilder content: @escaping () -> Content
     ) { self.init(content: content, label: { Text(title) }) }

@@ -1,4 +1,4 @@
-/// Gives a view an identity of its own: another one makes a new view with new state.
+/// Gives a view an explicit identity: a new id discards the view's state.
 private struct IdentityModifier<ID: Hashable>: NodeModifier {
     let id: ID
 
@@ -9,16 +9,15 @@ private struct IdentityModifier<ID: Hashable>: NodeModifier {
     }
 }
 
-/// A node that can be found by an identity somebody wrote down.
+/// A node whose view has an explicit identity.
 package protocol IdentifiedNode: Node {
-    /// The identity.
+    /// The id.
     var identity: AnyHashable { get }
 }
 
 private final class IdentityNode<Content: View, ID: Hashable>:
-    KeepingNode<ModifiedContent<Content, IdentityModifier<ID>>>, IdentifiedNode
+    ValueNode<ModifiedContent<Content, IdentityModifier<ID>>>, IdentifiedNode
 {
-    nonisolated deinit {}
     override var asIdentified: (any IdentifiedNode)? { self }
     private var content: ViewNode<Content>?
 
@@ -49,12 +48,12 @@ private final class IdentityNode<Content: View, ID: Hashable>:
     override var isStatic: Bool { content?.isStatic ?? true }
 }
 
-/// Runs the body of its content again only when the content is not equal to what it was.
+/// Evaluates the body of its content only if the content is not equal to the previous one.
 public struct EquatableView<Content: View & Equatable>: View, Equatable {
-    /// The view that is compared.
+    /// The view to compare.
     public var content: Content
 
-    /// A view that is compared before its body runs again.
+    /// Wraps a view.
     public init(content: Content) { self.content = content }
 
     /// The content.
@@ -62,12 +61,12 @@ public struct EquatableView<Content: View & Equatable>: View, Equatable {
 }
 
 extension View {
-    /// Gives the view an identity: state inside begins anew when it changes, and
-    /// ``ScrollViewProxy/scrollTo(_:anchor:)`` finds it.
+    /// Gives the view an identity: when it changes, the state inside is discarded.
+    /// ``ScrollViewProxy/scrollTo(_:anchor:)`` finds the view by it.
     public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IdentityModifier(id: id)) }
 }
 
 extension View where Self: Equatable {
-    /// Runs the body again only when the view is not equal to what it was.
+    /// Evaluates the view's body only if the view is not equal to the previous one.
     public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,16 +1,16 @@
-/// A title with a sign in front of it.
+/// A title with an icon in front of it.
 public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
     @Environment(\.labelParts) private var parts
 
-    /// A label made of two views.
+    /// Creates a label from two views.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
     }
 
-    /// Sign and title beside each other, or what the label style leaves of them.
+    /// Icon and title in a row, or the parts that the label style shows.
     public var body: some View {
         HStack(alignment: .firstTextBaseline) {
             if parts != .title { icon }
@@ -20,23 +20,23 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// A label with the sign of a system symbol; see ``SystemSymbol`` for the names.
+    /// Creates a label with a system symbol; see ``SystemSymbol`` for the names.
     public init<Content: StringProtocol>(_ title: Content, systemImage name: String) {
         self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
 }
 
-/// The parts of labels that are shown.
+/// Which parts of labels are shown.
 public struct LabelStyle: Hashable, Sendable {
     package enum Parts: Hashable, Sendable { case both, title, icon }
     package let parts: Parts
-    /// Sign and title.
+    /// Icon and title.
     public static let automatic = LabelStyle(parts: .both)
-    /// Sign and title.
+    /// Icon and title.
     public static let titleAndIcon = LabelStyle(parts: .both)
-    /// The title alone.
+    /// Only the title.
     public static let titleOnly = LabelStyle(parts: .title)
-    /// The sign alone.
+    /// Only the icon.
     public static let iconOnly = LabelStyle(parts: .icon)
 }
 
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Which parts of the labels inside are shown.
+    /// Sets which parts of the labels inside are shown.
     public func labelStyle(_ style: LabelStyle) -> some View {
         environment(\.labelParts, style.parts)
     }

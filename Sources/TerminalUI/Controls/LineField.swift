@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of text to be written: what text fields of all kinds are made of.
+/// An editable line of text, of which text fields and secure fields are made.
 struct LineField: PrimitiveView {
     var entry: TextEntry
 
@@ -18,8 +18,8 @@ struct LineField: PrimitiveView {
     }
 }
 
-/// As wide as is offered, one line high.
-private struct LineFieldLayout: LeafAlgorithm {
+/// As wide as proposed, one row high; ideally as wide as the placeholder, at least 10 columns.
+private struct LineFieldAlgorithm: LeafAlgorithm {
     let idealColumns: Int
 
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -35,25 +35,25 @@ private struct LineFieldLayout: LeafAlgorithm {
     }
 }
 
-/// A line on the screen. With the focus it shows the part round the caret, without it its
-/// beginning.
+/// The element of an editable line. With the focus it shows the part around the caret, without it
+/// the beginning.
 private final class LineFieldElement: TextEntryElement {
-    nonisolated deinit {}
-    /// Clusters that are out of sight to the left.
+    /// The number of clusters hidden at the left.
     private var scrolled = 0
-    /// Which of the entries before is shown; as many as there are for what is written now.
+    /// The index of the entry of the history that is shown, or its count for the text being edited;
+    /// `nil` if none was recalled.
     private var recalled: Int?
     private var draft = ""
 
     init(_ entry: TextEntry, _ context: NodeContext) {
         super.init(
-            LineFieldLayout(idealColumns: DisplayText.columns(of: entry.placeholder)), context)
+            LineFieldAlgorithm(idealColumns: DisplayText.columns(of: entry.placeholder)), context)
         super.show(entry)
     }
 
     override func show(_ entry: TextEntry) {
         if entry.placeholder != self.entry.placeholder {
-            relayout(LineFieldLayout(idealColumns: DisplayText.columns(of: entry.placeholder)))
+            relayout(LineFieldAlgorithm(idealColumns: DisplayText.columns(of: entry.placeholder)))
         }
         super.show(entry)
     }
@@ -78,7 +78,8 @@ private final class LineFieldElement: TextEntryElement {
         return true
     }
 
-    /// Shows what was entered before, or after it, at last what was being written.
+    /// Replaces the text by the next earlier or later entry of the history; after the latest entry
+    /// follows the text that was being edited.
     private func recall(earlier: Bool) {
         let history = entry.history
         let now = min(recalled ?? history.count, history.count)
@@ -109,11 +110,12 @@ private final class LineFieldElement: TextEntryElement {
 
     // MARK: Drawing
 
-    /// Brings the caret into sight, and no more blank behind the text than the caret needs.
+    /// Scrolls horizontally so that the caret is visible and no column is wasted behind the text.
     private func scroll(_ width: Int) {
         if !hasFocus { return scrolled = 0 }
         func column(_ place: Int) -> Int { columns(edited.characters[place]) }
-        // From the caret backwards, and no farther than is seen: a text may be pasted by the megabyte.
+        // Walks backwards from the caret and only over visible clusters, because a paste may be
+        // megabytes long.
         var first = edited.caret
         var used = 0
         while first > scrolled, used + column(first - 1) < width {
@@ -159,7 +161,8 @@ private final class LineFieldElement: TextEntryElement {
             if edited.count == 0 {
                 var glyphs = Self.glyphs(DisplayText.sanitized(entry.placeholder))
                 if glyphs.count > width {
-                    // More than is seen: the last column says so. A wide sign goes whole.
+                    // The last column shows that the text is truncated. A wide glyph is removed as
+                    // a whole.
                     let cutsSign = glyphs[width - 1] == .continuation
                     glyphs.removeSubrange((width - 1)...)
                     if cutsSign { glyphs[width - 2] = .space }
@@ -176,7 +179,7 @@ private final class LineFieldElement: TextEntryElement {
                 end += 1
             }
             if end < edited.count && !hasFocus {
-                // More than is seen: the last column says so.
+                // The last column shows that the text is truncated.
                 while end > scrolled && used > width - 1 {
                     end -= 1
                     used -= columns(edited.characters[end])

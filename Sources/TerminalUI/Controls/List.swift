@@ -1,9 +1,13 @@
-/// Rows below each other that are made as they come into sight, of which some can be selected.
+/// Rows in a column that are created when they become visible and may be selected.
 ///
-/// Arrow keys, Home, End, Page Up and Down move along the rows. Where one row can be selected the
-/// selection moves along; where several can, a cursor moves, space marks the row, and Shift with
-/// an arrow marks on the way. Rows are views of a ``ForEach``, known by its ids, or views with a
-/// `tag`; others cannot be selected. Headings of sections stay in sight.
+/// Arrow keys, Home, End, Page Up and Page Down move through the rows. In a list with a single
+/// selection the selection moves; in one with a multiple selection a cursor moves, space toggles
+/// its row, and Shift with an arrow adds rows to the selection on the way. Rows are the views of a
+/// ``ForEach``, identified by its ids, or views with a `tag`; others cannot be selected. The
+/// headers of sections stay visible.
+///
+/// A single selection that is set elsewhere is scrolled into the viewport. Views of a selected row find
+/// ``EnvironmentValues/backgroundProminence`` increased.
 public struct List<SelectionValue: Hashable, Content: View>: View {
     private enum Selection {
         case none
@@ -12,16 +16,17 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     }
     private let selection: Selection
     private let content: Content
+    private var takesFocus = true
     @State private var rows = ListRows()
     @Environment(\.isEnabled) private var isEnabled
 
-    /// Rows of which one can be selected.
+    /// Creates a list of which one row can be selected; without a binding none can.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.selection = selection.map { .one($0) } ?? .none
         self.content = content()
     }
 
-    /// Rows of which any can be selected.
+    /// Creates a list of which any rows can be selected; without a binding none can.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.selection = selection.map { .several($0) } ?? .none
         self.content = content()
@@ -39,10 +44,10 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
             _EnvironmentModifier(
                 change: { $0.listRows = rows }, token: AnyHashable(ObjectIdentifier(rows)))
         )
-        .modifier(ListModifier(rows: rows, isEnabled: isEnabled))
+        .modifier(ListModifier(rows: rows, isEnabled: isEnabled, takesFocus: takesFocus))
     }
 
-    /// Tells the rows what is selected, and how to select.
+    /// Passes the selection and the way to change it to the rows.
     private func show() {
         switch selection {
         case .none: rows.show(.none, [])
@@ -61,21 +66,31 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     }
 }
 
+extension List {
+    /// Whether the list can have the focus and move its selection by keys, as it can unless this is
+    /// `false`. The mouse selects rows in either case.
+    public func focusable(_ isFocusable: Bool = true) -> List {
+        var list = self
+        list.takesFocus = isFocusable
+        return list
+    }
+}
+
 extension List where SelectionValue == Never {
-    /// Rows that cannot be selected.
+    /// Creates a list whose rows cannot be selected.
     public init(@ViewBuilder content: () -> Content) {
         selection = .none
         self.content = content()
     }
 
-    /// A row for each element.
+    /// Creates a list with a row for each element.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
         self.init { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each element, identified by a property.
+    /// Creates a list with a row for each element, which is identified by a property.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -85,7 +100,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// A row for each element, of which one can be selected.
+    /// Creates a list with a row for each element, of which one can be selected.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -93,7 +108,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each element, of which any can be selected.
+    /// Creates a list with a row for each element, of which any can be selected.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -101,7 +116,8 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each element, identified by a property, of which one can be selected.
+    /// Creates a list with a row for each element, identified by a property, of which one can be
+    /// selected.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -109,7 +125,8 @@ extension List {
         self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
     }
 
-    /// A row for each element, identified by a property, of which any can be selected.
+    /// Creates a list with a row for each element, identified by a property, of which any can be
+    /// selected.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -118,31 +135,34 @@ extension List {
     }
 }
 
-/// What the rows of a list know of it: what is selected, and where the cursor is.
+/// The state of a list that its rows show: the selection, the cursor and the focus.
 package final class ListRows {
     enum Mode { case none, one, several }
     private(set) var mode = Mode.none
     private(set) var selected: Set<AnyHashable> = []
     var change: (Set<AnyHashable>) -> Void = { _ in }
-    /// A row was clicked.
+    /// Called when a row was clicked.
     var clicked: (AnyHashable) -> Void = { _ in }
-    /// A row is held by the mouse, that many rows further down than it lies.
+    /// Called when a row is dragged by a number of rows downwards; negative upwards.
     var dragged: (AnyHashable, Int) -> Void = { _, _ in }
     var hasFocus = false { didSet { if hasFocus != oldValue, let cursor { refresh([cursor]) } } }
     var cursor: AnyHashable? {
         didSet { if cursor != oldValue { refresh([oldValue, cursor].compactMap { $0 }) } }
     }
 
-    private var nodes: [AnyHashable: NodeLink] = [:]
+    private struct WeakNodeReference {
+        weak var node: Node?
+    }
+    private var nodes: [AnyHashable: WeakNodeReference] = [:]
 
     init() {}
 
     func register(_ id: AnyHashable, _ node: Node) {
         if nodes.count > 256 { nodes = nodes.filter { $0.value.node?.isRemoved == false } }
-        nodes[id] = node.link
+        nodes[id] = WeakNodeReference(node: node)
     }
 
-    /// Runs the views of some rows again, if they are there.
+    /// Schedules the views of some rows to be evaluated again, if these rows have been created.
     private func refresh<IDs: Sequence>(_ ids: IDs) where IDs.Element == AnyHashable {
         for id in ids {
             if let node = nodes[id]?.node, !node.isRemoved { node.host.refreshLater(node) }
@@ -167,7 +187,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Registers the node of a row with its list, so that it can be run again alone.
+/// Registers the node of a row with its list, so that the row can be evaluated alone.
 private struct ListRowLink: DynamicProperty {
     let id: AnyHashable
 
@@ -176,7 +196,7 @@ private struct ListRowLink: DynamicProperty {
     }
 }
 
-/// A view with the marks of a list's row in front of it.
+/// A row of a list, with the marks for cursor and selection in front of it.
 package struct ListRow<Content: View>: View {
     private let content: Content
     private let link: ListRowLink
@@ -190,9 +210,15 @@ package struct ListRow<Content: View>: View {
     package var body: some View {
         let id = link.id
         let hasCursor = rows?.hasFocus == true && rows?.cursor == id
+        let isSelected = rows?.selected.contains(id) == true
         HStack(alignment: .top, spacing: 0) {
-            if let marks { Text(marks) }
-            content.modifier(_EnvironmentModifier(change: { $0.listRows = nil }, token: 0))
+            if let marks { Text(marks).bold().foregroundColor(.accentColor) }
+            content.modifier(
+                _EnvironmentModifier(
+                    change: {
+                        $0.listRows = nil
+                        if isSelected { $0.backgroundProminence = .increased }
+                    }, token: isSelected))
         }
         .marked(isFocused: hasCursor, isEnabled: true)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -204,8 +230,8 @@ package struct ListRow<Content: View>: View {
                 drag: { [rows] in rows?.dragged(id, $0) }))
     }
 
-    /// In front of the row: whether the cursor is there, and where several can be selected, whether
-    /// it is one of them.
+    /// The marks in front of the row: the selection in a list with a single selection, cursor and
+    /// selection in a list with a multiple one.
     private var marks: String? {
         guard let rows else { return nil }
         let isSelected = rows.selected.contains(link.id)
@@ -218,7 +244,7 @@ package struct ListRow<Content: View>: View {
     }
 }
 
-/// Takes the mouse for the list where nothing in the row does.
+/// Handles the mouse events that nothing in the row handled.
 private struct ListRowTap: ElementModifier {
     let press: () -> Void
     let drag: (Int) -> Void
@@ -243,5 +269,5 @@ private struct ListRowTap: ElementModifier {
     }
 }
 
-/// Under which a row's element carries its id.
+/// The trait that holds the id of a row.
 package enum ListRowKey {}

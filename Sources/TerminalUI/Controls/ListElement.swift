@@ -3,6 +3,7 @@ import Foundation
 struct ListModifier: ElementModifier {
     let rows: ListRows
     let isEnabled: Bool
+    let takesFocus: Bool
 
     func makeElement(_ context: NodeContext) -> RenderNode { ListElement(self, context) }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
@@ -10,17 +11,18 @@ struct ListModifier: ElementModifier {
     }
 }
 
-/// A list on the screen: one stop for the focus, whose keys move the cursor from row to row.
+/// The element of a list: one stop for the focus, whose keys move the cursor from row to row.
 private final class ListElement: RenderNode {
-    nonisolated deinit {}
     private var list: ListModifier
-    /// Steps to the row with the cursor.
+    /// The path to the row with the cursor, from its last move.
     private var path: [LazyStep]?
+    /// The single selection that was last scrolled into the viewport.
+    private var followed: AnyHashable?
     private var rows: ListRows { list.rows }
 
     init(_ list: ListModifier, _ context: NodeContext) {
         self.list = list
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
         show(list)
     }
 
@@ -28,10 +30,23 @@ private final class ListElement: RenderNode {
         self.list = list
         rows.clicked = { [weak self] in self?.click($0) }
         rows.dragged = { [weak self] in self?.drag($0, by: $1) }
+        let wanted = rows.mode == .one ? rows.selected.first : nil
+        if wanted == followed { return }
+        followed = wanted
+        if wanted != nil { host.afterLayout { [weak self] in self?.follow() } }
+    }
+
+    /// Scrolls the selection into the viewport, wherever it was set.
+    private func follow() {
+        guard let stack, let path = currentPath(stack) else { return }
+        self.path = path
+        reveal(12)
     }
 
     override var hasToDoWithKeys: Bool { true }
-    override var canFocus: Bool {
+    override var canFocus: Bool { list.takesFocus && isUsable }
+    /// Whether rows can be selected, moved or deleted.
+    private var isUsable: Bool {
         list.isEnabled && (rows.mode != .none || stack?.isEditable == true)
     }
     override func focusChanged(_ isFocused: Bool) { rows.hasFocus = isFocused }
@@ -49,24 +64,29 @@ private final class ListElement: RenderNode {
         first(below: self) { ($0 as? RenderNode)?.asLazyStack }
     }
 
-    /// Steps to the cursor: where it was last, or where the selection is.
+    /// The path to the row with the cursor, or to the selected row in a list with a single
+    /// selection.
     private func currentPath(_ stack: any LazyNavigation) -> [LazyStep]? {
         let wanted = rows.mode == .one ? rows.selected.first : rows.cursor
         guard let wanted else { return nil }
         if let path, path.last?.id == wanted, stack.frame(of: path) != nil { return path }
+        // The ends are found without making the sections between them.
+        for end in [stack.edge(forward: true), stack.edge(forward: false)] {
+            if let end, end.last?.id == wanted { return end }
+        }
         return stack.path(to: wanted)
     }
 
     private func click(_ id: AnyHashable) {
-        guard canFocus else { return }
-        host.focus(self)
+        guard isUsable else { return }
+        if canFocus { host.focus(self) }
         path = nil
         rows.cursor = id
         if rows.mode == .none { return }
         rows.change(rows.mode == .several ? rows.selected.symmetricDifference([id]) : [id])
     }
 
-    /// What opens the menu of a row.
+    /// The element that opens the context menu of a row.
     private func menu(
         of path: [LazyStep], in stack: any LazyNavigation
     ) -> ContextMenuElement? {
@@ -78,9 +98,9 @@ private final class ListElement: RenderNode {
 
     // MARK: Changing the data
 
-    /// Puts a row some places further down, as far as its data reach.
+    /// Moves a row down by a number of rows, clamped to the rows of the same `ForEach`.
     ///
-    /// - Returns: whether rows can be moved at all.
+    /// - Returns: whether these rows can be moved at all.
     private func move(_ path: [LazyStep], by distance: Int, in stack: any LazyNavigation) -> Bool {
         guard let (data, index) = stack.data(of: path), let move = data.moveRow else {
             return false
@@ -95,9 +115,9 @@ private final class ListElement: RenderNode {
         _ = move(path, by: distance, in: stack)
     }
 
-    /// Takes out the row with the cursor; with it all that are selected, if it is one of them.
+    /// Deletes the row with the cursor, and if that row is selected, all selected rows.
     ///
-    /// - Returns: whether rows can be taken out at all.
+    /// - Returns: whether these rows can be deleted at all.
     private func delete(_ path: [LazyStep], in stack: any LazyNavigation) -> Bool {
         guard let id = path.last?.id, let (data, index) = stack.data(of: path),
             let delete = data.deleteRows
@@ -111,7 +131,7 @@ private final class ListElement: RenderNode {
                 gone.insert(other)
             }
         }
-        // The cursor goes on to the next row that stays, or back to the last.
+        // The cursor moves to the next row that is not deleted, or to the one before.
         var heir = stack.next(path, forward: true)
         while let next = heir, let id = next.last?.id, gone.contains(id) {
             heir = stack.next(next, forward: true)
@@ -169,9 +189,11 @@ private final class ListElement: RenderNode {
         return true
     }
 
-    /// Where a key leads: no row where there is none that way; `nil` for keys that lead nowhere.
+    /// The path to which a key moves the cursor: `nil` in the tuple if there is no row in that
+    /// direction.
     ///
-    /// The flag tells whether the key is the list's even so.
+    /// - Returns: `nil` for keys that do not move the cursor. The flag tells whether the key counts
+    ///   as handled even if there is no row.
     private func target(
         _ key: Key, from path: [LazyStep]?, _ stack: any LazyNavigation
     ) -> ([LazyStep]?, Bool)? {
@@ -198,12 +220,13 @@ private final class ListElement: RenderNode {
         }
     }
 
-    /// Scrolls to the cursor, and again once rows that came into sight have been measured.
+    /// Scrolls to the row with the cursor, and again after each of up to 12 layouts, because the
+    /// rows that become visible may have other lengths than estimated.
     private func reveal(_ times: Int) {
         guard times > 0, let path, let stack, let scroll, let frame = stack.frame(of: path) else {
             return
         }
-        // The length of the content may not be known before the next layout.
+        // After a change the length of the content is known only after the next layout.
         if host.layoutPass.isEmpty || times == 12 {
             let before = scroll.offset
             scroll.reveal(

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A button that opens a list of buttons beside it.
+/// A button that opens a list of buttons next to it.
 ///
-/// Enter, space or a click opens it; arrow keys go along the list, Enter takes the item, Escape
-/// and a click elsewhere close it. A menu inside a menu opens beside its item.
+/// Enter, space or a click opens it. The arrow keys select an item, Enter performs it, Escape and a
+/// click outside close the list. A menu inside a menu opens next to its item.
 public struct Menu<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
@@ -11,14 +11,14 @@ public struct Menu<Label: View, Content: View>: View {
     @State private var isOpen = false
     @Environment(\.closeDialog) private var closeOuter
 
-    /// A list of buttons behind a view.
+    /// Creates a menu with a view for the label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
         primaryAction = nil
     }
 
-    /// A button, and beside it a sign that opens a list of more.
+    /// Creates a button for the main action, and next to it a button that opens the menu.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
         primaryAction: @escaping () -> Void
@@ -28,7 +28,7 @@ public struct Menu<Label: View, Content: View>: View {
         self.primaryAction = primaryAction
     }
 
-    /// The label and a sign that there is more.
+    /// The label and a triangle that marks a menu.
     public var body: some View {
         HStack(spacing: 8) {
             if let primaryAction {
@@ -61,18 +61,19 @@ public struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
-    /// A list of buttons behind a title.
+    /// Creates a menu with a title.
     public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(title) })
     }
 
-    /// A button, and beside it a sign that opens a list of more.
+    /// Creates a button with a title for the main action, and next to it a button that opens the
+    /// menu.
     public init<Title: StringProtocol>(
         _ title: Title, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) { self.init(content: content, label: { Text(title) }, primaryAction: primaryAction) }
 }
 
-/// The items of a menu below each other in a box.
+/// The items of a menu in a column inside a box.
 struct MenuItems<Content: View>: View {
     let content: Content
     let close: () -> Void
@@ -92,7 +93,7 @@ struct MenuItems<Content: View>: View {
     }
 }
 
-/// A row as wide as the menu.
+/// An item as wide as the menu.
 private struct MenuItemStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 0) {
@@ -105,7 +106,7 @@ private struct MenuItemStyle: ButtonStyle {
     }
 }
 
-/// Shows the whole row in reverse, the blanks too.
+/// Shows the whole width of a row in reverse video, blanks included.
 struct ReversedRow: ElementModifier {
     let isOn: Bool
 
@@ -116,12 +117,11 @@ struct ReversedRow: ElementModifier {
 }
 
 private final class ReversedRowElement: RenderNode {
-    nonisolated deinit {}
     var isOn: Bool { didSet { if isOn != oldValue { needsDisplay() } } }
 
     init(_ isOn: Bool, _ context: NodeContext) {
         self.isOn = isOn
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
     override func draw(in canvas: Canvas, frame: CGRect) {
@@ -138,15 +138,14 @@ private final class ReversedRowElement: RenderNode {
     }
 }
 
-/// Takes the key that opens a view's menu while the focus is inside.
+/// Opens a view's context menu by its key while the focus is inside the view.
 package final class ContextMenuElement: RenderNode {
-    nonisolated deinit {}
     static let key = KeyPress(.function(10), modifiers: .shift)
     var open: () -> Void
 
     init(_ open: @escaping () -> Void, _ context: NodeContext) {
         self.open = open
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
     package override func handle(_ press: KeyPress) -> Bool {
@@ -179,8 +178,8 @@ private struct ContextMenuModifier<Items: View>: ViewModifier {
 }
 
 extension View {
-    /// A list of buttons that Shift-F10 opens beside the view while the focus is in it, or the
-    /// cursor of a ``List`` on its row.
+    /// Adds a menu that Shift-F10 opens next to the view while the focus is inside it, or the
+    /// cursor of a ``List`` is on its row.
     public func contextMenu<Items: View>(@ViewBuilder menuItems: @escaping () -> Items) -> some View
     {
         modifier(ContextMenuModifier(items: menuItems))
@@ -190,7 +189,7 @@ extension View {
 private enum IsMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-    /// Whether the view is an item of a menu.
+    /// Whether the view is inside a menu.
     var isMenu: Bool {
         get { self[IsMenuKey.self] }
         set { self[IsMenuKey.self] = newValue }

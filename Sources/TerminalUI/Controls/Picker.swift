@@ -1,4 +1,4 @@
-/// A choice of one among several views, each of which carries its value as a `tag`.
+/// A choice of one option among several views, each of which has its value as a `tag`.
 ///
 ///     Picker("Size", selection: $size) {
 ///         Text("Small").tag(Size.small)
@@ -14,7 +14,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @State private var hasFocus = false
     @State private var tags: [AnyHashable] = []
 
-    /// A choice with a view for its label.
+    /// Creates a picker with a view for the label.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
@@ -24,7 +24,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.label = label()
     }
 
-    /// The label, and the options as the style in force shows them.
+    /// The label, and the options in the current picker style.
     public var body: some View {
         switch style.kind {
         case .inline:
@@ -61,7 +61,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             look: look)
     }
 
-    /// One stop for the focus; arrow keys go from option to option.
+    /// Makes the options one stop for the focus; the arrow keys select the next or previous option.
     private func stepping<Options: View>(@ViewBuilder _ options: () -> Options) -> some View {
         options()
             .onPreferenceChange(TagsKey.self) { tags = $0 }
@@ -80,7 +80,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
                 })
     }
 
-    /// Goes on by some options, as far as there are any.
+    /// Selects the option some places after the selected one, clamped to the options.
     private func step(by distance: Int) {
         if tags.isEmpty || !isEnabled { return }
         let choice = choice(.current)
@@ -92,29 +92,29 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
-    /// A choice with a title.
+    /// Creates a picker with a title.
     public init<Title: StringProtocol>(
         _ title: Title, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) { self.init(selection: selection, content: content, label: { Text(title) }) }
 }
 
-/// How pickers look.
+/// The arrangement of the options of pickers.
 public struct PickerStyle: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case inline, segmented, menu }
     package let kind: Kind
-    /// The chosen option alone, between arrows.
+    /// The selected option between arrows.
     public static let automatic = PickerStyle(kind: .menu)
-    /// The chosen option alone, between arrows.
+    /// The selected option between arrows.
     public static let menu = PickerStyle(kind: .menu)
-    /// All options below each other.
+    /// All options in a column, with radio buttons.
     public static let inline = PickerStyle(kind: .inline)
-    /// All options below each other.
+    /// All options in a column, with radio buttons.
     public static let radioGroup = PickerStyle(kind: .inline)
-    /// All options beside each other, the chosen one in brackets.
+    /// All options in a row, the selected one in brackets.
     public static let segmented = PickerStyle(kind: .segmented)
 }
 
-/// What the views with a tag inside a control do.
+/// How views with a tag inside a control display and change its selection.
 struct Choice {
     enum Look { case radio, segment, current }
     let isSelected: (AnyHashable) -> Bool
@@ -122,7 +122,7 @@ struct Choice {
     let look: Look
 }
 
-/// The tags of the views inside, in their order.
+/// The tags of the views inside, in the order of the views.
 private enum TagsKey: PreferenceKey {
     static let defaultValue: [AnyHashable] = []
     static func reduce(value: inout [AnyHashable], nextValue: () -> [AnyHashable]) {
@@ -189,12 +189,12 @@ private struct TagModifier: ViewModifier {
 }
 
 extension View {
-    /// The value the view stands for in a ``Picker``, a ``List`` or a ``TabView``.
+    /// Sets the value that the view stands for in a ``Picker``, a ``List`` or a ``TabView``.
     public func tag<Tag: Hashable>(_ tag: Tag) -> some View {
         modifier(TagModifier(tag: AnyHashable(tag)))
     }
 
-    /// How pickers inside look.
+    /// Sets the style of the pickers inside.
     public func pickerStyle(_ style: PickerStyle) -> some View {
         environment(\.pickerStyle, style)
     }

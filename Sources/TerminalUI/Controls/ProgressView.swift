@@ -1,9 +1,9 @@
 import Foundation
 
-/// How far some work has come.
+/// The progress of some work.
 ///
-/// A bar, drawn to an eighth of a column; without colours it is `#####---`. Without a value it
-/// says only that work goes on: nothing moves by itself, so that idle programs stay idle.
+/// A bar with a resolution of an eighth of a column; without colours it is `#####---`. Work without
+/// a value is shown as a still ellipsis, so that idle programs draw no frames.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let share: Double?
     private let label: Label
@@ -15,7 +15,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         self.current = current
     }
 
-    /// Progress of `total`, with a label and what to say of the value.
+    /// Creates a bar for `value` of `total`, with views for the label and the value. A value
+    /// outside 0 … `total` is clamped; if `total` is not positive or the value is not a number, the
+    /// bar is empty.
     public init<Value: BinaryFloatingPoint>(
         value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -25,7 +27,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
             currentValueLabel())
     }
 
-    /// Label, bar and value in a row.
+    /// The label, the bar and the value in a row.
     public var body: some View {
         HStack(alignment: .firstTextBaseline) {
             label
@@ -36,7 +38,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Progress of `total`, with a label.
+    /// Creates a bar for `value` of `total`, with a label.
     public init<Value: BinaryFloatingPoint>(
         value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
     ) {
@@ -44,31 +46,31 @@ extension ProgressView where CurrentValueLabel == EmptyView {
             value: value, total: total, label: label, currentValueLabel: { EmptyView() })
     }
 
-    /// Work without a value, with a label.
+    /// Creates an indicator for work without a value, with a label.
     public init(@ViewBuilder label: () -> Label) { self.init(nil, label(), EmptyView()) }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Work without a value.
+    /// Creates an indicator for work without a value.
     public init() { self.init(nil, EmptyView(), EmptyView()) }
 
-    /// Progress of `total`.
+    /// Creates a bar for `value` of `total`.
     public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
         self.init(value: value, total: total, label: { EmptyView() })
     }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-    /// Work without a value, with a title.
+    /// Creates an indicator for work without a value, with a title.
     public init<Title: StringProtocol>(_ title: Title) { self.init(label: { Text(title) }) }
 
-    /// Progress of `total`, with a title.
+    /// Creates a bar for `value` of `total`, with a title.
     public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
         _ title: Title, value: Value?, total: Value = 1
     ) { self.init(value: value, total: total, label: { Text(title) }) }
 }
 
-/// A value within bounds, as a bar between its ends.
+/// A bar for a value within bounds.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
     private let share: Double
     private let label: Label
@@ -76,7 +78,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
     private let minimum: BoundsLabel
     private let maximum: BoundsLabel
 
-    /// A gauge with views for its label, its value and its ends.
+    /// Creates a gauge with views for the label, the value and the bounds. A value outside the
+    /// bounds is clamped; if it is not a number, the bar is empty.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
@@ -93,7 +96,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
         maximum = maximumValueLabel()
     }
 
-    /// Label, lower end, bar, upper end and value in a row.
+    /// The label, the lower bound, the bar, the upper bound and the value in a row.
     public var body: some View {
         HStack(alignment: .firstTextBaseline) {
             label
@@ -106,7 +109,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
 }
 
 extension Gauge where BoundsLabel == EmptyView {
-    /// A gauge with a label and a view for its value.
+    /// Creates a gauge with views for the label and the value.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -118,7 +121,7 @@ extension Gauge where BoundsLabel == EmptyView {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
-    /// A gauge with a label.
+    /// Creates a gauge with a label.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
     ) {
@@ -126,7 +129,7 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
     }
 }
 
-/// A bar filled from the leading side, in the tint.
+/// A bar filled from the leading edge in the accent colour.
 private struct BarView: View, Animatable {
     var share: Double
 
@@ -140,7 +143,8 @@ private struct BarView: View, Animatable {
             canvas.fill(frame, with: .color(RGBA(red: 78, green: 78, blue: 84)))
             var done = frame
             done.size.width = frame.width * share
-            // Not quite done looks it, and hardly begun as well.
+            // Unless the share is 0 or 1, at least an eighth of a column is filled and an eighth is
+            // empty.
             let point = LayoutMetrics.terminal.cell.width / 8
             if share > 0 { done.size.width = max(done.width, point) }
             if share < 1 { done.size.width = min(done.width, frame.width - point) }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
-    /// Puts the elements at some places before another place, in their order: what `onMove` asks
-    /// for.
+    /// Moves the elements at some indices before another index, keeping their order; for the action
+    /// of `onMove`. Indices out of bounds are ignored.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let places = source.filter { indices.contains($0) }
         let moved = places.map { self[$0] }
@@ -11,7 +11,8 @@ extension MutableCollection where Self: RangeReplaceableCollection, Index == Int
         insert(contentsOf: moved, at: Swift.min(Swift.max(destination - before, 0), count))
     }
 
-    /// Takes out the elements at some places: what `onDelete` asks for.
+    /// Removes the elements at some indices; for the action of `onDelete`. Indices out of bounds
+    /// are ignored.
     public mutating func remove(atOffsets offsets: IndexSet) {
         for place in offsets.filter({ indices.contains($0) }).reversed() { remove(at: place) }
     }

@@ -1,8 +1,19 @@
 import Foundation
 
-/// Ties a scroll view to the id of the row at its beginning.
+/// Binds the position of a scroll view to the id of the first visible row.
+private struct ScrollTarget<ID: Hashable>: ViewModifier {
+    let id: Binding<ID?>
+    let anchor: UnitPoint?
+
+    func body(content: Content) -> some View {
+        // Reading the id here evaluates this body again when an observable model changes the id.
+        content.modifier(ScrollTargetModifier(id: id, wanted: id.wrappedValue, anchor: anchor))
+    }
+}
+
 private struct ScrollTargetModifier<ID: Hashable>: NodeModifier {
     let id: Binding<ID?>
+    let wanted: ID?
     let anchor: UnitPoint?
 
     func makeNode<Modified: View>(
@@ -13,12 +24,11 @@ private struct ScrollTargetModifier<ID: Hashable>: NodeModifier {
 }
 
 private final class ScrollTargetNode<Content: View, ID: Hashable>:
-    KeepingNode<ModifiedContent<Content, ScrollTargetModifier<ID>>>, GeometryDependent
+    ValueNode<ModifiedContent<Content, ScrollTargetModifier<ID>>>, GeometryDependent
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private let place = ScrollPlace()
-    /// The id last seen or asked for.
+    /// The id that was last reported or scrolled to.
     private var known: ID?
     private var isScrolling = false
 
@@ -41,21 +51,21 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
         follow()
     }
 
-    /// Scrolls where somebody else wants to.
+    /// Scrolls to the binding's id if other code has changed it.
     private func follow() {
-        guard let wanted = view.modifier.id.wrappedValue, wanted != known else { return }
+        guard let wanted = view.modifier.wanted, wanted != known else { return }
         known = wanted
         isScrolling = true
-        host.afterLayout { [weak self] in
+        host.afterNextLayout { [weak self] in
             guard let self else { return }
             place.scroll(to: AnyHashable(wanted), view.modifier.anchor ?? .top, 12) { [weak self] in
                 self?.isScrolling = false
             }
         }
-        host.needsDisplay()
     }
 
-    /// Tells which row is first after every layout, unless it is on the way to another.
+    /// Sets the binding to the first visible row after each layout, unless it is scrolling to
+    /// another row.
     func refreshIfMoved() {
         if isRemoved || isScrolling { return }
         var elements: [RenderNode] = []
@@ -82,18 +92,20 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
 }
 
 extension View {
-    /// Ties the scroll view inside to the id of a row: setting it brings the row to the window's
-    /// beginning, or to `anchor`; scrolling a lazy stack sets it to the first row in sight.
+    /// Binds the scroll view inside to the id of a row. Setting the binding scrolls the row to the
+    /// beginning of the viewport, or to `anchor`; scrolling a lazy stack sets it to the first
+    /// visible row.
     public func scrollPosition<ID: Hashable>(
         id: Binding<ID?>, anchor: UnitPoint? = nil
-    ) -> some View { modifier(ScrollTargetModifier(id: id, anchor: anchor)) }
+    ) -> some View { modifier(ScrollTarget(id: id, anchor: anchor)) }
 
-    /// Marks the stack whose rows a scroll position counts; here all stacks are.
+    /// Has no effect: all stacks inside count for a scroll position.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }
 
 extension RenderNode {
-    /// Scrolls the scroll views around as little as shows the element, if it is not larger.
+    /// Scrolls the scroll views around the element as little as possible to show it; those lower
+    /// than the element do not scroll.
     package final func scrollIntoSight() {
         var rect = CGRect(origin: .zero, size: placedSize)
         var node: LayoutNode = self
@@ -103,7 +115,8 @@ extension RenderNode {
                 let fits =
                     rect.height <= scroll.placedSize.height || !scroll.axes.contains(.vertical)
                 if fits {
-                    // In the content's coordinates the content itself lies at its beginning.
+                    // The rectangle is in the content's coordinates: the content's own origin has
+                    // not been added.
                     scroll.reveal(rect)
                 }
                 rect.origin.x -= scroll.offset.x

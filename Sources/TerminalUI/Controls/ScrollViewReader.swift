@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hands its content a way to scroll to a row.
+/// Gives its content a proxy to scroll to a row.
 ///
 ///     ScrollViewReader { proxy in
 ///         ScrollView { LazyVStack { ForEach(rows) { RowView($0) } } }
@@ -10,7 +10,7 @@ public struct ScrollViewReader<Content: View>: View {
     private let content: (ScrollViewProxy) -> Content
     @State private var place = ScrollPlace()
 
-    /// Content that can scroll.
+    /// Creates a view with a proxy for the scroll views inside.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
         self.content = content
     }
@@ -21,31 +21,30 @@ public struct ScrollViewReader<Content: View>: View {
     }
 }
 
-/// A way to scroll the scroll views inside a ``ScrollViewReader``.
+/// Scrolls the scroll views inside a ``ScrollViewReader``.
 public struct ScrollViewProxy {
     let place: ScrollPlace
 
-    /// Scrolls to the row of a ``ForEach`` with an id, or to a view with that `id(_:)`; nothing
-    /// happens where there is none.
+    /// Scrolls to the row of a ``ForEach`` with an id, or to a view with this `id(_:)`. Does
+    /// nothing if there is none.
     ///
-    /// Rows of lazy stacks need not have been made. It takes effect with the next picture, so that
-    /// a row that was only just added is found.
+    /// Rows of lazy stacks need not have been created. It takes effect in the next frame, so that a
+    /// row added in the same update is found.
     ///
-    /// - Parameter anchor: which point of the row comes to lie at the same point of the window;
-    ///   `nil` scrolls as little as shows the row.
+    /// - Parameter anchor: the point of the row that is aligned with the same point of the
+    ///   viewport; `nil` scrolls as little as possible to show the row.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let node = place.node else { return }
-        node.host.afterLayout { [place] in place.scroll(to: AnyHashable(id), anchor, 12) }
-        node.host.needsDisplay()
+        node.host.afterNextLayout { [place] in place.scroll(to: AnyHashable(id), anchor, 12) }
     }
 }
 
-/// Where in the tree a reader is.
+/// The place of a reader in the tree.
 final class ScrollPlace {
     weak var node: Node?
 
-    /// Scrolls, and again while rows that came into sight turn out to be of another length than was
-    /// thought, at most so many times; `done` is called then.
+    /// Scrolls to a row or view, and again after each of up to `times` layouts, because the rows
+    /// that become visible may have other lengths than estimated; then calls `done`.
     func scroll(
         to id: AnyHashable, _ anchor: UnitPoint?, _ times: Int, done: @escaping () -> Void = {}
     ) {
@@ -55,7 +54,7 @@ final class ScrollPlace {
                 self?.scroll(to: id, anchor, times - 1, done: done)
             }
         }
-        // The length of the content is not known before the next layout.
+        // After a change the length of the content is known only after the next layout.
         if !node.host.layoutPass.isEmpty { return again() }
         guard let (scroll, frame, leading) = find(id, below: node) else { return done() }
         let before = scroll.offset
@@ -91,7 +90,7 @@ final class ScrollPlace {
         return nil
     }
 
-    /// The node that has the identity, if it is there.
+    /// The node with an id, if it has been created.
     private func node(_ id: AnyHashable, below node: Node) -> Node? {
         if let node = node.asIdentified, node.identity == id { return node }
         if let rows = node.asRows, !rows.isLazy, let index = rows.rowIndex(of: id) {
@@ -102,7 +101,7 @@ final class ScrollPlace {
         return found
     }
 
-    /// The place of an element in the content of the scroll view around it.
+    /// The rectangle of an element in the content of the nearest scroll view around it.
     private func frame(of element: RenderNode) -> Found? {
         var origin = CGPoint.zero
         var node: LayoutNode = element

@@ -1,21 +1,25 @@
-/// A line to search with, above what is searched.
+/// Adds a search field above a view.
 private struct SearchableModifier: ViewModifier {
     let text: Binding<String>
+    /// Whether the field is shown and has the focus; `nil` for a field that is always shown.
+    let isPresented: Binding<Bool>?
     let prompt: Text
     @FocusState private var isSearching: Bool
 
     func body(content: Content) -> some View {
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: 8) {
-                Text("⌕")
-                TextField(text: text, prompt: prompt, label: { EmptyView() })
-                    .focused($isSearching)
-                    .onFocusedKeyPress { press in
-                        if press != KeyPress(.escape) { return .ignored }
-                        text.wrappedValue = ""
-                        isSearching = false
-                        return .handled
-                    }
+            if isShown {
+                HStack(spacing: 8) {
+                    Text("⌕")
+                    TextField(text: text, prompt: prompt, label: { EmptyView() })
+                        .focused($isSearching)
+                        .onFocusedKeyPress { press in
+                            if press != KeyPress(.escape) { return .ignored }
+                            text.wrappedValue = ""
+                            isSearching = false
+                            return .handled
+                        }
+                }
             }
             content.environment(\.isSearching, !text.wrappedValue.isEmpty)
         }
@@ -23,16 +27,29 @@ private struct SearchableModifier: ViewModifier {
             guard press == KeyPress("f", modifiers: .control) || press == KeyPress("/") else {
                 return .ignored
             }
-            isSearching = true
+            if let isPresented { isPresented.wrappedValue = true } else { isSearching = true }
             return .handled
         }
+        .onChange(of: isPresented?.wrappedValue, initial: true) { _, isPresented in
+            if let isPresented { isSearching = isPresented }
+        }
+        .onChange(of: isSearching) { _, isSearching in
+            if let isPresented, isPresented.wrappedValue != isSearching {
+                isPresented.wrappedValue = isSearching
+            }
+        }
+    }
+
+    private var isShown: Bool {
+        guard let isPresented else { return true }
+        return isPresented.wrappedValue || !text.wrappedValue.isEmpty
     }
 }
 
 private enum IsSearchingKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-    /// Whether something is being searched for in the `searchable` view around.
+    /// Whether the search field of the `searchable` view around this one contains text.
     public var isSearching: Bool {
         get { self[IsSearchingKey.self] }
         set { self[IsSearchingKey.self] = newValue }
@@ -40,15 +57,36 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Puts a line above the view in which what is searched for is written.
+    /// Adds a search field above the view.
     ///
-    /// `/` and Ctrl-F lead there where nobody else takes them, Escape empties it and leads back.
+    /// `/` and Ctrl-F focus it unless another view handles them. Escape clears it and removes the
+    /// focus.
     public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
-        modifier(SearchableModifier(text: text, prompt: prompt ?? Text("Search")))
+        modifier(
+            SearchableModifier(text: text, isPresented: nil, prompt: prompt ?? Text("Search")))
     }
 
-    /// Puts a line above the view in which what is searched for is written.
+    /// Adds a search field above the view.
     public func searchable<Prompt: StringProtocol>(
         text: Binding<String>, prompt: Prompt
     ) -> some View { searchable(text: text, prompt: Text(prompt)) }
+
+    /// Adds a search field above the view that is shown while `isPresented` is true or the text is not
+    /// empty.
+    ///
+    /// - Parameter isPresented: whether the field has the focus. Setting it moves the focus, and moving
+    ///   the focus sets it. Setting it to `false` keeps the text.
+    public func searchable(
+        text: Binding<String>, isPresented: Binding<Bool>, prompt: Text? = nil
+    ) -> some View {
+        modifier(
+            SearchableModifier(
+                text: text, isPresented: isPresented, prompt: prompt ?? Text("Search")))
+    }
+
+    /// Adds a search field above the view that is shown while `isPresented` is true or the text is not
+    /// empty.
+    public func searchable<Prompt: StringProtocol>(
+        text: Binding<String>, isPresented: Binding<Bool>, prompt: Prompt
+    ) -> some View { searchable(text: text, isPresented: isPresented, prompt: Text(prompt)) }
 }

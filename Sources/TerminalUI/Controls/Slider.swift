@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value on a line between two ends.
+/// A control for a value within bounds.
 ///
-/// Arrow left and right move it by a step (a twentieth of the line if none is given), Page Up and
-/// Down by a tenth of the line, Home and End to the ends; the mouse takes it along.
+/// The left and right arrows change it by `step` (a twentieth of the range if there is none), Page
+/// Up and Page Down by a tenth of the range, Home and End go to the bounds; the mouse drags it.
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
     private let bounds: ClosedRange<Double>
@@ -15,11 +15,13 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @State private var hasFocus = false
 
-    /// A slider with a label and views for its ends.
+    /// Creates a slider with views for the label and the bounds.
     ///
     /// - Parameters:
-    ///   - step: the distance between values that can be chosen, above zero.
-    ///   - onEditingChanged: told `true` when the mouse takes the value, `false` when it lets go.
+    ///   - step: the distance between selectable values, counted from the lower bound; more than
+    ///     zero.
+    ///   - onEditingChanged: called with `true` when the mouse presses the slider and with `false`
+    ///     when it releases it; not called for keys.
     public init<Value: BinaryFloatingPoint>(
         value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
         @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -38,13 +40,13 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 
-    /// How far along the line the value is, 0 to 1.
+    /// The position of the value between the bounds, 0 to 1.
     private var share: Double {
         let now = value.wrappedValue
         return length > 0 && !now.isNaN ? min(max((now - bounds.lowerBound) / length, 0), 1) : 0
     }
 
-    /// The label, and the line between its ends.
+    /// The label, and the line between the views for the bounds.
     public var body: some View {
         let share = share
         HStack(alignment: .firstTextBaseline) {
@@ -122,7 +124,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    /// A slider with a label.
+    /// Creates a slider with a label.
     public init<Value: BinaryFloatingPoint>(
         value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
         @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -134,7 +136,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-    /// A slider alone.
+    /// Creates a slider without a label.
     public init<Value: BinaryFloatingPoint>(
         value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

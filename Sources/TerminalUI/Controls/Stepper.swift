@@ -1,4 +1,5 @@
-/// A value that goes up and down in steps: `+` and `-`, arrow right and left, or a click.
+/// A control that increments and decrements a value: `+` and `-`, the right and left arrows, or a
+/// click.
 public struct Stepper<Label: View>: View {
     private let increment: (() -> Void)?
     private let decrement: (() -> Void)?
@@ -6,7 +7,7 @@ public struct Stepper<Label: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @State private var hasFocus = false
 
-    /// A stepper that calls actions; one that is missing cannot be asked for.
+    /// Creates a stepper that calls actions; without an action that direction is disabled.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
     ) {
@@ -15,7 +16,7 @@ public struct Stepper<Label: View>: View {
         decrement = onDecrement
     }
 
-    /// The label, and behind it the two ways to go; one that cannot be gone is faint.
+    /// The label, and behind it the two buttons; a disabled one is dim.
     public var body: some View {
         HStack(alignment: .firstTextBaseline) {
             label
@@ -49,7 +50,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper {
-    /// A stepper over a value.
+    /// Creates a stepper for a value without bounds.
     public init<Value: Strideable>(
         value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label
     ) {
@@ -59,7 +60,7 @@ extension Stepper {
             onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
     }
 
-    /// A stepper over a value that stays within bounds.
+    /// Creates a stepper for a value within bounds; at a bound that direction is disabled.
     public init<Value: Strideable>(
         value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
         @ViewBuilder label: () -> Label
@@ -77,19 +78,19 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-    /// A stepper that calls actions, with a title.
+    /// Creates a stepper with a title that calls actions.
     public init<Title: StringProtocol>(
         _ title: Title, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
     ) {
         self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
     }
 
-    /// A stepper over a value, with a title.
+    /// Creates a stepper with a title for a value without bounds.
     public init<Title: StringProtocol, Value: Strideable>(
         _ title: Title, value: Binding<Value>, step: Value.Stride = 1
     ) { self.init(value: value, step: step, label: { Text(title) }) }
 
-    /// A stepper over a value that stays within bounds, with a title.
+    /// Creates a stepper with a title for a value within bounds.
     public init<Title: StringProtocol, Value: Strideable>(
         _ title: Title, value: Binding<Value>, in bounds: ClosedRange<Value>,
         step: Value.Stride = 1

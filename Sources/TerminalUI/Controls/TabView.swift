@@ -1,33 +1,37 @@
 import Observation
 
-/// Several views of which one is shown at a time, under a line of their names.
+/// Several views, one of which is shown below a row of their names.
 ///
 ///     TabView(selection: $page) {
 ///         RosterView().tabItem { Text("Roster") }.tag(Page.roster)
 ///         FightView().tabItem { Text("Fight") }.tag(Page.fight)
 ///     }
 ///
-/// Arrow left and right move along the names while they have the focus; Ctrl-Page-Up and
-/// Ctrl-Page-Down change the view from wherever the focus is. A view is made when it is first
-/// shown, and keeps its state from then on.
+/// The left and right arrows select a view while the row of names has the focus; Ctrl-Page-Up and
+/// Ctrl-Page-Down do so wherever the focus is. A view is created when it is first shown, and keeps
+/// its state from then on; while it is not shown it is not updated, and its tasks end. Names that do
+/// not fit beside each other share the brackets between them. ``View/toolbar(content:)`` puts more
+/// into their line.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
+    private var takesFocus = true
     @State private var own: AnyHashable?
     @State private var tabs = Tabs()
+    @Environment(\.verticalSizeClass) private var height
 
-    /// Views with a `tabItem`, each with its value as a `tag`.
+    /// Creates a tab view for views with a `tabItem` and their value as a `tag`.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
     }
 
-    /// The names, and below them the view that is chosen.
+    /// The row of names, and below it the selected view.
     public var body: some View {
         let selected = selection.map { AnyHashable($0.wrappedValue) } ?? own
         VStack(alignment: .leading, spacing: 0) {
-            TabStrip(tabs: tabs, selected: selected, select: select)
-            Divider()
+            TabStrip(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
+            if height != .compact { Divider() }
             content
                 .environment(\.tabs, TabsLink(tabs: tabs, selected: selected))
                 .onPreferenceChange(TabKey.self) { items in
@@ -53,7 +57,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         }
     }
 
-    /// Goes on by some tabs, round the end.
+    /// Selects the tab some places after the selected one, wrapping around.
     private func step(by distance: Int, from selected: AnyHashable?) {
         let tags = tabs.items.map(\.tag)
         if tags.isEmpty { return }
@@ -62,21 +66,32 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
 }
 
+extension TabView {
+    /// Whether the names can have the focus, as they can unless this is `false`. A click selects a
+    /// view in either case.
+    public func focusable(_ isFocusable: Bool = true) -> TabView {
+        var view = self
+        view.takesFocus = isFocusable
+        return view
+    }
+}
+
 extension TabView where SelectionValue == Int {
-    /// Views with a `tabItem`; the first one is shown first.
+    /// Creates a tab view for views with a `tabItem`; it shows the first one and stores the
+    /// selection itself.
     public init(@ViewBuilder content: () -> Content) {
         self.init(selection: nil, content: content)
     }
 }
 
-/// A view of a ``TabView`` with its name and its value.
+/// A view of a ``TabView`` with its name and value.
 public struct Tab<Value: Hashable, Content: View>: View {
     private let title: String
     private let image: String?
     private let value: Value?
     private let content: Content
 
-    /// A view with a name, a sign and a value.
+    /// Creates a tab with a name, a symbol and a value.
     public init<Title: StringProtocol>(
         _ title: Title, systemImage: String, value: Value, @ViewBuilder content: () -> Content
     ) {
@@ -86,7 +101,7 @@ public struct Tab<Value: Hashable, Content: View>: View {
         self.content = content()
     }
 
-    /// A view with a name and a value.
+    /// Creates a tab with a name and a value.
     public init<Title: StringProtocol>(
         _ title: Title, value: Value, @ViewBuilder content: () -> Content
     ) {
@@ -108,7 +123,7 @@ public struct Tab<Value: Hashable, Content: View>: View {
 }
 
 extension Tab where Value == Int {
-    /// A view with a name and a sign.
+    /// Creates a tab with a name and a symbol for a tab view that stores the selection itself.
     public init<Title: StringProtocol>(
         _ title: Title, systemImage: String, @ViewBuilder content: () -> Content
     ) {
@@ -120,17 +135,17 @@ extension Tab where Value == Int {
 }
 
 extension View {
-    /// The name of the view in a ``TabView``.
+    /// Sets the name of the view in a ``TabView``.
     public func tabItem<Name: View>(@ViewBuilder _ label: () -> Name) -> some View {
         modifier(TabItemModifier(label: label(), tag: nil))
     }
 }
 
-/// What a tab view knows of one of its views.
+/// A view of a tab view: its value and its name.
 nonisolated struct TabItem: Equatable {
     var tag: AnyHashable
     let label: AnyView
-    /// Goes up with every new value of the label.
+    /// Incremented with each new value of the label, because labels cannot be compared.
     let version: Int
 
     static func == (one: TabItem, other: TabItem) -> Bool {
@@ -138,7 +153,7 @@ nonisolated struct TabItem: Equatable {
     }
 }
 
-/// The views of a tab view in their order.
+/// The views of a tab view, in their order.
 @Observable final class Tabs {
     var items: [TabItem] = []
 }
@@ -150,11 +165,11 @@ enum TabKey: PreferenceKey {
     }
 }
 
-/// What the views of a tab view inherit.
+/// What the views of a tab view inherit from it.
 struct TabsLink {
     let tabs: Tabs
     let selected: AnyHashable?
-    /// The value that a `tag` around the view says it stands for.
+    /// The value set by a `tag` around the view.
     var tag: AnyHashable?
 }
 
@@ -165,44 +180,93 @@ extension EnvironmentValues {
         get { self[TabsLinkKey.self] }
         set { self[TabsLinkKey.self] = newValue }
     }
+
+    /// The values set around the tab view, if no other value was set inside it since.
+    fileprivate var beforeTabs: EnvironmentValues { beforeLast(TabsLinkKey.self) }
 }
 
-/// The names beside each other, the chosen one between brackets: one stop for the focus.
+/// The names in a row, the selected one in brackets; one stop for the focus.
 private struct TabStrip: View {
     let tabs: Tabs
     let selected: AnyHashable?
+    let takesFocus: Bool
     let select: (AnyHashable) -> Void
+    @Environment(\.toolbarItems) private var toolbar
     @State private var hasFocus = false
 
     var body: some View {
         let items = tabs.items
-        HStack(spacing: 8) {
-            ForEach(0..<items.count) { index in
-                let isSelected = items[index].tag == selected
+        ViewThatFits(in: .horizontal) {
+            if !toolbar.isEmpty {
                 HStack(spacing: 0) {
-                    Text(isSelected ? "[" : " ")
-                    items[index].label
-                    Text(isSelected ? "]" : " ")
+                    leading
+                    names(items).fixedSize()
+                    HStack(spacing: 8) { ForEach(toolbar.filter { !$0.isLeading }) { $0.content } }
+                        .frame(maxWidth: .infinity, alignment: .trailing)
+                        .padding(.leading, 8)
                 }
-                .bold(isSelected)
-                .marked(isFocused: hasFocus && isSelected, isEnabled: true)
-                .onTapGesture { select(items[index].tag) }
+                HStack(spacing: 0) {
+                    leading
+                    names(items).fixedSize()
+                }
             }
+            names(items)
+            narrowNames(items)
         }
         .lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
         .modifier(
-            ControlModifier(isEnabled: true, onFocus: { hasFocus = $0 }) { press in
-                guard press.modifiers.isEmpty else { return false }
-                let place = items.firstIndex { $0.tag == selected } ?? 0
-                switch press.key {
-                case .left: go(to: place - 1)
-                case .right: go(to: place + 1)
-                case .home: go(to: 0)
-                case .end: go(to: items.count - 1)
-                default: return false
-                }
-                return true
-            })
+            ControlModifier(
+                isEnabled: true, onFocus: { hasFocus = $0 },
+                key: { press in
+                    guard press.modifiers.isEmpty else { return false }
+                    let place = items.firstIndex { $0.tag == selected } ?? 0
+                    switch press.key {
+                    case .left: go(to: place - 1)
+                    case .right: go(to: place + 1)
+                    case .home: go(to: 0)
+                    case .end: go(to: items.count - 1)
+                    default: return false
+                    }
+                    return true
+                }, takesFocus: takesFocus))
+    }
+
+    private var leading: some View {
+        ForEach(toolbar.filter(\.isLeading)) { $0.content.fixedSize() }
+    }
+
+    private func names(_ items: [TabItem]) -> some View {
+        HStack(spacing: 0) {
+            ForEach(0..<items.count) { index in
+                let isSelected = items[index].tag == selected
+                name(items[index], isSelected ? "[" : " ", isSelected ? "]" : " ")
+            }
+        }
+    }
+
+    /// The names with one column between them: a bracket of the selected name, or a blank.
+    private func narrowNames(_ items: [TabItem]) -> some View {
+        let place = items.firstIndex { $0.tag == selected }
+        return HStack(spacing: 0) {
+            ForEach(0..<items.count) { index in
+                name(
+                    items[index],
+                    place == index ? "[" : place.map { $0 + 1 } == index ? "]" : " ",
+                    index + 1 < items.count ? "" : place == index ? "]" : " ")
+            }
+        }
+    }
+
+    private func name(_ item: TabItem, _ before: String, _ after: String) -> some View {
+        let isSelected = item.tag == selected
+        return HStack(spacing: 0) {
+            Text(before).bold().foregroundColor(.accentColor)
+            item.label.bold(isSelected).foregroundColor(isSelected ? .accentColor : .secondary)
+            if !after.isEmpty { Text(after).bold().foregroundColor(.accentColor) }
+        }
+        .marked(isFocused: hasFocus && isSelected, isEnabled: true)
+        .onTapGesture { select(item.tag) }
     }
 
     private func go(to place: Int) {
@@ -210,7 +274,7 @@ private struct TabStrip: View {
     }
 }
 
-/// Gives a view its name in the tab view around, and shows it only while it is chosen.
+/// Reports a view's name to the tab view around it, and shows the view only while it is selected.
 private struct TabItemModifier<Name: View>: ViewModifier {
     let label: Name
     let tag: AnyHashable?
@@ -218,12 +282,11 @@ private struct TabItemModifier<Name: View>: ViewModifier {
     @State private var mark = TabMark()
 
     func body(content: Content) -> some View {
-        // A view that nobody gave a value stands for itself.
+        // A view without a tag is identified by its own state object.
         let tag = tag ?? tabs?.tag ?? AnyHashable(ObjectIdentifier(mark))
         mark.version += 1
         return
             content
-            .modifier(_EnvironmentModifier(change: { $0.tabs = nil }, token: 0))
             .modifier(PageModifier(isShown: tabs == nil || tabs?.selected == tag))
             .preference(
                 key: TabKey.self,
@@ -234,7 +297,8 @@ private struct TabItemModifier<Name: View>: ViewModifier {
 
 private final class TabMark { var version = 0 }
 
-/// A view that is made when it is first shown, and out of sight but alive while it is not.
+/// A view that is created when it is first shown. While it is not shown, it keeps its state, but is
+/// neither laid out nor updated.
 private struct PageModifier: NodeModifier {
     let isShown: Bool
 
@@ -245,8 +309,7 @@ private struct PageModifier: NodeModifier {
     }
 }
 
-private final class PageNode<Content: View>: KeepingNode<ModifiedContent<Content, PageModifier>> {
-    nonisolated deinit {}
+private final class PageNode<Content: View>: ValueNode<ModifiedContent<Content, PageModifier>> {
     private var content: ViewNode<Content>?
 
     override init(_ view: ModifiedContent<Content, PageModifier>, _ context: NodeContext) {
@@ -254,18 +317,37 @@ private final class PageNode<Content: View>: KeepingNode<ModifiedContent<Content
         if view.modifier.isShown { content = NodeContext.make(view.content, self.context) }
     }
 
+    override var context: NodeContext {
+        NodeContext(host: host, parent: self, environment: inside)
+    }
+
+    /// The environment of the page, which is that of the tab view. Without the values the tab view
+    /// added, a page that is shown again need not evaluate all its bodies.
+    private var inside: EnvironmentValues {
+        var values = environment.beforeTabs
+        if values.tabs != nil { values.tabs = nil }
+        return values
+    }
+
     override func update(
         _ view: ModifiedContent<Content, PageModifier>, _ environment: EnvironmentValues
     ) {
         let wasShown = self.view.modifier.isShown
         super.update(view, environment)
-        if let content {
-            content.update(view.content, environment)
-        } else if view.modifier.isShown {
-            content = NodeContext.make(view.content, context)
+        if view.modifier.isShown {
+            if let content {
+                content.update(view.content, inside)
+            } else {
+                content = NodeContext.make(view.content, context)
+            }
         }
-        if wasShown != view.modifier.isShown { elementsChanged() }
+        if wasShown != view.modifier.isShown {
+            elementsChanged()
+            content?.visibilityChanged()
+        }
     }
+
+    override var hidesContent: Bool { !view.modifier.isShown }
 
     override var onlyChild: Node? { content }
     override func collect(_ elements: inout [RenderNode]) {

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Rows of several columns under headings, made as they come into sight.
+/// Rows with several columns under headings; rows are created when they become visible.
 ///
 ///     Table(people, selection: $chosen, sortOrder: $order) {
 ///         TableColumn("Name", value: \.name)
 ///         TableColumn("HP") { Text("\($0.hitPoints)") }.width(48)
 ///     }
 ///
-/// Rows are worked as those of a ``List``. Where there is an order, the headings of columns with a
-/// value are buttons: the first press puts that column first, the next turns it round. Putting the
-/// data in order is up to their owner.
+/// Keys and selection are those of a ``List``. With a sort order the headings of columns with a
+/// value are buttons: the first press makes the column the first criterion, the next one reverses
+/// it. Sorting the data is the caller's task.
 public struct Table<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
     private enum Selection {
         case none
         case one(Binding<Data.Element.ID?>)
         case several(Binding<Set<Data.Element.ID>>)
 
-        /// Columns the marks in front of each row take.
+        /// The number of columns that the marks in front of each row take.
         var markColumns: Int {
             switch self {
             case .none: 0
@@ -41,27 +41,27 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
         self.columns = columns
     }
 
-    /// Rows that cannot be selected.
+    /// Creates a table whose rows cannot be selected.
     public init(
         _ data: Data, sortOrder: Binding<[KeyPathComparator<Data.Element>]>? = nil,
         @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
     ) { self.init(data, .none, sortOrder, columns()) }
 
-    /// Rows of which one can be selected.
+    /// Creates a table of which one row can be selected.
     public init(
         _ data: Data, selection: Binding<Data.Element.ID?>,
         sortOrder: Binding<[KeyPathComparator<Data.Element>]>? = nil,
         @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
     ) { self.init(data, .one(selection), sortOrder, columns()) }
 
-    /// Rows of which any can be selected.
+    /// Creates a table of which any rows can be selected.
     public init(
         _ data: Data, selection: Binding<Set<Data.Element.ID>>,
         sortOrder: Binding<[KeyPathComparator<Data.Element>]>? = nil,
         @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
     ) { self.init(data, .several(selection), sortOrder, columns()) }
 
-    /// Headings, a line, and the rows.
+    /// The headings, a line, and the rows.
     public var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 0) {
@@ -100,7 +100,7 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
         }
     }
 
-    /// Puts a column first in the order, or turns it round where it is first already.
+    /// Makes a column the first sort criterion, or reverses its order if it is the first already.
     private func sort(
         by comparator: KeyPathComparator<Data.Element>,
         _ order: Binding<[KeyPathComparator<Data.Element>]>

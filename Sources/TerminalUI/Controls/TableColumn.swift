@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A column of a ``Table``: its heading, and what stands in it for each row.
+/// A column of a ``Table``: its heading, and the content of its cells.
 public struct TableColumn<RowValue> {
     enum Width: Equatable {
         case fixed(CGFloat)
@@ -8,12 +8,12 @@ public struct TableColumn<RowValue> {
     }
     let title: String
     let content: (RowValue) -> AnyView
-    /// The order the heading stands for.
+    /// The sort criterion that the heading sets; `nil` if rows cannot be sorted by the column.
     let comparator: KeyPathComparator<RowValue>?
     var width = Width.flexible(least: nil, ideal: nil, most: nil)
     var alignment = HorizontalAlignment.leading
 
-    /// A column that shows a view for each row.
+    /// Creates a column that shows a view for each row.
     public init<Title: StringProtocol, Content: View>(
         _ title: Title, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -22,10 +22,10 @@ public struct TableColumn<RowValue> {
         comparator = nil
     }
 
-    /// A column that shows a view for each row, and by which rows can be put in order.
+    /// Creates a column that shows a view for each row and by whose value rows can be sorted.
     ///
-    /// Foundation's comparators take only key paths that may cross actors: those of values that
-    /// belong to no actor.
+    /// The key path must be `Sendable`, as Foundation's comparators require: it must not lead
+    /// through properties isolated to an actor.
     public init<Title: StringProtocol, Value: Comparable, Content: View>(
         _ title: Title, value: KeyPath<RowValue, Value> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -35,12 +35,13 @@ public struct TableColumn<RowValue> {
         comparator = KeyPathComparator(value)
     }
 
-    /// A column that shows a text for each row, by which rows can be put in order.
+    /// Creates a column that shows a text for each row and by which rows can be sorted.
     public init<Title: StringProtocol>(
         _ title: Title, value: KeyPath<RowValue, String> & Sendable
     ) { self.init(title, value: value) { Text($0[keyPath: value]) } }
 
-    /// The column with a width in points; `nil` for a share of what there is.
+    /// The column with a width in points; `nil` for an equal share of the space the fixed columns
+    /// leave.
     public func width(_ width: CGFloat? = nil) -> TableColumn {
         var column = self
         column.width =
@@ -48,7 +49,7 @@ public struct TableColumn<RowValue> {
         return column
     }
 
-    /// The column with a share of what there is, within bounds in points.
+    /// The column with a share of the space the fixed columns leave, within bounds in points.
     public func width(
         min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
     ) -> TableColumn {
@@ -57,14 +58,14 @@ public struct TableColumn<RowValue> {
         return column
     }
 
-    /// The column with its texts on one side.
+    /// The column with another horizontal alignment; leading by default.
     public func alignment(_ alignment: HorizontalAlignment) -> TableColumn {
         var column = self
         column.alignment = alignment
         return column
     }
 
-    /// A cell of the column's width.
+    /// Gives a cell the column's width and alignment.
     @ViewBuilder func cell<Content: View>(_ content: Content) -> some View {
         let place = Alignment(horizontal: alignment, vertical: .top)
         switch width {
@@ -78,26 +79,26 @@ public struct TableColumn<RowValue> {
     }
 }
 
-/// Takes the columns of a block.
+/// Combines the columns of a block.
 @resultBuilder
 public enum TableColumnBuilder<RowValue> {
-    /// A column.
+    /// A column in a block.
     public static func buildExpression(
         _ column: TableColumn<RowValue>
     ) -> [TableColumn<RowValue>] { [column] }
-    /// The columns in their order.
+    /// The columns of a block, in their order.
     public static func buildBlock(
         _ columns: [TableColumn<RowValue>]...
     ) -> [TableColumn<RowValue>] { columns.flatMap { $0 } }
-    /// Columns, or none.
+    /// The columns of an `if` without `else`.
     public static func buildOptional(
         _ columns: [TableColumn<RowValue>]?
     ) -> [TableColumn<RowValue>] { columns ?? [] }
-    /// One of two sets of columns.
+    /// The columns of the first branch of an `if` or `switch`.
     public static func buildEither(
         first columns: [TableColumn<RowValue>]
     ) -> [TableColumn<RowValue>] { columns }
-    /// One of two sets of columns.
+    /// The columns of the second branch of an `if` or `switch`.
     public static func buildEither(
         second columns: [TableColumn<RowValue>]
     ) -> [TableColumn<RowValue>] { columns }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Many lines of text to be written, as wide and as high as is offered.
+/// An editable text of several lines, as large as proposed.
 ///
-/// Lines wrap, and scroll with the caret. Enter begins a line, Tab goes on to the next control. All
-/// other keys: <doc:Controls>.
+/// Lines wrap, and the view scrolls to the caret. Enter starts a line, Tab moves the focus to the
+/// next control. All other keys: <doc:Controls>.
 public struct TextEditor: View {
     private let text: Binding<String>
 
-    /// Text to be written.
+    /// Creates an editor for a text.
     public init(text: Binding<String>) { self.text = text }
 
     /// The lines.
     public var body: some View { PageField(entry: TextEntry(text), grows: false) }
 }
 
-/// Several lines of text to be written.
+/// An editable text of several lines: a ``TextEditor``, or a ``TextField`` along the vertical axis.
 struct PageField: PrimitiveView {
     var entry: TextEntry
-    /// Whether it is as high as its text, instead of as high as is offered.
+    /// Whether it is as high as its text, within the line limits, instead of as high as proposed.
     let grows: Bool
 
     func makeNode(_ context: NodeContext) -> ViewNode<PageField> {
@@ -36,7 +36,7 @@ struct PageField: PrimitiveView {
     }
 }
 
-private struct PageLayout: LeafAlgorithm {
+private struct PageAlgorithm: LeafAlgorithm {
     let grows: Bool
 
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -62,23 +62,22 @@ private struct PageLayout: LeafAlgorithm {
     }
 }
 
-/// Lines on the screen, of which those round the caret are seen.
+/// The element of an editable text, which shows the lines around the caret.
 private final class PageElement: TextEntryElement {
-    nonisolated deinit {}
     private let grows: Bool
     private var isNew = true
     private(set) var lineLimits = 1...Int.max
     private var known: (width: Int, lines: EditorLines)?
-    /// The first line that is seen.
+    /// The index of the first visible line.
     private var top = 0
-    /// Whether the caret is to be in sight; the wheel goes elsewhere.
+    /// Whether drawing scrolls to the caret; not after the mouse wheel has scrolled.
     private var followsCaret = true
-    /// The column that Arrow up and down keep to.
+    /// The column that the up and down arrows aim at; `nil` after any other key.
     private var goal: Int?
 
     init(grows: Bool, _ context: NodeContext) {
         self.grows = grows
-        super.init(PageLayout(grows: grows), context)
+        super.init(PageAlgorithm(grows: grows), context)
     }
 
     func show(_ entry: TextEntry, lines: ClosedRange<Int>) {
@@ -86,7 +85,7 @@ private final class PageElement: TextEntryElement {
         let limits = lineLimits
         lineLimits = lines
         super.show(entry)
-        // Before anybody was here the caret stands at the beginning: that is the part to be seen.
+        // At first an editor shows the beginning of its text, so the caret is there.
         if isNew && !grows { edited.move(to: 0) }
         isNew = false
         if old != edited.string || limits != lines { textChanged() }
@@ -98,14 +97,14 @@ private final class PageElement: TextEntryElement {
         if grows { host.layoutPass.invalidate(self) }
     }
 
-    /// How many lines there are in a width in points.
+    /// The number of lines for a width in points.
     func lines(width: CGFloat) -> Int { lines(columns: columns(in: width)).starts.count }
 
     private func columns(in width: CGFloat) -> Int {
         width.isFinite ? Int((width / metrics.cell.width + 1e-6).rounded(.down)) : 1 << 20
     }
 
-    /// One column is kept for the caret behind the last sign.
+    /// Breaks the text into lines; one column is reserved for the caret after the last character.
     private func lines(columns: Int) -> EditorLines {
         if let known, known.width == columns { return known.lines }
         let lines = EditorLines(edited.characters, width: columns - 1) { self.columns($0) }
@@ -150,9 +149,10 @@ private final class PageElement: TextEntryElement {
         return true
     }
 
-    /// Goes some lines up or down, at the ends to the beginning or the end.
+    /// Moves the caret by some lines. One line beyond the first or last line goes to the beginning
+    /// or end of the text.
     ///
-    /// - Returns: whether there was any way to go.
+    /// - Returns: `false` if the caret was there already and there is no selection.
     private func move(by distance: Int, _ selecting: Bool) -> Bool {
         let lines = shownLines
         let line = lines.line(of: edited.caret)

@@ -1,21 +1,21 @@
 import Foundation
 
-// What fields of one line and of several have in common: the text, the keys, the paste.
+// Text, keys and paste of text fields with one line and with several.
 //
 // | keys | |
 // |---|---|
 // | arrows, Home, End | move; with Shift they select |
 // | Ctrl or Alt with an arrow, Alt-B, Alt-F | by words |
 // | Ctrl-A, Ctrl-E | select all; to the end |
-// | Backspace, Delete | rub out, a selection as a whole |
-// | Ctrl-W, Alt-Backspace, Alt-D, Ctrl-U, Ctrl-K | rub out words, to the beginning, to the end |
-// | Ctrl-X, Ctrl-V | cut what is selected; put in what was last rubbed out by such a key |
+// | Backspace, Delete | delete one character, or the selection |
+// | Ctrl-W, Alt-Backspace, Alt-D, Ctrl-U, Ctrl-K | delete words, to the beginning, to the end |
+// | Ctrl-X, Ctrl-V | cut the selection; paste what such a key has deleted last |
 // | Ctrl-_ (Ctrl-/ on most keyboards), Ctrl-Y | undo, redo; Ctrl-Z suspends the program |
 
-/// What a field is about; the newest value of its view.
+/// The current parameters of a field, from its view and its environment.
 struct TextEntry {
     var text: Binding<String>
-    /// What is selected, where somebody else has a say in it.
+    /// A binding to the selection, if the field's author passed one.
     var selection: Binding<TextSelection?>?
     var placeholder = ""
     var isSecret = false
@@ -23,10 +23,10 @@ struct TextEntry {
     var isEnabled = true
     var attributes = CellAttributes()
     var limit: Int?
-    /// Called when Enter is pressed; `nil` where nobody listens.
+    /// The action of Enter; `nil` if there is none.
     var submit: (() -> Void)?
     var focus: (Bool) -> Void = { _ in }
-    /// What was entered before, the oldest first.
+    /// Earlier entries, the oldest first.
     var history: [String] = []
 
     init(_ text: Binding<String>, _ selection: Binding<TextSelection?>? = nil) {
@@ -34,7 +34,7 @@ struct TextEntry {
         self.selection = selection
     }
 
-    /// Takes over what a field inherits.
+    /// Takes over the values that a field inherits.
     mutating func inherit(_ environment: EnvironmentValues) {
         isEnabled = environment.isEnabled
         attributes = environment.textAttributes
@@ -53,13 +53,12 @@ struct TextEntry {
     }
 }
 
-/// A place where text is written.
+/// The element of a text field, with one line or several.
 class TextEntryElement: RenderNode {
-    nonisolated deinit {}
     final private(set) var entry = TextEntry(.constant(""))
     final var edited = EditedText("")
     final private(set) var hasFocus = false
-    /// The selection as its owner and the field last agreed on it.
+    /// The selection last read from or written to the binding.
     private var agreed: TextSelection?
 
     func show(_ entry: TextEntry) {
@@ -70,7 +69,7 @@ class TextEntryElement: RenderNode {
         needsDisplay()
     }
 
-    /// Selects what the owner of the selection wants, where that is news.
+    /// Applies the binding's selection if other code has changed it.
     private func takeSelection() {
         guard let wanted = entry.selection?.wrappedValue, wanted != agreed else { return }
         agreed = wanted
@@ -79,7 +78,7 @@ class TextEntryElement: RenderNode {
         edited.move(to: places.upperBound, selecting: true)
     }
 
-    /// Tells the owner of the selection what is selected now.
+    /// Writes the current selection to the binding.
     private func tellSelection() {
         guard let selection = entry.selection else { return }
         agreed = TextSelection(places: edited.selection, in: edited.string)
@@ -103,26 +102,26 @@ class TextEntryElement: RenderNode {
         needsDisplay()
     }
 
-    // MARK: What differs with the number of lines
+    // MARK: Overridden for one or several lines
 
-    /// The focus came.
+    /// Called when the field receives the focus.
     func beginEditing() {}
-    /// Whether the text may have several lines, and tabs.
+    /// Whether the text may contain newlines and tabs.
     var hasLines: Bool { false }
-    /// The beginning or the end of the line the caret is in.
+    /// The beginning or the end of the line that contains the caret.
     func lineEdge(forward: Bool) -> Int { forward ? edited.count : 0 }
-    /// The place of the text at a point of the screen.
+    /// The position in the text at a point of the screen.
     func place(at point: CGPoint) -> Int { edited.count }
-    /// Takes keys that mean something else in each kind of field.
+    /// Handles keys with another meaning in each kind of field; `false` leaves them to the common
+    /// ones.
     func handleOwn(_ press: KeyPress) -> Bool { false }
-    /// The text is another one.
+    /// Called when the text has changed.
     func textChanged() {}
 
     // MARK: Editing
 
-    /// What may stand in the text of what was typed or pasted. Line ends of all kinds become
-    /// newlines; where there is one line only, they and tabs become blanks. Other control characters
-    /// are dropped.
+    /// Typed or pasted text with line ends of all kinds converted to newlines, or if the field has
+    /// a single line, line ends and tabs to blanks. Other control characters are removed.
     final func cleaned(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         var last: Unicode.Scalar?
@@ -139,7 +138,7 @@ class TextEntryElement: RenderNode {
         return String(clean)
     }
 
-    /// Changes the text and tells its owner, who may make something else of it.
+    /// Changes the text and writes it to the binding, which may change it again.
     final func edit(_ change: (inout EditedText) -> Void) {
         edited.take(entry.text.wrappedValue)
         let old = edited.string
@@ -220,7 +219,7 @@ class TextEntryElement: RenderNode {
     private func cut(_ change: (inout EditedText) -> String) {
         edit { text in
             let taken = change(&text)
-            // What is secret does not turn up in another field.
+            // Text of a secure field must not be pasted into another field.
             if !taken.isEmpty && !entry.isSecret { host.cutText = taken }
         }
     }
@@ -242,9 +241,9 @@ class TextEntryElement: RenderNode {
         return true
     }
 
-    // MARK: Signs in cells
+    // MARK: Characters in cells
 
-    /// Columns a cluster takes.
+    /// The number of columns of a cluster, at least 1.
     final func columns(_ character: Character) -> Int {
         if entry.isSecret || character.isASCII && character >= " " { return 1 }
         return max(DisplayText.columns(of: String(character)), 1)
@@ -254,7 +253,7 @@ class TextEntryElement: RenderNode {
         edited.characters[range].reduce(0) { $0 + columns($1) }
     }
 
-    /// Writes a part of the text from a column on, the selection in reverse.
+    /// Draws a part of the text, starting at a column; the selection is in reverse video.
     final func draw(
         _ range: Range<Int>, in canvas: Canvas, column: Int, row: Int, _ attributes: CellAttributes
     ) {

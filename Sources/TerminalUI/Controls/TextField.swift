@@ -29,7 +29,7 @@ public struct TextField<Label: View>: View {
         self.init(TextEntry(text), prompt: prompt, label: label())
     }
 
-    /// A field with a binding to its selection. With `nil` the field decides: it puts the caret at the
+    /// A field with a binding to its selection. While it is `nil`, the field puts the caret at the
     /// end when it receives the focus.
     public init(
         text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
@@ -51,7 +51,7 @@ public struct TextField<Label: View>: View {
             }, prompt: prompt, label: label())
     }
 
-    /// A line in which a value is written in a format; an empty line is no value.
+    /// A field for a formatted optional value; empty text stands for `nil`.
     public init<Format: ParseableFormatStyle>(
         value: Binding<Format.FormatInput?>, format: Format, prompt: Text? = nil,
         @ViewBuilder label: () -> Label
@@ -67,7 +67,7 @@ public struct TextField<Label: View>: View {
             }, prompt: prompt, label: label())
     }
 
-    /// The field, with its label in front of it if the label is not a text.
+    /// The field; a label that is not a text is shown over it while it is empty.
     public var body: some View {
         Group {
             if axis == .vertical {
@@ -127,14 +127,14 @@ extension TextField where Label == Text {
         self.axis = axis
     }
 
-    /// A line in which a value is written in a format.
+    /// A field for a formatted value with a title.
     public init<Title: StringProtocol, Format: ParseableFormatStyle>(
         _ title: Title, value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil
     ) where Format.FormatOutput == String {
         self.init(value: value, format: format, prompt: prompt, label: { Text(title) })
     }
 
-    /// A line in which a value is written in a format; an empty line is no value.
+    /// A field for a formatted optional value with a title; empty text stands for `nil`.
     public init<Title: StringProtocol, Format: ParseableFormatStyle>(
         _ title: Title, value: Binding<Format.FormatInput?>, format: Format, prompt: Text? = nil
     ) where Format.FormatOutput == String {

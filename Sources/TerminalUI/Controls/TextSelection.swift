@@ -1,26 +1,26 @@
-/// What is selected in a text that is being written, or where the caret stands.
+/// The selected range of an editable text, or the position of its caret.
 ///
-/// Indices are those of the text in the field. One that lies beyond its end, since the text was
-/// shortened meanwhile, means the end.
+/// Indices refer to the text of the field. An index beyond the end, because the text has become
+/// shorter, stands for the end.
 public struct TextSelection: Equatable, Hashable {
-    /// A selection, or several.
+    /// The selected part of the text.
     public enum Indices: Equatable, Hashable {
-        /// One range; empty for a caret alone.
+        /// One range; empty for a caret without a selection.
         case selection(Range<String.Index>)
     }
 
-    /// What is selected.
+    /// The selected part of the text.
     public var indices: Indices
 
-    /// A range of a text.
+    /// Selects a range.
     public init(range: Range<String.Index>) { indices = .selection(range) }
 
-    /// The caret alone, before this place.
+    /// Puts the caret before the character at an index.
     public init(insertionPoint: String.Index) {
         indices = .selection(insertionPoint..<insertionPoint)
     }
 
-    /// Whether nothing is selected: the caret stands somewhere.
+    /// Whether nothing is selected.
     public var isInsertion: Bool {
         switch indices {
         case .selection(let range): range.isEmpty
@@ -29,7 +29,7 @@ public struct TextSelection: Equatable, Hashable {
 }
 
 extension TextSelection {
-    /// The selection in clusters of a text.
+    /// The selection as positions counted in clusters.
     func places(in text: String) -> Range<Int> {
         func place(_ index: String.Index) -> Int {
             text.distance(from: text.startIndex, to: min(index, text.endIndex))
@@ -39,7 +39,7 @@ extension TextSelection {
         }
     }
 
-    /// A range of clusters of a text.
+    /// Selects a range of positions counted in clusters.
     init(places: Range<Int>, in text: String) {
         let start = text.index(text.startIndex, offsetBy: places.lowerBound)
         self.init(range: start..<text.index(start, offsetBy: places.count))

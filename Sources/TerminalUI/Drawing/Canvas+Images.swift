@@ -25,8 +25,8 @@ nonisolated extension PixelBuffer {
     /// are opaque, so that the colour under a clear one does not show.
     ///
     /// - Parameters:
-    ///   - pixels: those of a whole picture, the top row first; a buffer, because this is called for
-    ///     every sample of a picture on the screen.
+    ///   - pixels: those of a whole image, the top row first; a buffer, because this is called for
+    ///     every sample of an image on the screen.
     ///   - columns: at least one, within `width`.
     ///   - rows: at least one.
     static func mean(

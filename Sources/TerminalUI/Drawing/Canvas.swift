@@ -23,9 +23,9 @@ package nonisolated final class Canvas {
     /// Width and height of a cell, in points.
     package let cell: CGSize
     /// The current clip and opacity; saved and restored by value.
-    @exclusivity(unchecked) package var state: State
-    @exclusivity(unchecked) private(set) var damage: CellRect
-    @exclusivity(unchecked) var surface: Surface
+    package var state: State
+    private(set) var damage: CellRect
+    var surface: Surface
 
     /// Clip and opacity at some moment of the drawing.
     package struct State {

@@ -10,7 +10,7 @@ extension DecodedImage {
         let rows = max(height * side / longest, 1)
         var pixels: [RGBA] = []
         pixels.reserveCapacity(columns * rows)
-        /// The pixels of the picture that a new one stands for, for one axis.
+        /// The range of pixels, along one axis, that a new pixel replaces.
         func span(_ index: Int, of count: Int, _ length: Int) -> Range<Int> {
             let first = index * length / count
             return first..<max((index + 1) * length / count, first + 1)

@@ -27,7 +27,7 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
         buffer = PixelBuffer(width: width, height: height, pixels: pixels)
     }
 
-    /// The picture in the bytes of a PNG or JPEG file.
+    /// Decodes the bytes of a PNG or JPEG file.
     ///
     /// - Throws: ``ImageProblem`` when the bytes are neither, are broken, or claim more than
     ///   ``pixelLimit`` pixels.
@@ -65,13 +65,13 @@ nonisolated extension PixelBuffer {
     }
 }
 
-/// Why a picture cannot be shown.
+/// Why an image cannot be decoded.
 public nonisolated enum ImageProblem: Error, Hashable, Sendable {
     /// The bytes are neither PNG nor JPEG.
     case unknownFormat
     /// The bytes are damaged; with what the decoder says.
     case broken(String)
-    /// The picture has more pixels than ``DecodedImage/pixelLimit``.
+    /// The image has more pixels than ``DecodedImage/pixelLimit``.
     case tooLarge(width: Int, height: Int)
 }
 

@@ -2,7 +2,6 @@ package import Foundation
 
 /// The element of an ``Image``.
 package final class ImageElement: RenderNode {
-    nonisolated deinit {}
     private enum Content {
         case missing
         case symbol(Glyph, Paint, CellAttributes)
@@ -16,7 +15,7 @@ package final class ImageElement: RenderNode {
 
     init(_ context: NodeContext) {
         tiles = []
-        super.init(ConstantLayout(.zero), context)
+        super.init(ConstantAlgorithm(.zero), context)
     }
 
     func show(_ image: Image, _ environment: EnvironmentValues) {
@@ -46,8 +45,8 @@ package final class ImageElement: RenderNode {
 
     private func arrangement(_ size: CGSize) -> any LayoutAlgorithm {
         // A missing image has no size, even if resizable.
-        guard let resizing, size != .zero else { return ConstantLayout(size) }
-        return ResizableLayout(
+        guard let resizing, size != .zero else { return ConstantAlgorithm(size) }
+        return ResizableAlgorithm(
             ideal: size,
             minimum: CGSize(
                 width: max(resizing.caps.leading + resizing.caps.trailing, 0),

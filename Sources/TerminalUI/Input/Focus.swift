@@ -1,62 +1,63 @@
 package import Foundation
 
-/// Which view has the focus, as state of a view.
+/// State of a view that tells which view has the focus, and moves the focus when it is set.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     private let initial: Value
     private let none: Value
     private var box: StateBox<Value>?
 
-    /// Whether one view has the focus.
+    /// State that is true while the view bound to it has the focus.
     public init() where Value == Bool {
         initial = false
         none = false
     }
-    /// Which of several views has the focus.
+    /// State that holds the name of the focused view, or `nil` if none of the views bound to it is
+    /// focused.
     public init<Name: Hashable>() where Value == Name? {
         initial = nil
         none = nil
     }
 
-    /// The value; setting it moves the focus.
+    /// The current value. Setting it moves the focus in the same turn; before the view appears,
+    /// setting it does nothing.
     public var wrappedValue: Value {
         get { box?.value ?? initial }
         nonmutating set { box?.value = newValue }
     }
 
-    /// Ties views to the state.
+    /// A binding for `focused(_:)` and `focused(_:equals:)`.
     public var projectedValue: Binding {
         let box = box
         let none = none
         return Binding(get: { box?.value ?? none }, set: { box?.value = $0 }, none: none)
     }
 
-    /// A tie between focus and state.
+    /// A binding between the focus and a ``FocusState``.
     public struct Binding {
         fileprivate let get: () -> Value
         fileprivate let set: (Value) -> Void
         fileprivate let none: Value
 
-        /// The value.
+        /// The value of the state; setting it moves the focus.
         public var wrappedValue: Value {
             get { get() }
             nonmutating set { set(newValue) }
         }
     }
 
-    /// Connects the state with what it kept.
+    /// Connects the state with its stored value.
     public mutating func _bind(_ connection: inout DynamicConnection) {
-        if let kept = connection.kept as? StateBox<Value> {
+        if let kept = connection.storage as? StateBox<Value> {
             box = kept
         } else {
             box = StateBox(initial, connection.node)
-            connection.kept = box
+            connection.storage = box
         }
     }
 }
 
 private final class FocusBindingElement: RenderNode, FocusObserver {
-    nonisolated deinit {}
     var isWanted: () -> Bool?
     var report: (Bool) -> Void
     private(set) var hasFocusInside = false
@@ -64,13 +65,13 @@ private final class FocusBindingElement: RenderNode, FocusObserver {
     init(_ modifier: FocusBindingModifier, _ context: NodeContext) {
         isWanted = modifier.isWanted
         report = modifier.report
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
         host.hasFocusObservers = true
     }
 
     override var focusObserver: (any FocusObserver)? { self }
     override var hasToDoWithKeys: Bool { true }
-    var wish: Bool? { isWanted() }
+    var requestedFocus: Bool? { isWanted() }
 
     func focusInside(_ inside: Bool) {
         hasFocusInside = inside
@@ -91,14 +92,14 @@ private struct FocusBindingModifier: ElementModifier {
 }
 
 extension View {
-    /// Ties a state to whether the focus is in this view.
+    /// Binds a state to whether the focus is in this view.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(
             FocusBindingModifier(
                 isWanted: { condition.get() }, report: { condition.set($0) }))
     }
 
-    /// Ties a state to the name of the view that has the focus.
+    /// Binds a state to which view has the focus: it is `name` while the focus is in this view.
     public func focused<Name: Hashable>(
         _ binding: FocusState<Name?>.Binding, equals name: Name
     ) -> some View {
@@ -117,7 +118,7 @@ extension View {
                 }))
     }
 
-    /// The view can have the focus itself.
+    /// Lets the view have the focus itself.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(
             InteractionModifier(
@@ -125,21 +126,20 @@ extension View {
     }
 }
 
-/// An element that can have the focus, and does something when it is pressed.
+/// An element that can have the focus and performs an action when it is pressed.
 package final class InteractionElement: RenderNode {
-    nonisolated deinit {}
     package var interaction: InteractionModifier
 
     init(_ interaction: InteractionModifier, _ context: NodeContext) {
         self.interaction = interaction
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
-    /// Whether pressing it takes something away.
+    /// Whether the action destroys something, so that a dialog does not focus the element first.
     package var isDestructive: Bool { interaction.isDestructive }
 
     package override var hasToDoWithKeys: Bool { true }
-    package override var canFocus: Bool { interaction.isEnabled }
+    package override var canFocus: Bool { interaction.isEnabled && interaction.takesFocus }
     package override var takesKeysUnfocused: Bool { interaction.shortcut != nil }
     package override func focusChanged(_ isFocused: Bool) { interaction.onFocus(isFocused) }
 
@@ -161,7 +161,7 @@ package final class InteractionElement: RenderNode {
         switch mouse.kind {
         case .press:
             host.pressedElement = self
-            host.focus(self)
+            if interaction.takesFocus { host.focus(self) }
             return true
         case .release:
             if drawnFrame.contains(point) { interaction.activate?() }
@@ -171,14 +171,15 @@ package final class InteractionElement: RenderNode {
     }
 }
 
-/// Makes a view something that can be pressed.
+/// Lets a view have the focus and be pressed by Enter, space, a shortcut or a click.
 package struct InteractionModifier: ElementModifier {
     package let isEnabled: Bool
     package let activate: (() -> Void)?
     package let shortcut: KeyPress?
     package var isDestructive = false
-    /// Whether Enter presses it, and not only space.
+    /// Whether Enter presses it, besides space.
     package var takesEnter = true
+    package var takesFocus = true
     package let onFocus: (Bool) -> Void
 
     package func makeElement(_ context: NodeContext) -> RenderNode {

@@ -1,18 +1,17 @@
 public import Foundation
 
-/// Notices when the mouse comes over a view, moves there, and goes.
+/// Tracks when the mouse enters a view, moves over it and leaves it.
 package final class HoverElement: RenderNode {
-    nonisolated deinit {}
     var hover: HoverModifier
     private var isInside = false
 
     init(_ hover: HoverModifier, _ context: NodeContext) {
         self.hover = hover
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
         host.hoverElements.append(WeakHover(element: self))
     }
 
-    /// The mouse is at a point of the screen.
+    /// Called with the mouse's place in points of the screen.
     fileprivate func mouseMoved(to point: CGPoint) {
         let inside = isSeen(at: point)
         if inside != isInside {
@@ -27,7 +26,8 @@ package final class HoverElement: RenderNode {
         }
     }
 
-    /// Whether the view is on the screen there, not hidden by a window it scrolled out of.
+    /// Whether the view receives the mouse at a point: it is not clipped there, and no layer is in
+    /// front.
     private func isSeen(at point: CGPoint) -> Bool {
         guard drawnFrame.contains(point) else { return false }
         var node: LayoutNode = self
@@ -41,17 +41,22 @@ package final class HoverElement: RenderNode {
     }
 }
 
-/// Where elements that notice the mouse are kept.
+/// A weak reference in the host's list of elements that track the mouse.
 package struct WeakHover {
     fileprivate weak var element: HoverElement?
 }
 
 extension ViewHost {
-    /// Tells those that want to know where the mouse is.
+    /// Notifies the elements that track the mouse.
     func mouseMoved(to point: CGPoint) {
         if hoverElements.isEmpty { return }
-        hoverElements.removeAll { $0.element == nil }
+        forgetRemovedHoverElements()
         for hover in hoverElements { hover.element?.mouseMoved(to: point) }
+    }
+
+    /// Drops the registrations of elements that no longer exist.
+    func forgetRemovedHoverElements() {
+        if !hoverElements.isEmpty { hoverElements.removeAll { $0.element == nil } }
     }
 }
 
@@ -65,24 +70,25 @@ struct HoverModifier: ElementModifier {
     }
 }
 
-/// Where the mouse is over a view.
+/// Where the mouse is with respect to a view.
 public enum HoverPhase: Equatable, Sendable {
-    /// Over it, at a point of the view.
+    /// Over the view, at a point in the view's coordinates.
     case active(CGPoint)
-    /// Elsewhere.
+    /// Not over the view.
     case ended
 }
 
 extension View {
-    /// Calls `action` with `true` when the mouse comes over the view, with `false` when it goes.
+    /// Calls `action` with `true` when the mouse enters the view and with `false` when it leaves
+    /// it.
     ///
-    /// Terminals tell of the mouse moving only where they are asked to; all tell where a button
-    /// goes down.
+    /// Some terminals report no movement without a button; then the mouse's place is known only
+    /// from clicks.
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         modifier(HoverModifier(changed: action))
     }
 
-    /// Calls `action` with the place of the mouse over the view, whenever it moves.
+    /// Calls `action` with the mouse's place whenever the mouse moves, over the view or elsewhere.
     public func onContinuousHover(perform action: @escaping (HoverPhase) -> Void) -> some View {
         modifier(HoverModifier(moved: action))
     }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The name SwiftUI has for keys.
+/// SwiftUI's name for keys.
 public typealias KeyEquivalent = Key
 
 extension Key {
-    /// The Enter key.
+    /// Enter.
     public static var `return`: Key { .enter }
-    /// The space bar.
+    /// Space, as a character.
     public static var space: Key { .character(" ") }
     /// Arrow up.
     public static var upArrow: Key { .up }
@@ -19,31 +19,30 @@ extension Key {
 }
 
 extension KeyPress {
-    /// What became of a key press.
+    /// The result of handling a key press.
     public enum Result: Hashable, Sendable {
-        /// Nobody else gets it.
+        /// The key was handled; no other handler receives it.
         case handled
-        /// The next one is asked.
+        /// The key was not handled; the next handler receives it.
         case ignored
     }
 
-    /// What the key types; empty for keys that type nothing.
+    /// The character that the key types; empty for keys such as Enter or an arrow.
     public var characters: String {
         if case .character(let character) = key { return String(character) }
         return ""
     }
 }
 
-/// Takes keys for what is inside, and for the screen when nobody has the focus.
+/// Handles keys that the views inside did not handle, and keys that no focused view handled.
 private final class KeyElement: RenderNode {
-    nonisolated deinit {}
     var action: (KeyPress) -> KeyPress.Result
     private let needsFocus: Bool
 
     init(_ modifier: KeyModifier, _ context: NodeContext) {
         action = modifier.action
         needsFocus = modifier.needsFocus
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
     override var hasToDoWithKeys: Bool { true }
@@ -53,7 +52,7 @@ private final class KeyElement: RenderNode {
 
 private struct KeyModifier: ElementModifier {
     let action: (KeyPress) -> KeyPress.Result
-    /// Whether keys come only from what has the focus inside.
+    /// Whether keys are handled only if the focus is inside.
     var needsFocus = false
 
     func makeElement(_ context: NodeContext) -> RenderNode { KeyElement(self, context) }
@@ -63,14 +62,13 @@ private struct KeyModifier: ElementModifier {
 }
 
 private final class TapElement: RenderNode {
-    nonisolated deinit {}
     var tap: TapModifier
     private var taps = 0
     private var place = CGPoint.zero
 
     init(_ tap: TapModifier, _ context: NodeContext) {
         self.tap = tap
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
@@ -96,7 +94,7 @@ private final class TapElement: RenderNode {
 private struct TapModifier: ElementModifier {
     let count: Int
     let space: CoordinateSpace
-    /// Takes where it was clicked.
+    /// Receives the clicked point in `space`.
     let action: (CGPoint) -> Void
 
     func makeElement(_ context: NodeContext) -> RenderNode { TapElement(self, context) }
@@ -106,29 +104,30 @@ private struct TapModifier: ElementModifier {
 }
 
 extension View {
-    /// Calls `action` for keys that nobody inside took.
+    /// Calls `action` for keys that no view inside handled.
     public func onKeyPress(
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { modifier(KeyModifier(action: action)) }
 
-    /// Calls `action` for keys that what has the focus inside did not take; never for others.
+    /// Calls `action` for keys that the focused view inside did not handle; never without a focus
+    /// inside.
     func onFocusedKeyPress(
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { modifier(KeyModifier(action: action, needsFocus: true)) }
 
-    /// Calls `action` when a key is pressed without modifiers that nobody inside took.
+    /// Calls `action` for a key without modifiers that no view inside handled.
     public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View {
         onKeyPress { $0.key == key && $0.modifiers.isEmpty ? action() : .ignored }
     }
 
-    /// Calls `action` when one of the keys is pressed that nobody inside took.
+    /// Calls `action` for some keys, with any modifiers, that no view inside handled.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { onKeyPress { keys.contains($0.key) ? action($0) : .ignored } }
 
-    /// Calls `action` when one of the characters is typed that nobody inside took.
+    /// Calls `action` for characters of a set, with any modifiers, that no view inside handled.
     public func onKeyPress(
         characters: CharacterSet, action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
@@ -139,15 +138,16 @@ extension View {
         }
     }
 
-    /// Calls `action` when the view is clicked, `count` times at one place.
+    /// Calls `action` when the view was clicked `count` times in the same cell.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         onTapGesture(count: count) { _ in action() }
     }
 
-    /// Calls `action` with the place in points when the view is clicked, `count` times at one place:
-    /// the middle of the cell, as the mouse says no more.
+    /// Calls `action` with a point when the view was clicked `count` times in the same cell.
     ///
-    /// - Parameter coordinateSpace: what the place is relative to.
+    /// The point is the centre of the cell, because the mouse reports cells.
+    ///
+    /// - Parameter coordinateSpace: the space of the point.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void

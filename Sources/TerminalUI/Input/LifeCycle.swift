@@ -1,9 +1,9 @@
-/// What a view does when it appears, goes, or a value changes.
+/// Actions of a view for its appearance and disappearance, and its task.
 private struct LifeCycleModifier: NodeModifier {
     var appear: (() -> Void)?
     var disappear: (() -> Void)?
     var work: (@MainActor () async -> Void)?
-    /// Another value of it ends the work and begins it anew.
+    /// When it changes, the task is cancelled and started again.
     var workID: AnyHashable?
 
     func makeNode<Modified: View>(
@@ -14,22 +14,33 @@ private struct LifeCycleModifier: NodeModifier {
 }
 
 private final class LifeCycleNode<Content: View>:
-    KeepingNode<ModifiedContent<Content, LifeCycleModifier>>
+    ValueNode<ModifiedContent<Content, LifeCycleModifier>>
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var task: Task<Void, Never>?
+    /// Whether the view is on the screen; views in a tab that is not selected are not.
+    private var hasAppeared = false
 
     override init(
         _ view: ModifiedContent<Content, LifeCycleModifier>, _ context: NodeContext
     ) {
         super.init(view, context)
         content = NodeContext.make(view.content, self.context)
-        host.afterLayout { [weak self] in
-            guard let self, !isRemoved else { return }
-            self.view.modifier.appear?()
-            begin()
-        }
+        host.afterLayout { [weak self] in self?.appear() }
+    }
+
+    private func appear() {
+        if hasAppeared || isRemoved || !isShown { return }
+        hasAppeared = true
+        view.modifier.appear?()
+        begin()
+    }
+
+    private func disappear() {
+        if !hasAppeared { return }
+        hasAppeared = false
+        task?.cancel()
+        view.modifier.disappear?()
     }
 
     private func begin() {
@@ -43,17 +54,25 @@ private final class LifeCycleNode<Content: View>:
         let old = self.view.modifier.workID
         super.update(view, environment)
         content?.update(view.content, environment)
-        if old != view.modifier.workID {
+        if old != view.modifier.workID, hasAppeared {
             task?.cancel()
             begin()
+        }
+    }
+
+    override func visibilityChanged() {
+        super.visibilityChanged()
+        if isShown {
+            host.afterLayout { [weak self] in self?.appear() }
+        } else {
+            disappear()
         }
     }
 
     override func remove() {
         if isRemoved { return }
         super.remove()
-        task?.cancel()
-        view.modifier.disappear?()
+        disappear()
     }
 
     override var onlyChild: Node? { content }
@@ -72,9 +91,8 @@ private struct ChangeModifier<Value: Equatable>: NodeModifier {
 }
 
 private final class ChangeNode<Content: View, Value: Equatable>:
-    KeepingNode<ModifiedContent<Content, ChangeModifier<Value>>>
+    ValueNode<ModifiedContent<Content, ChangeModifier<Value>>>
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
 
     override init(
@@ -105,32 +123,38 @@ private final class ChangeNode<Content: View, Value: Equatable>:
 }
 
 extension View {
-    /// Calls `action` once the view has come onto the screen.
+    /// Calls `action` after the layout in which the view appeared.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(LifeCycleModifier(appear: action))
     }
 
-    /// Calls `action` once the view has gone.
+    /// Calls `action` when the view is removed from the tree.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(LifeCycleModifier(disappear: action))
     }
 
-    /// Works while the view is on the screen; cancelled when it goes.
+    /// Starts a task when the view appears; cancels it when the view is removed.
     public func task(_ action: @escaping @MainActor () async -> Void) -> some View {
         modifier(LifeCycleModifier(work: action))
     }
 
-    /// Works while the view is on the screen, from the beginning whenever the value changes.
+    /// Starts a task when the view appears, and restarts it whenever `id` changes; cancels it when
+    /// the view is removed.
     public func task<ID: Hashable>(
         id: ID, _ action: @escaping @MainActor () async -> Void
     ) -> some View { modifier(LifeCycleModifier(work: action, workID: AnyHashable(id))) }
 
-    /// Calls `action` with the old and the new value when a value changes.
+    /// Calls `action` with the old and the new value after the layout in which `value` changed.
+    ///
+    /// - Parameter initial: whether to call it also when the view appears, with the same value
+    ///   twice.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
     ) -> some View { modifier(ChangeModifier(value: value, initial: initial, action: action)) }
 
-    /// Calls `action` when a value changes.
+    /// Calls `action` after the layout in which `value` changed.
+    ///
+    /// - Parameter initial: whether to call it also when the view appears.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View { onChange(of: value, initial: initial) { _, _ in action() } }

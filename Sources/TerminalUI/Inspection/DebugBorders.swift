@@ -2,7 +2,6 @@ import Foundation
 
 /// Draws the outline of every view inside on top of the content, in a colour for each depth.
 private final class DebugBordersElement: RenderNode {
-    nonisolated deinit {}
     var isOn = false { didSet { if isOn != oldValue { needsDisplay() } } }
 
     private static let colors = [
@@ -11,7 +10,7 @@ private final class DebugBordersElement: RenderNode {
         RGBA(red: 200, green: 120, blue: 255),
     ]
 
-    init(_ context: NodeContext) { super.init(PassThroughLayout(), context) }
+    init(_ context: NodeContext) { super.init(PassThroughAlgorithm(), context) }
 
     override func draw(in canvas: Canvas, frame: CGRect) {
         drawChildren(in: canvas, frame: frame)

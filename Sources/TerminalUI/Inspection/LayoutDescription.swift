@@ -66,7 +66,7 @@ extension RenderNode {
         if let stack = algorithm as? StackAlgorithm {
             return (stack.axis == .horizontal ? "HStack" : "VStack") + settings
         }
-        if algorithm is SecondaryLayout {
+        if algorithm is SecondaryAlgorithm {
             let isBehind = Mirror(reflecting: algorithm).descendant("isBehind") as? Bool
             return isBehind == true ? "background" : "overlay"
         }
@@ -96,7 +96,7 @@ extension RenderNode {
             return [insets.top, insets.leading, insets.bottom, insets.trailing]
                 .map { short($0) }.joined(separator: " ")
         case let isOn as Bool: return isOn ? "yes" : nil
-        case let bounds as FlexibleFrameLayout.Bounds:
+        case let bounds as FlexibleFrameAlgorithm.Bounds:
             let parts = Mirror(reflecting: bounds).children.compactMap { label, value in
                 shown(value).map { "\(label ?? "") \($0)" }
             }
@@ -110,7 +110,7 @@ extension RenderNode {
         return shown(inside.value)
     }
 
-    /// `PaddingLayout` becomes `padding`, `ScrollElement` becomes `Scroll`: views are capitalised,
+    /// `PaddingAlgorithm` becomes `padding`, `ScrollElement` becomes `Scroll`: views are capitalised,
     /// modifiers are not.
     private static func typeName(_ type: Any.Type, without suffix: String) -> String {
         var name = String(describing: type)
@@ -134,7 +134,7 @@ private func short(_ length: CGFloat?) -> String {
 }
 
 /// Has no effect on layout, and notifies its node when its content is placed.
-private struct DescribingLayout: OneChildAlgorithm {
+private struct DescribingAlgorithm: OneChildAlgorithm {
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         node.children.first?.size(for: proposal) ?? .zero
     }
@@ -149,13 +149,12 @@ private struct DescribingLayout: OneChildAlgorithm {
 }
 
 private final class DescribingElement: RenderNode {
-    nonisolated deinit {}
     var action: (String) -> Void
     private var last = ""
 
     init(_ action: @escaping (String) -> Void, _ context: NodeContext) {
         self.action = action
-        super.init(DescribingLayout(), context)
+        super.init(DescribingAlgorithm(), context)
     }
 
     /// Calls the action after layout, if the description has changed.

@@ -2,12 +2,10 @@ public import Foundation
 
 /// Changes how its content is drawn, without affecting layout.
 private class EffectElement: RenderNode {
-    nonisolated deinit {}
-    init(_ context: NodeContext) { super.init(PassThroughLayout(), context) }
+    init(_ context: NodeContext) { super.init(PassThroughAlgorithm(), context) }
 }
 
 private final class OpacityElement: EffectElement {
-    nonisolated deinit {}
     var opacity = 1.0 { didSet { if opacity != oldValue { needsDisplay() } } }
 
     override func addOutline(in frame: CGRect, to path: inout Path) {
@@ -39,7 +37,6 @@ private final class OpacityElement: EffectElement {
 
 /// Takes part in layout, but neither draws nor receives events.
 private final class HiddenElement: EffectElement {
-    nonisolated deinit {}
     override var hidesContent: Bool { true }
     override func draw(in canvas: Canvas, frame: CGRect) {}
     override func addOutline(in frame: CGRect, to path: inout Path) {}
@@ -69,7 +66,6 @@ private struct OpacityModifier: ElementModifier, Animatable {
 }
 
 private final class ClipElement: EffectElement {
-    nonisolated deinit {}
     var outline: ((CGRect) -> Path)? { didSet { needsDisplay() } }
 
     /// Assumes that the content fills the clipping shape.
@@ -117,7 +113,6 @@ private struct Shadow: Equatable {
 }
 
 private final class ShadowElement: EffectElement {
-    nonisolated deinit {}
     var shadow: Shadow?
     var color: RGBA = .clear
 
@@ -167,7 +162,7 @@ private struct ZIndexModifier: ElementModifier {
     let value: Double
 
     func makeElement(_ context: NodeContext) -> RenderNode {
-        let element = RenderNode(PassThroughLayout(), context)
+        let element = RenderNode(PassThroughAlgorithm(), context)
         element.traits[ObjectIdentifier(ZIndexKey.self)] = value
         context.host.usesZIndex = true
         return element
@@ -185,7 +180,7 @@ private struct TraitModifier: ElementModifier {
     let value: Any
 
     func makeElement(_ context: NodeContext) -> RenderNode {
-        let element = RenderNode(PassThroughLayout(), context)
+        let element = RenderNode(PassThroughAlgorithm(), context)
         element.traits[key] = value
         return element
     }

@@ -14,17 +14,17 @@ private struct FrameModifier: LayoutModifier, Equatable, Animatable {
     }
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        FrameLayout(width: width, height: height, alignment: alignment)
+        FrameAlgorithm(width: width, height: height, alignment: alignment)
     }
 }
 
 private struct FlexibleFrameModifier: LayoutModifier, Equatable {
-    let width: FlexibleFrameLayout.Bounds
-    let height: FlexibleFrameLayout.Bounds
+    let width: FlexibleFrameAlgorithm.Bounds
+    let height: FlexibleFrameAlgorithm.Bounds
     let alignment: Alignment
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        FlexibleFrameLayout(width: width, height: height, alignment: alignment)
+        FlexibleFrameAlgorithm(width: width, height: height, alignment: alignment)
     }
 }
 
@@ -34,7 +34,7 @@ private struct PaddingModifier: LayoutModifier, Equatable {
     let insets: EdgeInsets?
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        PaddingLayout(insets ?? EdgeInsets(edges, environment.defaultPadding))
+        PaddingAlgorithm(insets ?? EdgeInsets(edges, environment.defaultPadding))
     }
 }
 
@@ -43,7 +43,7 @@ private struct FixedSizeModifier: LayoutModifier, Equatable {
     let vertical: Bool
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        FixedSizeLayout(horizontal: horizontal, vertical: vertical)
+        FixedSizeAlgorithm(horizontal: horizontal, vertical: vertical)
     }
 }
 
@@ -52,7 +52,7 @@ private struct AspectRatioModifier: LayoutModifier, Equatable {
     let mode: ContentMode
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        AspectRatioLayout(ratio: ratio, fills: mode == .fill)
+        AspectRatioAlgorithm(ratio: ratio, fills: mode == .fill)
     }
 }
 
@@ -65,7 +65,7 @@ private struct OffsetModifier: LayoutModifier, Equatable, Animatable {
     }
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        OffsetLayout(offset)
+        OffsetAlgorithm(offset)
     }
 }
 
@@ -78,7 +78,7 @@ private struct PositionModifier: LayoutModifier, Equatable, Animatable {
     }
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        PositionLayout(point)
+        PositionAlgorithm(point)
     }
 }
 
@@ -86,7 +86,7 @@ private struct PriorityModifier: LayoutModifier, Equatable {
     let value: Double
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        PriorityLayout(value)
+        PriorityAlgorithm(value)
     }
 }
 
@@ -95,7 +95,7 @@ private struct AlignmentGuideModifier: LayoutModifier {
     let value: (ViewDimensions) -> CGFloat
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        AlignmentGuideLayout(key, value)
+        AlignmentGuideAlgorithm(key, value)
     }
     func arrangesLike(_ other: Self) -> Bool { false }
 }
@@ -106,7 +106,7 @@ private struct ContainerRelativeModifier: LayoutModifier {
     let length: (CGFloat, Axis) -> CGFloat
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        ContainerRelativeLayout(axes: axes, alignment: alignment, length: length)
+        ContainerRelativeAlgorithm(axes: axes, alignment: alignment, length: length)
     }
     func arrangesLike(_ other: Self) -> Bool { false }
 }

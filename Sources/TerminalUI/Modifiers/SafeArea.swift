@@ -18,7 +18,7 @@ private struct IgnoresSafeAreaModifier: LayoutModifier, Equatable {
     let edges: Edge.Set
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        IgnoresSafeAreaLayout(edges: edges)
+        IgnoresSafeAreaAlgorithm(edges: edges)
     }
 }
 
@@ -26,7 +26,7 @@ private struct SafeAreaPaddingModifier: LayoutModifier, Equatable {
     let insets: EdgeInsets
 
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        SafeAreaPaddingLayout(insets)
+        SafeAreaPaddingAlgorithm(insets)
     }
 }
 
@@ -45,9 +45,8 @@ private struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
 
 /// Holds the view and the inset view, each as one element.
 private final class SafeAreaInsetNode<Content: View, Inset: View>:
-    KeepingNode<ModifiedContent<Content, SafeAreaInsetModifier<Inset>>>
+    ValueNode<ModifiedContent<Content, SafeAreaInsetModifier<Inset>>>
 {
-    nonisolated deinit {}
     private let element: RenderNode
     private var content: SlotNode<Content>?
     private var inset: SlotNode<Inset>?
@@ -70,8 +69,9 @@ private final class SafeAreaInsetNode<Content: View, Inset: View>:
         inset.elementChanged = { [weak self] _ in self?.arrange() }
     }
 
-    private static func layout(_ modifier: SafeAreaInsetModifier<Inset>) -> SafeAreaInsetLayout {
-        SafeAreaInsetLayout(edge: modifier.edge, guide: modifier.guide, spacing: modifier.spacing)
+    private static func layout(_ modifier: SafeAreaInsetModifier<Inset>) -> SafeAreaInsetAlgorithm {
+        SafeAreaInsetAlgorithm(
+            edge: modifier.edge, guide: modifier.guide, spacing: modifier.spacing)
     }
 
     private func arrange() {

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// A question in a box: what it is about, more about it, and buttons to answer.
+/// The box of an alert or a confirmation dialog: title, message and buttons.
 private struct Dialog<Message: View, Actions: View>: View {
     let title: Text?
     let message: Message
     let actions: Actions
-    /// A list of ways to go on, with one back, instead of a row of answers.
+    /// Whether the buttons form a list with a cancel button, as in a confirmation dialog, instead
+    /// of a row.
     let isList: Bool
     let close: () -> Void
     @State private var roles: [ButtonRole?] = []
@@ -33,7 +34,8 @@ private struct Dialog<Message: View, Actions: View>: View {
         }
     }
 
-    /// The buttons, and one that changes nothing where there is none to leave by.
+    /// The buttons, with a cancel button added to a list that has none, and OK added to an alert
+    /// without buttons.
     @ViewBuilder private var answers: some View {
         actions.onPreferenceChange(ButtonRolesKey.self) { roles = $0 }
         if isList && !roles.contains(.cancel) {
@@ -44,7 +46,7 @@ private struct Dialog<Message: View, Actions: View>: View {
     }
 }
 
-/// What the buttons inside mean, in their order.
+/// The roles of the buttons inside, in the order of the views.
 enum ButtonRolesKey: PreferenceKey {
     static let defaultValue: [ButtonRole?] = []
     static func reduce(value: inout [ButtonRole?], nextValue: () -> [ButtonRole?]) {
@@ -71,10 +73,10 @@ extension View {
 
     // MARK: Alerts
 
-    /// Asks something, or tells it, while a value is true; each button makes it false, and so does
-    /// Escape, which presses the button that changes nothing if there is one.
+    /// Shows an alert while a value is true. Each button sets it to `false` before its action; so
+    /// does Escape, which also performs the action of the button with the role `cancel`.
     ///
-    /// Without buttons there is one that says OK. Buttons are worked by arrow keys, Tab and Enter.
+    /// Without buttons it shows OK. Arrow keys and Tab select a button, Enter presses it.
     public func alert<Actions: View, Message: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> Actions,
@@ -84,14 +86,14 @@ extension View {
             title, isPresented: isPresented, isList: false, actions: actions, message: message)
     }
 
-    /// Asks something, or tells it, while a value is true.
+    /// Shows an alert without a message while a value is true.
     public func alert<Actions: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
     ) -> some View {
         alert(title, isPresented: isPresented, actions: actions, message: { EmptyView() })
     }
 
-    /// Asks something, or tells it, while a value is true.
+    /// Shows an alert with a message while a value is true.
     public func alert<Title: StringProtocol, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> Actions,
@@ -100,13 +102,14 @@ extension View {
         alert(Text(title), isPresented: isPresented, actions: actions, message: message)
     }
 
-    /// Asks something, or tells it, while a value is true.
+    /// Shows an alert without a message while a value is true.
     public func alert<Title: StringProtocol, Actions: View>(
         _ title: Title, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> Actions
     ) -> some View { alert(Text(title), isPresented: isPresented, actions: actions) }
 
-    /// Asks something about a value, while another is true.
+    /// Shows an alert about a value while `isPresented` is true; without `data` it has neither a
+    /// message nor buttons.
     public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, presenting data: Value?,
         @ViewBuilder actions: @escaping (Value) -> Actions,
@@ -119,7 +122,7 @@ extension View {
         }
     }
 
-    /// Asks something about a value, while another is true.
+    /// Shows an alert about a value, without a message, while `isPresented` is true.
     public func alert<Title: StringProtocol, Value, Actions: View>(
         _ title: Title, isPresented: Binding<Bool>, presenting data: Value?,
         @ViewBuilder actions: @escaping (Value) -> Actions
@@ -129,7 +132,7 @@ extension View {
             message: { _ in EmptyView() })
     }
 
-    /// Tells of an error while a value is true.
+    /// Shows an alert with an error's description and recovery suggestion while a value is true.
     public func alert<Problem: LocalizedError, Actions: View>(
         isPresented: Binding<Bool>, error: Problem?,
         @ViewBuilder actions: @escaping () -> Actions
@@ -141,12 +144,12 @@ extension View {
             })
     }
 
-    /// Shows an alert while a value is true.
+    /// Shows an alert, given as a value, while `isPresented` is true.
     public func alert(
         isPresented: Binding<Bool>, content: @escaping () -> Alert
     ) -> some View { modifier(AlertModifier(isPresented: isPresented, alert: content)) }
 
-    /// Shows an alert made of an item while there is one.
+    /// Shows an alert for an item while there is one; dismissing it sets the item to `nil`.
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> Alert
     ) -> some View {
@@ -159,9 +162,12 @@ extension View {
                 alert: { now.map(content) }))
     }
 
-    // MARK: Choices
+    // MARK: Confirmation dialogs
 
-    /// Offers ways to go on while a value is true, and one back, which Escape takes as well.
+    /// Shows a list of choices while a value is true. A cancel button is added if there is none;
+    /// Escape presses it.
+    ///
+    /// - Parameter titleVisibility: only `hidden` hides the title.
     public func confirmationDialog<Actions: View, Message: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> Actions,
@@ -172,7 +178,7 @@ extension View {
             actions: actions, message: message)
     }
 
-    /// Offers ways to go on while a value is true, and one back.
+    /// Shows a list of choices with a message while a value is true.
     public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> Actions,
@@ -183,7 +189,7 @@ extension View {
             actions: actions, message: message)
     }
 
-    /// Offers ways to go on while a value is true, and one back.
+    /// Shows a list of choices without a message while a value is true.
     public func confirmationDialog<Title: StringProtocol, Actions: View>(
         _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> Actions
@@ -193,7 +199,7 @@ extension View {
             actions: actions, message: { EmptyView() })
     }
 
-    /// Offers ways to go on with a value, while another is true.
+    /// Shows a list of choices for a value, with a message, while `isPresented` is true.
     public func confirmationDialog<Title: StringProtocol, Value, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: Value?, @ViewBuilder actions: @escaping (Value) -> Actions,
@@ -209,25 +215,25 @@ extension View {
     }
 }
 
-/// A question or a piece of news as a value.
+/// An alert as a value.
 public struct Alert {
-    /// A way to answer.
+    /// A button of an alert.
     public struct Button {
         let label: Text
         let role: ButtonRole?
         let action: () -> Void
 
-        /// An answer.
+        /// A button without a role.
         public static func `default`(
             _ label: Text, action: @escaping () -> Void = {}
         ) -> Button { Button(label: label, role: nil, action: action) }
 
-        /// An answer that changes nothing.
+        /// A button that leaves the alert and changes nothing; Escape presses it.
         public static func cancel(
             _ label: Text = Text("Cancel"), action: @escaping () -> Void = {}
         ) -> Button { Button(label: label, role: .cancel, action: action) }
 
-        /// An answer that takes something away.
+        /// A button that destroys something; it does not get the focus first.
         public static func destructive(
             _ label: Text, action: @escaping () -> Void = {}
         ) -> Button { Button(label: label, role: .destructive, action: action) }
@@ -237,14 +243,14 @@ public struct Alert {
     let message: Text?
     let buttons: [Button]
 
-    /// A piece of news.
+    /// An alert with one button, OK unless another is given.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.title = title
         self.message = message
         buttons = [dismissButton ?? .cancel(Text("OK"))]
     }
 
-    /// A question with two answers.
+    /// An alert with two buttons.
     public init(
         title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
     ) {

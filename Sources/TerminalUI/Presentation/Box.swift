@@ -1,6 +1,6 @@
 import Foundation
 
-/// Covers what is behind with the terminal's own background, and draws a line round itself.
+/// Covers everything behind the view with the terminal's default background, and draws a border.
 struct BoxModifier: ElementModifier {
     var hasBorder = true
 
@@ -11,12 +11,11 @@ struct BoxModifier: ElementModifier {
 }
 
 private final class BoxElement: RenderNode {
-    nonisolated deinit {}
     private let hasBorder: Bool
 
     init(hasBorder: Bool, _ context: NodeContext) {
         self.hasBorder = hasBorder
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 
     override func draw(in canvas: Canvas, frame: CGRect) {
@@ -25,12 +24,13 @@ private final class BoxElement: RenderNode {
         drawChildren(in: canvas, frame: frame)
     }
 
-    /// Clicks in the box that nobody in it takes are not clicks beside it.
+    /// Handles events that no view inside handled, so that they do not count as clicks outside the
+    /// box.
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool { true }
 }
 
 extension Canvas {
-    /// Takes away all that was drawn in the cells of a rectangle.
+    /// Clears the cells that a rectangle touches.
     fileprivate func cover(_ rect: CGRect) {
         guard let cells = cells(rect)?.intersection(clipCells), !cells.isEmpty else { return }
         for row in cells.row..<cells.row + cells.rows {
@@ -41,7 +41,8 @@ extension Canvas {
 }
 
 extension View {
-    /// The view in a box; its line stands `columns` away on both sides, and a row above and below.
+    /// Puts the view in a box with a border, `columns` columns from the view at both sides and one
+    /// row above and below.
     func boxed(columns: Int = 2) -> some View {
         padding(.horizontal, CGFloat(8 * columns)).padding(.vertical, 16)
             .modifier(BoxModifier())

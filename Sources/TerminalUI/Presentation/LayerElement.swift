@@ -1,35 +1,35 @@
 package import Foundation
 
-// Dialogs, sheets, popovers and menus are layers: they lie over the whole screen, the last one in
-// front, and keep keys and mouse to themselves while they are there.
+// Dialogs, sheets, popovers and menus are layers: they cover the screen, the last one in front, and
+// only the frontmost receives keys and mouse events.
 //
-// In the tree of views a layer belongs to the view that shows it, so that it inherits what that
-// view inherits and goes when it goes. In the tree of elements it is a root of its own, which is
-// offered the screen.
+// In the tree of nodes a layer is a child of the view that presents it: it inherits that view's
+// environment and is removed with it. In the tree of elements it is a root, to which the screen's
+// size is proposed.
 
-/// Something in front of the screen.
+/// The element of a layer in front of the screen; its only child is the box.
 package final class LayerElement: RenderNode {
-    nonisolated deinit {}
     enum Place {
-        /// In the middle, as large as its ideal size, at most so many columns wide.
+        /// Centred, at its ideal size, but not wider than some columns or larger than the screen.
         case middle(mostColumns: Int?)
-        /// Below the view that shows it, or above it where there is more room.
+        /// Below the presenting view, or above it if the box does not fit below and there is more
+        /// room above.
         case beside
-        /// All of the screen.
+        /// The whole screen.
         case everything
     }
     let place: Place
-    /// The element of the view that shows it.
+    /// Returns the element of the presenting view.
     var anchor: () -> RenderNode? = { nil }
-    /// What Escape and a click beside it do; nothing for layers that ask for an answer.
+    /// The action of Escape and of a click outside the box; `nil` for layers that demand an answer.
     var leave: (() -> Void)?
-    /// What had the focus when the layer came.
+    /// The element that had the focus when the layer appeared.
     fileprivate weak var focusBefore: RenderNode?
     fileprivate var wasGivenFocus = false
 
     init(_ place: Place, _ context: NodeContext) {
         self.place = place
-        super.init(LayerLayout(), context)
+        super.init(LayerAlgorithm(), context)
     }
 
     override package func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
@@ -37,7 +37,7 @@ package final class LayerElement: RenderNode {
         return true
     }
 
-    /// Where the box goes, on a screen of a size.
+    /// The place of the box on a screen of some size, and the size to propose to it.
     fileprivate func frame(of box: LayoutNode, in screen: CGSize) -> (CGPoint, ProposedViewSize) {
         if case .everything = place {
             let size = box.size(for: ProposedViewSize(screen))
@@ -73,7 +73,7 @@ package final class LayerElement: RenderNode {
     }
 }
 
-private struct LayerLayout: LayoutAlgorithm {
+private struct LayerAlgorithm: LayoutAlgorithm {
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
     }
@@ -90,7 +90,7 @@ private struct LayerLayout: LayoutAlgorithm {
 }
 
 extension ViewHost {
-    /// Whose keys and mouse it is now: the last layer, or the root.
+    /// The element that receives events: the frontmost layer, or the root.
     package var activeElement: RenderNode? { layers.last ?? element }
 
     func show(_ layer: LayerElement) {
@@ -99,7 +99,7 @@ extension ViewHost {
         needsDisplay()
     }
 
-    /// Takes a layer away; the focus goes back to where it was before.
+    /// Removes a layer and returns the focus to the element that had it before the layer appeared.
     func hide(_ layer: LayerElement) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         let hadFocus = focusedElement.map { isInside($0, layer) } ?? true
@@ -108,13 +108,14 @@ extension ViewHost {
         if hadFocus { focus(layer.focusBefore) }
     }
 
-    /// Gives the focus to what is inside a layer that has just come, and takes it from all else.
+    /// Gives the focus to the first element of a layer that has just appeared, and removes it from
+    /// elements outside the frontmost layer.
     func settleLayers() {
         guard let layer = layers.last, layer.isPlaced else { return }
         if !layer.wasGivenFocus {
             layer.wasGivenFocus = true
             let elements = focusableElements
-            // What destroys is not what Enter does first.
+            // Skip destructive buttons, so that pressing Enter at once destroys nothing.
             let first = elements.first { ($0 as? InteractionElement)?.isDestructive != true }
             focus(first ?? elements.first)
         } else if let focusedElement, !isInside(focusedElement, layer) {

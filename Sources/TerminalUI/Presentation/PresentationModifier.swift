@@ -1,12 +1,13 @@
-/// Shows another view in a layer in front of the screen while a condition holds.
+/// Presents another view in a layer in front of the screen while a condition holds.
 struct PresentationModifier<Presented: View>: NodeModifier {
     let isPresented: Bool
     let place: LayerElement.Place
     /// Makes the condition false.
     let dismiss: () -> Void
-    /// Called when the layer has gone.
+    /// Called after the layout in which the layer has been removed; not if the presenting view is
+    /// removed.
     var onDismiss: (() -> Void)?
-    /// Whether Escape, or a click beside it, makes it go.
+    /// Whether Escape or a click outside the box dismisses the layer.
     var canLeave = true
     @ViewBuilder let presented: () -> Presented
 
@@ -17,16 +18,16 @@ struct PresentationModifier<Presented: View>: NodeModifier {
     }
 }
 
-/// Runs the closure of what is shown as a body of its own.
+/// Gives the presented closure a body of its own, so that its observable values do not refresh the
+/// presenting view.
 private struct Presented<Content: View>: View {
     let content: () -> Content
     var body: some View { content() }
 }
 
 private final class PresentationNode<Content: View, Shown: View>:
-    KeepingNode<ModifiedContent<Content, PresentationModifier<Shown>>>
+    ValueNode<ModifiedContent<Content, PresentationModifier<Shown>>>
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var shown: (slot: SlotNode<Presented<Shown>>, layer: LayerElement)?
 
@@ -54,7 +55,8 @@ private final class PresentationNode<Content: View, Shown: View>:
         }
     }
 
-    /// What the layer inherits: all that says nothing about the place of the view that shows it.
+    /// The environment of the layer: that of the presenting view, without the values that describe
+    /// the place of that view, such as the row of a list or the style of a menu.
     private var inside: EnvironmentValues {
         var values = environment
         values.listRows = nil
@@ -81,7 +83,7 @@ private final class PresentationNode<Content: View, Shown: View>:
     private func show() {
         let context = NodeContext(host: host, parent: self, environment: inside)
         let layer = LayerElement(view.modifier.place, context)
-        // Before its content is made, which may show a layer of its own in front of it.
+        // Before the content is created, which may present a layer of its own in front of this one.
         host.show(layer)
         let slot = SlotNode(
             Presented(content: view.modifier.presented), context,
@@ -115,25 +117,28 @@ private final class PresentationNode<Content: View, Shown: View>:
     override var onlyChild: Node? { content }
 }
 
-/// Whether what is shown says that only its own buttons make it go.
+/// Whether the presented view disables dismissing it by Escape and by clicks outside.
 private enum DismissDisabledKey: PreferenceKey {
     static let defaultValue = false
     static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }
 
 extension View {
-    /// Keeps Escape and clicks elsewhere from making the sheet or popover around go.
+    /// Disables dismissing the presentation around this view by Escape and by clicks outside the
+    /// box.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         preference(key: DismissDisabledKey.self, value: isDisabled)
     }
 }
 
-/// Makes what was shown in front of the screen go: `@Environment(\.dismiss) var dismiss`, then
-/// `dismiss()`. Nothing happens where nothing was.
+/// Dismisses the presentation around a view: `@Environment(\.dismiss) var dismiss`, then
+/// `dismiss()`.
+///
+/// Does nothing in a view that is not presented.
 public struct DismissAction {
     let action: () -> Void
 
-    /// Makes it go.
+    /// Dismisses the presentation.
     public func callAsFunction() { action() }
 }
 
@@ -144,17 +149,17 @@ private enum IsPresentedKey: EnvironmentKey { static var defaultValue: Bool { fa
 private enum CloseDialogKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 
 extension EnvironmentValues {
-    /// Makes the sheet, popover or dialog around this view go.
+    /// Dismisses the sheet, popover or dialog around this view.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
-    /// Whether the view is in something shown in front of the screen.
+    /// Whether the view is inside a presentation: a sheet, cover, popover, dialog or menu.
     public var isPresented: Bool {
         get { self[IsPresentedKey.self] }
         set { self[IsPresentedKey.self] = newValue }
     }
-    /// What buttons of a dialog or a menu do before their action.
+    /// Closes the dialog or menu around a button; called before the button's action.
     var closeDialog: (() -> Void)? {
         get { self[CloseDialogKey.self] }
         set { self[CloseDialogKey.self] = newValue }

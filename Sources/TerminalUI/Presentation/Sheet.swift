@@ -1,8 +1,9 @@
 extension View {
     /// Shows a view in a box in the middle of the screen while a value is true; Escape and
-    /// `dismiss` make it false.
+    /// `dismiss` set it to `false`.
     ///
-    /// The box is as large as its content would like to be, at most as large as the screen.
+    /// The box has the content's ideal size, but is not larger than the screen. `onDismiss` is
+    /// called after the box has disappeared, unless this view is removed.
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -14,7 +15,8 @@ extension View {
             ) { content().boxed() })
     }
 
-    /// Shows a view made of an item in a box while there is one; another item makes a new view.
+    /// Shows a view for an item in a box while there is one; an item with another id creates a new
+    /// view.
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -29,7 +31,8 @@ extension View {
             })
     }
 
-    /// Shows a view in place of the whole screen while a value is true.
+    /// Covers the whole screen with a view while a value is true; Escape and `dismiss` set it to
+    /// `false`.
     public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -44,7 +47,8 @@ extension View {
             })
     }
 
-    /// Shows a view in place of the whole screen while there is an item.
+    /// Covers the whole screen with a view while there is an item; an item with another id creates
+    /// a new view.
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -62,8 +66,11 @@ extension View {
             })
     }
 
-    /// Shows a view in a box beside this one while a value is true: below it, or above where there
-    /// is more room. Escape, `dismiss` and a click elsewhere make it false.
+    /// Shows a view in a box next to this one while a value is true: below it, or above if it does
+    /// not fit below and there is more room above. Escape, `dismiss` and a click outside set the
+    /// value to `false`.
+    ///
+    /// - Parameter arrowEdge: ignored.
     public func popover<Content: View>(
         isPresented: Binding<Bool>, arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping () -> Content
@@ -75,7 +82,9 @@ extension View {
             ) { content().boxed() })
     }
 
-    /// Shows a view made of an item in a box beside this one while there is one.
+    /// Shows a view for an item in a box next to this one while there is an item.
+    ///
+    /// - Parameter arrowEdge: ignored.
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping (Item) -> Content

@@ -1,19 +1,20 @@
 /// A program made of views.
 ///
-/// Whoever runs it brings the terminal: ``run(on:)``. Its properties may be state, as in views.
+/// ``run(on:)`` runs it on a given terminal. Its properties may be state, as in views.
 @MainActor public protocol App {
-    /// What the program shows.
+    /// The type of the program's scene.
     associatedtype Body: Scene
-    /// What the program shows; one scene fills the terminal.
+    /// The program's scene, which fills the terminal.
     @SceneBuilder var body: Body { get }
-    /// A program about to begin.
+    /// Creates the program before it is run.
     init()
 }
 
 extension App {
     /// Runs the program on a terminal until it ends.
     ///
-    /// - Throws: what the terminal throws when it is taken over.
+    /// - Returns: why it ended.
+    /// - Throws: the error with which the terminal refused to open; nothing was shown then.
     public static func run(
         on terminal: any Terminal
     ) async throws -> ViewSession<AppView<Self>>.End {
@@ -21,30 +22,30 @@ extension App {
     }
 }
 
-/// Something a program shows.
+/// A part of a program that is shown in a window; a terminal is one window.
 @MainActor public protocol Scene {
-    /// What the scene is made of.
+    /// The type of the scene's content.
     associatedtype Body: Scene
-    /// What the scene is made of.
+    /// The scene's content.
     @SceneBuilder var body: Body { get }
-    /// The view that fills the terminal. For the view layer itself.
+    /// The view that fills the terminal. For the view layer itself: do not implement.
     static func _content(of scene: Self) -> AnyView
 }
 
 extension Scene {
-    /// The content of the scene it is made of.
+    /// The view of the scene's body.
     public static func _content(of scene: Self) -> AnyView { Body._content(of: scene.body) }
 }
 
 extension Never: Scene {
-    /// There is none.
+    /// Unreachable, since `Never` has no values.
     public static func _content(of scene: Never) -> AnyView {}
 }
 
-/// Takes the scenes of a block. A terminal shows one, the first.
+/// Combines the scenes of a block. A terminal shows only the first.
 @resultBuilder
 public enum SceneBuilder {
-    /// A scene.
+    /// A scene in a block.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
     /// The first of the scenes.
     public static func buildBlock<First: Scene, each Rest: Scene>(
@@ -52,38 +53,37 @@ public enum SceneBuilder {
     ) -> First { first }
 }
 
-/// A view that fills the terminal.
+/// A scene whose view fills the terminal.
 public struct WindowGroup<Content: View>: Scene {
     private let content: Content
 
-    /// A view that fills the terminal.
+    /// Creates a scene with a view.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// A view that fills the terminal; terminals have titles of their own.
+    /// Creates a scene with a view; the title is ignored.
     public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
         self.init(content: content)
     }
 
-    /// There is none.
+    /// Stops the program: a window group has no body.
     public var body: Never { preconditionFailure("A window group has no body.") }
 
-    /// The view.
+    /// The scene's view.
     public static func _content(of scene: Self) -> AnyView { AnyView(scene.content) }
 }
 
-/// A program as one view.
+/// A program as a view, so that a session can show it.
 public struct AppView<Content: App>: PrimitiveView {
     fileprivate var app: Content
 
-    /// The view of a program's scene.
+    /// Creates the view of a program.
     public init(_ app: Content) { self.app = app }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { AppNode(self, context) }
 }
 
-/// Runs the program's body, again when something it read has changed.
-private final class AppNode<Content: App>: KeepingNode<AppView<Content>> {
-    nonisolated deinit {}
+/// Evaluates the program's body at creation and when an observable value it read has changed.
+private final class AppNode<Content: App>: ValueNode<AppView<Content>> {
     private var storage = DynamicStorage(Content.self)
     private var child: ViewNode<AnyView>?
 

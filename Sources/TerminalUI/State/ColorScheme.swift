@@ -1,16 +1,16 @@
-/// Whether views are shown on dark or on light ground.
+/// Whether views are shown on a dark or a light background.
 public nonisolated enum ColorScheme: CaseIterable, Hashable, Sendable {
-    /// Dark signs on light ground.
+    /// Dark text on a light background.
     case light
-    /// Light signs on dark ground.
+    /// Light text on a dark background.
     case dark
 }
 
-/// How far signs and ground are apart.
+/// The contrast between text and background.
 public nonisolated enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-    /// As far as reads well.
+    /// Comfortable contrast; secondary text may be faint.
     case standard
-    /// As far as can be: nothing is faint.
+    /// The highest contrast; nothing is faint.
     case increased
 }
 
@@ -20,13 +20,13 @@ private enum ContrastKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The ground of the terminal; a terminal does not tell it, so whoever starts the session says
-    /// it: ``ViewSession/colorScheme``.
+    /// The terminal's background; dark unless set. Terminals do not report it, so the code that
+    /// starts the session sets it: ``ViewSession/colorScheme``.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
-    /// How far signs and ground are to be apart.
+    /// The contrast between text and background; standard unless set.
     public var colorSchemeContrast: ColorSchemeContrast {
         get { self[ContrastKey.self] }
         set { self[ContrastKey.self] = newValue }
@@ -34,7 +34,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension ColorScheme {
-    /// What the terminal's own ground is taken for, where colours are laid over it.
+    /// The colour assumed for the terminal's default background when blending colours over it.
     package func backdrop(_ contrast: ColorSchemeContrast) -> RGBA {
         switch (self, contrast) {
         case (.dark, .standard): RGBA(red: 28, green: 28, blue: 30)

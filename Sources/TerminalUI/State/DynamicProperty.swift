@@ -1,34 +1,35 @@
 private import Foundation
 @_spi(Reflection) private import Swift
 
-/// A property of a view that is backed by the living tree: state, environment, focus.
+/// A property of a view whose value is stored in the view's node, such as state, environment and
+/// focus.
 @MainActor public protocol DynamicProperty {
-    /// Called before each run of the body.
+    /// Called before each evaluation of the body.
     mutating func update()
     /// Connects the property with its node. For the view layer itself: do not implement.
     mutating func _bind(_ connection: inout DynamicConnection)
 }
 
 extension DynamicProperty {
-    /// Nothing to do.
+    /// Does nothing.
     public mutating func update() {}
 
-    /// Connects the properties inside this one.
+    /// Binds the dynamic properties inside this one.
     public mutating func _bind(_ connection: inout DynamicConnection) {
         connection.bindFields(of: &self)
     }
 }
 
-/// What a ``DynamicProperty`` is connected to: its node, and the place that keeps its value.
+/// The node to which a ``DynamicProperty`` is bound, and the storage of its value.
 public struct DynamicConnection {
     package let node: Node
-    /// What the property kept at this place since the view appeared.
-    package var kept: AnyObject?
+    /// The object that the property stores from the view's appearance to its removal.
+    package var storage: AnyObject?
 
     fileprivate mutating func bindFields<Value>(of value: inout Value) {
-        let storage = kept as? NestedStorage ?? NestedStorage(DynamicStorage(Value.self))
-        storage.storage.bind(&value, to: node)
-        kept = storage
+        let nested = storage as? NestedStorage ?? NestedStorage(DynamicStorage(Value.self))
+        nested.storage.bind(&value, to: node)
+        storage = nested
     }
 }
 
@@ -37,27 +38,43 @@ private final class NestedStorage {
     init(_ storage: DynamicStorage) { self.storage = storage }
 }
 
-/// The dynamic properties of one type of view: where they lie, found once per type.
+/// A dynamic property in a type of view: its offset in bytes, and the function that binds it.
 private struct DynamicField {
     let offset: Int
     let bind: (UnsafeMutableRawPointer, inout DynamicConnection) -> Void
 }
 
+/// The dynamic properties of each type of view, computed once per type.
 private var knownFields: [ObjectIdentifier: [DynamicField]] = [:]
 
-/// What views hold most besides types of the standard library, and is certainly no dynamic property.
-private let plainTypes: [ObjectIdentifier] = [
-    ObjectIdentifier(CGFloat.self), ObjectIdentifier(CGSize.self), ObjectIdentifier(UUID.self),
-    ObjectIdentifier(Text.self), ObjectIdentifier(Color.self), ObjectIdentifier(Color.Source.self),
+/// Frequent types of stored properties that are not dynamic properties. To find out whether a type
+/// conforms, the runtime searches all conformances of the program, which takes longer than anything
+/// else in a first frame. Only exact types may be listed here.
+private let plainTypes: Set<ObjectIdentifier> = [
+    ObjectIdentifier(Int.self), ObjectIdentifier(String.self), ObjectIdentifier(Bool.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self), ObjectIdentifier(CGSize.self),
+    ObjectIdentifier(UUID.self), ObjectIdentifier(Text.self), ObjectIdentifier(Color.self),
+    ObjectIdentifier(Color.Source.self), ObjectIdentifier(Int?.self),
+    ObjectIdentifier(String?.self), ObjectIdentifier(CGFloat?.self),
 ]
 
-/// Whether a type is certainly no dynamic property: to ask of it whether it is one means a search
-/// through all conformances of the program, the longest thing there is in a first picture.
-private func isPlain(_ type: Any.Type) -> Bool {
-    if plainTypes.contains(ObjectIdentifier(type)) { return true }
-    // Names of the standard library's types begin so, `[Hint]` among them; C's begin with `So`.
-    let name = _mangledTypeName(type) ?? ""
-    return name.hasPrefix("S") && !name.hasPrefix("So") && !name.hasPrefix("SC")
+/// Made from a raw value, so that the runtime need not look up the conformance of option sets to
+/// array literals.
+private let noOptions = _EachFieldOptions(rawValue: 0)
+
+/// A struct with one field, to find out the kind of the field's type.
+private struct Holder<Content> {
+    let content: Content
+}
+
+/// Whether a type is a struct. Only the fields of structs can be enumerated without a value.
+private func isStruct<Content>(_ type: Content.Type) -> Bool {
+    var result = false
+    _ = _forEachField(of: Holder<Content>.self, options: noOptions) { _, _, _, kind in
+        result = kind == .struct
+        return true
+    }
+    return result
 }
 
 private func fields<Content>(of type: Content.Type) -> [DynamicField] {
@@ -72,40 +89,46 @@ private func fields<Content>(of type: Content.Type) -> [DynamicField] {
                 property.pointee.update()
             })
     }
-    // No options, said so that the runtime need not look how a set of them is made of a list.
-    let none = _EachFieldOptions(rawValue: 0)
-    _ = _forEachField(of: type, options: none) { _, offset, fieldType, kind in
-        // What is bound is kept in the view itself: no object, no closure.
-        guard kind == .struct || kind == .enum, !isPlain(fieldType) else { return true }
-        if let property = fieldType as? any DynamicProperty.Type { add(property, offset) }
-        return true
+    if isStruct(type) {
+        var count = 0
+        _ = _forEachField(of: type, options: noOptions) { _, offset, fieldType, kind in
+            count += 1
+            // A dynamic property is stored in the view itself, so it is neither an object nor a
+            // closure.
+            guard kind == .struct || kind == .enum,
+                !plainTypes.contains(ObjectIdentifier(fieldType))
+            else { return true }
+            if let property = fieldType as? any DynamicProperty.Type { add(property, offset) }
+            return true
+        }
+        // Without the fields, `@State` would silently not be bound.
+        precondition(
+            count > 0 || MemoryLayout<Content>.size == 0,
+            "The fields of \(type) are unknown: its module is built without reflection metadata.")
     }
     knownFields[key] = fields
     return fields
 }
 
-/// Finds the dynamic properties of a type of view before there is one of it.
-func findFields<Content: View>(of type: Content.Type) { _ = fields(of: type) }
-
-/// What the dynamic properties of one view keep from run to run.
+/// The values that the dynamic properties of one view store between evaluations of its body.
 package struct DynamicStorage {
     private let fields: [DynamicField]
-    private var kept: [AnyObject?]
+    private var values: [AnyObject?]
 
     package init<Content>(_ type: Content.Type) {
         fields = TerminalUI.fields(of: type)
-        kept = Array(repeating: nil, count: fields.count)
+        values = Array(repeating: nil, count: fields.count)
     }
 
-    /// Connects the properties of a fresh value of the view with what they kept.
+    /// Binds the dynamic properties of a new value of the view to their storage.
     package mutating func bind<Content>(_ view: inout Content, to node: Node) {
         if fields.isEmpty { return }
         withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             for index in fields.indices {
-                var connection = DynamicConnection(node: node, kept: kept[index])
+                var connection = DynamicConnection(node: node, storage: values[index])
                 fields[index].bind(base + fields[index].offset, &connection)
-                kept[index] = connection.kept
+                values[index] = connection.storage
             }
         }
     }

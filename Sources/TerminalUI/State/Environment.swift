@@ -1,15 +1,15 @@
-/// A value that a view hands down to all views inside it.
+/// The key of a value that views inherit from the views around them.
 public protocol EnvironmentKey: SendableMetatype {
     /// The value's type.
     associatedtype Value
-    /// What there is where nobody set anything.
+    /// The value where no view around sets one.
     static var defaultValue: Value { get }
 }
 
-/// The values that views inherit.
+/// The values that a view inherits from the views around it.
 ///
-/// A short chain of what was set on the way down; copying it costs nothing, and where nothing was
-/// set it is the same chain.
+/// A linked list of the values set on the way from the root, the innermost first. Copying it
+/// retains one object, and a view that sets nothing passes on the same list.
 public struct EnvironmentValues {
     private class Link {
         let key: ObjectIdentifier
@@ -18,33 +18,30 @@ public struct EnvironmentValues {
             self.key = key
             self.next = next
         }
-        nonisolated deinit {}
-
-        /// This link or the first after it with the key. Each keeps the next alive, and a call to itself
-        /// needs to count none of them while it looks.
+        /// This link or the first one after it with a key. Written as a recursive call, because a
+        /// loop would retain and release each link it passes.
         final func first(with wanted: ObjectIdentifier) -> Link? {
             key == wanted ? self : next?.first(with: wanted)
         }
     }
-    /// The key says of which type the value is.
+    /// A link with a value; its key determines the value's type.
     private final class ValueLink<Value>: Link {
         let value: Value
         init(_ key: ObjectIdentifier, _ value: Value, _ next: Link?) {
             self.value = value
             super.init(key, next)
         }
-        nonisolated deinit {}
     }
-    /// The key of a model that is handed down under its type.
+    /// The key for a model that is set under its type.
     private enum ModelKey<Model: AnyObject>: EnvironmentKey {
         static var defaultValue: Model? { nil }
     }
     private var first: Link?
 
-    /// Nothing set.
+    /// Creates values of which none is set.
     public init() {}
 
-    /// The value under a key.
+    /// The value for a key; the default if no view around sets one.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             guard let link = first?.first(with: ObjectIdentifier(key)) else {
@@ -55,38 +52,38 @@ public struct EnvironmentValues {
         set { first = ValueLink(ObjectIdentifier(key), newValue, first) }
     }
 
-    /// Whether both are the same chain, so that nothing can have changed.
+    /// Whether both are the same list, so that no value can differ.
     package func isIdentical(to other: EnvironmentValues) -> Bool { first === other.first }
 
-    /// What there was before the values last set under a key, where nothing was set since.
+    /// The values without the ones last set for a key, if no other key was set since.
     ///
-    /// For what is meant for one view and not for those inside it: they keep the very chain they
-    /// had, and need not be looked at because of it.
+    /// For a value meant for one view and not for the views inside: these get the same list as
+    /// before and need not be updated when the value changes.
     package func beforeLast<Key: EnvironmentKey>(_ key: Key.Type) -> EnvironmentValues {
         var values = self
         while values.first?.key == ObjectIdentifier(key) { values.first = values.first?.next }
         return values
     }
 
-    /// A model handed down under its own type.
+    /// The model set under its own type; setting `nil` does nothing.
     package subscript<Model: AnyObject>(model type: Model.Type) -> Model? {
         get { self[ModelKey<Model>.self] }
         set { if newValue != nil { self[ModelKey<Model>.self] = newValue } }
     }
 }
 
-/// Reads an inherited value.
+/// A property that reads an inherited value.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private let read: (EnvironmentValues) -> Value
     private var values = EnvironmentValues()
 
-    /// The value at a key path.
+    /// Reads the value at a key path.
     public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
 
-    /// The observable model of a type that was handed down with `environment(_:)`.
+    /// Reads the observable model of a type that was set with `environment(_:)`.
     ///
-    /// Reading it where nobody handed one down ends the program with a sentence saying so.
+    /// Reading it stops the program if no view around set one.
     public init(_ type: Value.Type) where Value: AnyObject {
         read = { values in
             guard let model = values[model: type] else {
@@ -96,25 +93,25 @@ public struct Environment<Value>: DynamicProperty {
         }
     }
 
-    /// The observable model of a type, or `nil` where nobody handed one down.
+    /// Reads the observable model of a type; `nil` if no view around set one.
     public init<Model: AnyObject>(_ type: Model.Type) where Value == Model? {
         read = { $0[model: type] }
     }
 
-    /// The value.
+    /// The inherited value.
     public var wrappedValue: Value { read(values) }
 
-    /// Takes the values in force.
+    /// Reads the node's environment.
     public mutating func _bind(_ connection: inout DynamicConnection) {
         values = connection.node.environment
     }
 }
 
-/// Changes what the content inherits.
+/// Changes the values that the content inherits.
 public struct _EnvironmentModifier: NodeModifier {
     let change: (inout EnvironmentValues) -> Void
-    /// Equal tokens mean no change; `nil` when that cannot be told. Asked for at the first update: the
-    /// first picture needs none.
+    /// Equal tokens mean that the change sets equal values; `nil` if that is not known. Evaluated
+    /// from the first update on, because the first frame needs none.
     let token: () -> AnyHashable?
 
     init(
@@ -135,10 +132,9 @@ public struct _EnvironmentModifier: NodeModifier {
 private final class EnvironmentNode<Content: View>:
     ViewNode<ModifiedContent<Content, _EnvironmentModifier>>
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var modifier: _EnvironmentModifier
-    /// The token of the modifier as it was last updated.
+    /// The modifier's token at the last update.
     private var token: AnyHashable?
     private var inside: EnvironmentValues
 
@@ -172,7 +168,7 @@ private final class EnvironmentNode<Content: View>:
 }
 
 extension View {
-    /// Sets an inherited value for this view and all inside it.
+    /// Sets an inherited value for this view and the views inside.
     public func environment<Value>(
         _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
     ) -> some View {
@@ -181,7 +177,8 @@ extension View {
                 change: { $0[keyPath: path] = value }, token: (value as? AnyHashable)))
     }
 
-    /// Hands an observable model down under its type.
+    /// Sets an observable model under its type for this view and the views inside; `nil` does
+    /// nothing.
     public func environment<Model: AnyObject>(_ model: Model?) -> some View {
         modifier(
             _EnvironmentModifier(
@@ -189,7 +186,7 @@ extension View {
                 token: model.map { AnyHashable(ObjectIdentifier($0)) }))
     }
 
-    /// Changes an inherited value for this view and all inside it.
+    /// Changes an inherited value for this view and the views inside.
     public func transformEnvironment<Value>(
         _ path: WritableKeyPath<EnvironmentValues, Value>,
         transform: @escaping (inout Value) -> Void

@@ -21,47 +21,47 @@ private enum ScaleKey: EnvironmentKey { static var defaultValue: Double { 1 } }
 private enum TextAttributesKey: EnvironmentKey { static var defaultValue: CellAttributes { [] } }
 
 extension EnvironmentValues {
-    /// The font of texts that set none.
+    /// The font of texts without one of their own.
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
     }
-    /// What texts and shapes are drawn with that set nothing.
+    /// The style of texts and shapes without one of their own.
     package var foregroundStyle: (any ShapeStyle)? {
         get { self[ForegroundKey.self] }
         set { self[ForegroundKey.self] = newValue }
     }
-    /// The accent colour.
+    /// The accent colour; `nil` for the default.
     public var tint: Color? {
         get { self[TintKey.self] }
         set { self[TintKey.self] = newValue }
     }
-    /// The most lines a text may have; `nil` for any number.
+    /// The largest number of lines of a text; `nil` for any number.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
     }
-    /// The fewest lines a text takes room for.
+    /// The number of lines that a text reserves space for, at least 1.
     package var minimumLines: Int {
         get { self[MinimumLinesKey.self] }
         set { self[MinimumLinesKey.self] = newValue }
     }
-    /// Where a text that does not fit is cut.
+    /// Where a text that does not fit is truncated.
     public var truncationMode: Text.TruncationMode {
         get { self[TruncationKey.self] }
         set { self[TruncationKey.self] = newValue }
     }
-    /// How the lines of a text stand to each other.
+    /// The alignment of the lines of a text to each other.
     public var multilineTextAlignment: TextAlignment {
         get { self[TextAlignmentKey.self] }
         set { self[TextAlignmentKey.self] = newValue }
     }
-    /// Which way reading runs.
+    /// The reading direction.
     public var layoutDirection: LayoutDirection {
         get { self[DirectionKey.self] }
         set { self[DirectionKey.self] = newValue }
     }
-    /// Whether controls can be used.
+    /// Whether controls are enabled.
     public var isEnabled: Bool {
         get { self[EnabledKey.self] }
         set { self[EnabledKey.self] = newValue }
@@ -71,17 +71,19 @@ extension EnvironmentValues {
         get { self[FocusedKey.self] }
         set { self[FocusedKey.self] = newValue }
     }
-    /// How far a font may shrink before its text is cut; cells cannot shrink, so it is only kept.
+    /// The smallest factor by which a font may shrink. It has no effect, because cells cannot
+    /// shrink.
     public var minimumScaleFactor: Double {
         get { self[ScaleKey.self] }
         set { self[ScaleKey.self] = newValue }
     }
-    /// Length of `padding()` without a number, in points; from the medium.
+    /// The length of `padding()` without an argument, in points; set from
+    /// ``LayoutMetrics/padding``.
     package var defaultPadding: Double {
         get { self[PaddingKey.self] }
         set { self[PaddingKey.self] = newValue }
     }
-    /// Weight and lines that `bold()` and its like put on all texts inside.
+    /// The attributes that `bold()`, `underline()` and the like set for all texts inside.
     package var textAttributes: CellAttributes {
         get { self[TextAttributesKey.self] }
         set { self[TextAttributesKey.self] = newValue }

@@ -1,29 +1,29 @@
 import Dispatch
 private import Observation
 
-/// The registration with Observation that belongs to one node: of all observable values its view read
-/// when it was last evaluated.
+/// The registration of one node with Observation for all observable values its view read when it
+/// was last evaluated.
 ///
-/// `withObservationTracking` removes a registration only when one of its values changes, and has no
-/// public call to cancel it. A node that is evaluated for another reason, or removed, would leave one
-/// behind in every model it read: 15 to 38 KB for each key in a list. So each registration also
-/// includes a value of this object, `mark`, which never changes: announcing a change of it removes the
-/// registration from all models. There is never more than one registration for a node.
+/// `withObservationTracking` removes a registration only when one of its values changes, and there
+/// is no public call to cancel it. A node that is evaluated for another reason, or removed, would
+/// leave one behind in every model it read: 15 to 38 KB for each key press in a list. Therefore
+/// each registration also includes a value of this object, `mark`, which never changes: announcing
+/// a change of it removes the registration from all models. A node has at most one registration.
 ///
-/// Reading and announcing `mark` takes 1.4 µs, whether or not the view reads any model: whether it
-/// did is known only to Observation.
+/// Reading and announcing `mark` takes 1.4 µs, whether or not the view reads a model, which only
+/// Observation knows.
 final class NodeObservation: Observable {
     private let registrar = ObservationRegistrar()
     private var mark: Void { () }
-    /// Whether the registration may still be in place.
+    /// Whether the registration may still exist.
     private var isRegistered = false
     private var isCancelling = false
     private var isSecondRefreshPlanned = false
 
     isolated deinit { cancel() }
 
-    /// Evaluates `code` and registers `node` for the observable values it reads, in place of those it
-    /// was registered for.
+    /// Evaluates `code` and registers `node` for the observable values it reads. The previous
+    /// registration is removed.
     func track<Result>(_ node: Node, _ code: () -> Result) -> Result {
         cancel()
         isRegistered = true
@@ -63,8 +63,8 @@ final class NodeObservation: Observable {
         node.host.refreshLater(node)
     }
 
-    /// Refreshes the node twice: Observation tells of a change before it happens, and the other thread
-    /// may not have stored the new value by the time the node is refreshed for the first time.
+    /// Refreshes the node now and 0.1 s later: Observation announces a change before it happens,
+    /// and the other thread may not have stored the new value before the first refresh.
     private func valueChangedElsewhere(for node: Node) {
         if node.isRemoved { return }
         node.host.refreshLater(node)
@@ -80,8 +80,8 @@ final class NodeObservation: Observable {
     }
 }
 
-/// Marks the main queue, which is the main actor's executor: the executor itself cannot be asked on
-/// Linux whether it is the current one (`isIsolatingCurrentContext()` returns `nil`).
+/// A key set on the main queue, which is the main actor's executor. On Linux the executor cannot
+/// tell whether it is the current one: `isIsolatingCurrentContext()` returns `nil`.
 private nonisolated let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

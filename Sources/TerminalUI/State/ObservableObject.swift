@@ -1,38 +1,40 @@
-// Models that tell before they change, as in SwiftUI before Swift had Observation.
+// Models that announce their changes, as in SwiftUI before Observation.
 //
-// A model has a publisher; every view that observes the model leaves a weak subscription there, and
-// a change asks the subscriptions' nodes to run their bodies in the next turn.
+// Each model has a publisher with weak references to the subscriptions of the views that observe
+// it. Announcing a change schedules a refresh of the subscribed nodes for the next turn.
 
-/// A model that tells views before it changes.
+/// A model that notifies views before it changes.
 ///
 ///     final class Fight: ObservableObject {
 ///         @Published var round = 1
 ///     }
 ///
-/// ``Observable`` models are finer: with them only the bodies run again that read what changed.
+/// With ``Observable`` models fewer bodies are evaluated: only those that read the changed
+/// property.
 public protocol ObservableObject: AnyObject {
-    /// Tells before the object changes. There is one for each object unless it brings its own.
+    /// Notifies the views before the object changes. Each object has one, unless it declares its
+    /// own.
     var objectWillChange: ObservableObjectPublisher { get }
 }
 
 extension ObservableObject {
-    /// The object's publisher, the same each time.
+    /// The object's publisher, the same one at each call.
     public var objectWillChange: ObservableObjectPublisher { Publishers.publisher(of: self) }
 }
 
-/// Tells those who observe an object that it is about to change.
+/// Notifies the views that observe an object.
 public final class ObservableObjectPublisher {
     private struct Weak {
         weak var subscription: Subscription?
     }
     private var subscriptions: [Weak] = []
 
-    /// A publisher nobody listens to yet.
+    /// Creates a publisher without subscriptions.
     public init() {}
 
-    /// Runs the bodies of the views that observe the object again, in the next turn.
+    /// Schedules the views that observe the object to be evaluated again in the next turn.
     public func send() {
-        for entry in subscriptions { entry.subscription?.link.node?.refreshLater() }
+        for entry in subscriptions { entry.subscription?.node?.refreshLater() }
     }
 
     fileprivate func add(_ subscription: Subscription) {
@@ -47,28 +49,30 @@ extension Node {
     }
 }
 
-/// A view's interest in an object; it ends with the view.
+/// The subscription of a view's node to a publisher; released with the node.
 private final class Subscription {
-    let link: NodeLink
+    private(set) weak var node: Node?
     let publisher: ObservableObjectPublisher
 
     init(_ node: Node, _ publisher: ObservableObjectPublisher) {
-        link = node.link
+        self.node = node
         self.publisher = publisher
         publisher.add(self)
     }
 
-    /// The same subscription as before if it is to the same object, else a new one.
+    /// Keeps the connection's subscription if it is to the same publisher, and replaces it
+    /// otherwise.
     static func to<Model: ObservableObject>(
         _ object: Model, _ connection: inout DynamicConnection
     ) {
         let publisher = object.objectWillChange
-        if (connection.kept as? Subscription)?.publisher === publisher { return }
-        connection.kept = Subscription(connection.node, publisher)
+        if (connection.storage as? Subscription)?.publisher === publisher { return }
+        connection.storage = Subscription(connection.node, publisher)
     }
 }
 
-/// The publishers of objects that bring none of their own.
+/// The publishers of the objects that declare none; entries of released objects are removed
+/// whenever the number of entries has doubled, at least 64.
 private enum Publishers {
     private struct Entry {
         weak var object: AnyObject?
@@ -79,7 +83,7 @@ private enum Publishers {
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
-        // Another object may since have come to lie at the same address.
+        // The entry may belong to a released object that had the same address.
         if let entry = entries[key], entry.object === object { return entry.publisher }
         if entries.count >= limit {
             entries = entries.filter { $0.value.object != nil }
@@ -91,24 +95,24 @@ private enum Publishers {
     }
 }
 
-/// A property of an ``ObservableObject`` that tells before it changes.
+/// A property of an ``ObservableObject`` that notifies the object's publisher before it changes.
 @propertyWrapper
 public struct Published<Value> {
     private var value: Value
 
-    /// A property that begins with a value.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) { value = wrappedValue }
-    /// A property that begins with a value.
+    /// Creates a property with an initial value.
     public init(initialValue: Value) { value = initialValue }
 
-    /// Only properties of classes can be published.
+    /// Unavailable: a struct has no publisher.
     @available(*, unavailable, message: "@Published is for properties of classes.")
     public var wrappedValue: Value {
         get { preconditionFailure("@Published is for properties of classes.") }
         set { preconditionFailure("@Published is for properties of classes.") }
     }
 
-    /// The value; setting it tells those who observe the object.
+    /// The value. Setting it, even to an equal value, notifies the publisher first.
     public static subscript<Owner: ObservableObject>(
         _enclosingInstance object: Owner,
         wrapped wrappedPath: ReferenceWritableKeyPath<Owner, Value>,
@@ -122,7 +126,7 @@ public struct Published<Value> {
     }
 }
 
-/// Bindings to the properties of an object.
+/// Creates bindings to the properties of an object.
 @dynamicMemberLookup
 public struct _ObjectBindings<Model: AnyObject> {
     fileprivate let object: Model
@@ -136,10 +140,11 @@ public struct _ObjectBindings<Model: AnyObject> {
     }
 }
 
-/// An object that somebody else owns; the view's body runs again when it changes.
+/// An object owned elsewhere; the view's body is evaluated again when the object announces a
+/// change.
 @propertyWrapper
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
-    /// What bindings are taken from.
+    /// The type of ``projectedValue``.
     public typealias Wrapper = _ObjectBindings<Model>
     /// The object.
     public var wrappedValue: Model
@@ -149,7 +154,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
     /// Observes an object.
     public init(initialValue: Model) { wrappedValue = initialValue }
 
-    /// Bindings to its properties.
+    /// Creates bindings to the object's properties: `$model.name`.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     /// Subscribes to the object.
@@ -158,18 +163,20 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
     }
 }
 
-/// An object that the view owns: made when the view appears, kept as long as it is in the tree.
+/// An object that the view owns: created when the view appears, released when the view is removed.
 @propertyWrapper
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
-    /// What bindings are taken from.
+    /// The type of ``projectedValue``.
     public typealias Wrapper = _ObjectBindings<Model>
     private let make: () -> Model
     private var object: Model?
 
-    /// An object that is made when the view appears.
+    /// An object that is created when the view appears.
     public init(wrappedValue make: @autoclosure @escaping () -> Model) { self.make = make }
 
     /// The object.
+    ///
+    /// - Precondition: the view has appeared; reading it in the view's `init` stops the program.
     public var wrappedValue: Model {
         guard let object else {
             preconditionFailure("A @StateObject is there once its view is on the screen.")
@@ -177,7 +184,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
         return object
     }
 
-    /// Bindings to its properties.
+    /// Creates bindings to the object's properties: `$model.name`.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     private final class Kept {
@@ -190,24 +197,24 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
         }
     }
 
-    /// Takes the object that was kept, or makes it.
+    /// Binds the stored object, which is created at the first call.
     public mutating func _bind(_ connection: inout DynamicConnection) {
-        let kept = connection.kept as? Kept ?? Kept(make(), connection.node)
-        connection.kept = kept
+        let kept = connection.storage as? Kept ?? Kept(make(), connection.node)
+        connection.storage = kept
         object = kept.object
     }
 }
 
-/// An object that was handed down with `environmentObject(_:)`.
+/// An object that was set with `environmentObject(_:)`.
 ///
-/// Reading it where nobody handed one down ends the program with a sentence saying so.
+/// Reading it stops the program if no view around set one.
 @propertyWrapper
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
-    /// What bindings are taken from.
+    /// The type of ``projectedValue``.
     public typealias Wrapper = _ObjectBindings<Model>
     private var object: Model?
 
-    /// The object of that type.
+    /// Reads the object of the type `Model`.
     public init() {}
 
     /// The object.
@@ -218,10 +225,10 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
         return object
     }
 
-    /// Bindings to its properties.
+    /// Creates bindings to the object's properties: `$model.name`.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-    /// Subscribes to the object in force.
+    /// Subscribes to the inherited object.
     public mutating func _bind(_ connection: inout DynamicConnection) {
         object = connection.node.environment[model: Model.self]
         if let object { Subscription.to(object, &connection) }
@@ -229,7 +236,8 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
 }
 
 extension View {
-    /// Hands an object down under its type, for ``EnvironmentObject``.
+    /// Sets an object under its type for this view and the views inside, to be read with
+    /// ``EnvironmentObject``.
     public func environmentObject<Model: ObservableObject>(_ object: Model) -> some View {
         environment(object)
     }

@@ -1,25 +1,25 @@
-// Values that views hand upwards.
+// Preferences: values that views pass to the views around them.
 //
-// Every view that sets a value keeps it in its node. Whoever wants to know walks the nodes below,
-// once everything has its place, and reduces what it finds in the order of the views (rule GE6).
+// A view that sets a value stores it in its node. After a layout each reader walks the nodes below
+// it and reduces the values it finds in the order of the views (rule GE6).
 
-/// A value that views hand up to those around them.
+/// The key of a value that views pass to the views around them.
 public protocol PreferenceKey: SendableMetatype {
     /// The value's type.
     associatedtype Value
-    /// What there is where no view set anything.
+    /// The value where no view inside sets one.
     static var defaultValue: Value { get }
-    /// Takes over the value of the view that follows in the order of the views.
+    /// Combines a value with that of the next view, in the order of the views.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// Nothing.
+    /// `nil`.
     public static var defaultValue: Value { nil }
 }
 
 extension Node {
-    /// What the views from here down set, made into one; `nil` when none did.
+    /// The combined value of this node and the nodes below; `nil` if no view sets one.
     package final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         if let setter = asPreference, setter.keyID == ObjectIdentifier(key) {
             let below = setter.replaces ? nil : childPreference(key)
@@ -43,7 +43,7 @@ extension Node {
     }
 }
 
-/// A node whose view sets a value.
+/// A node whose view sets or changes a preference value.
 package protocol PreferenceSetter: Node {
     var keyID: ObjectIdentifier { get }
     var replaces: Bool { get }
@@ -51,7 +51,7 @@ package protocol PreferenceSetter: Node {
 }
 
 private struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
-    /// Makes the value of what the views below set and of this view's element.
+    /// Computes the value from that of the views below and from the first element of this view.
     let make: (Key.Value?, RenderNode?) -> Key.Value
     let replaces: Bool
 
@@ -63,9 +63,8 @@ private struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
 }
 
 private final class PreferenceNode<Content: View, Key: PreferenceKey>:
-    KeepingNode<ModifiedContent<Content, PreferenceModifier<Key>>>, PreferenceSetter
+    ValueNode<ModifiedContent<Content, PreferenceModifier<Key>>>, PreferenceSetter
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
 
     override init(
@@ -97,12 +96,12 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>:
 }
 
 extension View {
-    /// Hands a value upwards; it replaces what views inside set.
+    /// Sets a preference value, which replaces the values of the views inside.
     public func preference<Key: PreferenceKey>(key: Key.Type, value: Key.Value) -> some View {
         modifier(PreferenceModifier<Key>(make: { _, _ in value }, replaces: true))
     }
 
-    /// Changes the value that views inside hand upwards.
+    /// Changes the preference value of the views inside, or the default if they set none.
     public func transformPreference<Key: PreferenceKey>(
         _ key: Key.Type, _ change: @escaping (inout Key.Value) -> Void
     ) -> some View {
@@ -115,7 +114,8 @@ extension View {
                 }, replaces: false))
     }
 
-    /// Hands something geometric of this view upwards.
+    /// Sets a preference value made from an anchor of this view, which replaces the values of the
+    /// views inside.
     public func anchorPreference<Key: PreferenceKey, Part>(
         key: Key.Type, value: Anchor<Part>.Source,
         transform: @escaping (Anchor<Part>) -> Key.Value
@@ -128,7 +128,7 @@ extension View {
                 }, replaces: true))
     }
 
-    /// Adds something geometric of this view to what views inside hand upwards.
+    /// Changes the preference value of the views inside, given an anchor of this view.
     public func transformAnchorPreference<Key: PreferenceKey, Part>(
         key: Key.Type, value: Anchor<Part>.Source,
         transform: @escaping (inout Key.Value, Anchor<Part>) -> Void
@@ -144,14 +144,15 @@ extension View {
                 }, replaces: false))
     }
 
-    /// Calls `action` with the value that views inside hand upwards, whenever it changed.
+    /// Calls `action` after a layout in which the preference value of the views inside has changed;
+    /// the first time with the first value.
     public func onPreferenceChange<Key: PreferenceKey>(
         _ key: Key.Type, perform action: @escaping (Key.Value) -> Void
     ) -> some View where Key.Value: Equatable {
         modifier(PreferenceReaderModifier<Key>(action: action))
     }
 
-    /// A view in front, made of the value that views inside hand upwards.
+    /// Puts a view made from the preference value of the views inside in front of them.
     public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
         _ key: Key.Type = Key.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
@@ -161,7 +162,7 @@ extension View {
                 alignment: alignment, isBehind: false, make: transform))
     }
 
-    /// A view behind, made of the value that views inside hand upwards.
+    /// Puts a view made from the preference value of the views inside behind them.
     public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
         _ key: Key.Type = Key.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (Key.Value) -> Background
@@ -172,7 +173,7 @@ extension View {
     }
 }
 
-/// Asks for a preference after each layout.
+/// A node that reads preferences after layouts.
 package protocol PreferenceReader: AnyObject {
     func readPreference()
 }
@@ -189,9 +190,8 @@ where Key.Value: Equatable {
 }
 
 private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
-    KeepingNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>>, PreferenceReader
+    ValueNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>>, PreferenceReader
 where Key.Value: Equatable {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var last: Key.Value?
 
@@ -237,7 +237,7 @@ private struct PreferenceSecondary<Key: PreferenceKey, Secondary: View>: ViewMod
     }
 }
 
-/// Carries a preference from the views that set it to the view made of it.
+/// Connects the node below which the preference is set with the view made from it.
 private final class PreferenceBox<Key: PreferenceKey> {
     weak var source: Node?
     weak var reader: Node?
@@ -265,9 +265,8 @@ private struct PreferenceContent<Key: PreferenceKey, Content: View>: PrimitiveVi
 }
 
 private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
-    KeepingNode<PreferenceContent<Key, Content>>, PreferenceReader
+    ValueNode<PreferenceContent<Key, Content>>, PreferenceReader
 {
-    nonisolated deinit {}
     private var content: ViewNode<Content>?
     private var wasRead = false
 

@@ -1,73 +1,83 @@
-/// A value that belongs to a view and lives as long as the view is in the tree.
+/// A value that is stored in a view's node from the view's appearance to its removal.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    private let initial: () -> Value
+    private let initial: InitialValue<Value>
     private var box: StateBox<Value>?
 
-    /// State that begins with a value.
+    /// Creates state with an initial value, which is evaluated once: in the view's `init` if that
+    /// reads the value, otherwise when the view appears.
     public init(wrappedValue: @autoclosure @escaping () -> Value) {
-        initial = wrappedValue
+        initial = InitialValue(wrappedValue)
     }
 
-    /// State that begins with a value.
-    public init(initialValue: Value) { initial = { initialValue } }
+    /// Creates state with an initial value.
+    public init(initialValue: Value) { initial = InitialValue { initialValue } }
 
-    /// The value; setting it runs the view's body again.
+    /// The value; setting it schedules another evaluation of the view's body. Before the view
+    /// appears, it is the initial value, and setting it does nothing.
     public var wrappedValue: Value {
-        get { box?.value ?? initial() }
+        get { box?.value ?? initial.value }
         nonmutating set { box?.value = newValue }
     }
 
-    /// A way to read and write the value from elsewhere.
+    /// A binding to the value; before the view appears, a constant one.
     public var projectedValue: Binding<Value> {
-        guard let box else { return .constant(initial()) }
+        guard let box else { return .constant(initial.value) }
         return Binding(get: { box.value }, set: { box.value = $0 })
     }
 
-    /// Connects the state with what it kept.
+    /// Binds the state to its stored value.
     public mutating func _bind(_ connection: inout DynamicConnection) {
-        if let kept = connection.kept as? StateBox<Value> {
-            box = kept
+        if let stored = connection.storage as? StateBox<Value> {
+            box = stored
         } else {
-            box = StateBox(initial(), connection.node)
-            connection.kept = box
+            box = StateBox(initial.value, connection.node)
+            connection.storage = box
         }
     }
 }
 
+/// The initial value of a ``State``, evaluated at most once, so that an object that a view's `init`
+/// reads is the same that the view's body gets.
+private final class InitialValue<Value> {
+    private let make: () -> Value
+    private(set) lazy var value = make()
+
+    init(_ make: @escaping () -> Value) { self.make = make }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
-    /// State that begins with nothing.
+    /// Creates state with the initial value `nil`.
     public init() { self.init(initialValue: nil) }
 }
 
-/// Where the value of a ``State`` lies.
+/// The stored value of a ``State``.
 package final class StateBox<Value> {
     package var value: Value {
-        didSet { if let node = link.node { node.host.refreshLater(node) } }
+        didSet { if let node { node.host.refreshLater(node) } }
     }
-    private let link: NodeLink
+    private weak var node: Node?
 
     package init(_ value: Value, _ node: Node) {
         self.value = value
-        link = node.link
+        self.node = node
     }
-    nonisolated deinit {}
 }
 
-/// A way to read and write a value that somebody else owns.
+/// Reads and writes a value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    /// A binding made of reading and writing.
+    /// Creates a binding from a getter and a setter.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.get = get
         self.set = set
     }
 
-    /// A value that never changes.
+    /// Creates a binding to a value that never changes; setting it does nothing.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { value }, set: { _ in })
     }
@@ -81,7 +91,7 @@ public struct Binding<Value>: DynamicProperty {
     /// The binding itself.
     public var projectedValue: Binding<Value> { self }
 
-    /// The binding itself, as a parameter of a closure.
+    /// Creates a binding for a closure's parameter declared with `$`.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
     /// A binding to a part of the value.
@@ -95,20 +105,23 @@ public struct Binding<Value>: DynamicProperty {
             })
     }
 
-    /// A binding to what is inside an optional, or `nil` while there is nothing.
+    /// Creates a binding to the wrapped value of an optional; `nil` if the optional is `nil` now.
+    ///
+    /// If the optional becomes `nil` later, the binding keeps reading the value it had when
+    /// created.
     public init?(_ base: Binding<Value?>) {
         guard let now = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? now }, set: { base.wrappedValue = $0 })
     }
 
-    /// A binding that takes the value for an optional one.
+    /// Creates a binding to an optional from one to its wrapped type; setting `nil` does nothing.
     public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
         self.init(
             get: { base.wrappedValue },
             set: { if let value = $0 { base.wrappedValue = value } })
     }
 
-    /// Nothing is kept: a binding leads to where the value lies.
+    /// Does nothing: the value is stored elsewhere.
     public mutating func _bind(_ connection: inout DynamicConnection) {}
 }
 
@@ -119,12 +132,12 @@ public struct Bindable<Model: AnyObject> {
     /// The model.
     public var wrappedValue: Model
 
-    /// Bindings to a model.
+    /// Wraps a model.
     public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
-    /// Bindings to a model.
+    /// Wraps a model.
     public init(_ model: Model) { wrappedValue = model }
 
-    /// The wrapper itself, to take bindings from.
+    /// The wrapper, whose members are bindings: `$model.name`.
     public var projectedValue: Bindable<Model> { self }
 
     /// A binding to a property of the model.

@@ -1,57 +1,59 @@
 public import Foundation
 
-/// Draws a view without a terminal: our `ImageRenderer`.
+/// Draws a view into cells without a terminal; corresponds to SwiftUI's `ImageRenderer`.
 ///
 ///     let renderer = CellRenderer(content: Text("Hello"))
 ///     renderer.proposedSize = ProposedViewSize(width: 80, height: 16)
 ///     renderer.size    // 40 × 16 points
 ///     renderer.text    // Hello
 public final class CellRenderer<Content: View> {
-    /// The view.
-    public var content: Content { didSet { isPlanted = false } }
-    /// What the view is offered; its ideal size at first.
+    /// The view. Setting it discards the state of the view before.
+    public var content: Content { didSet { isMounted = false } }
+    /// The size proposed to the view, in points; unspecified at first, so the view gets its ideal
+    /// size.
     public var proposedSize = ProposedViewSize.unspecified
-    /// How large a cell is, and the lengths nobody wrote down.
-    public var metrics = LayoutMetrics.terminal { didSet { isPlanted = false } }
-    /// What the picture may use.
+    /// The size of a cell in points, and the default lengths. Setting it discards the view's state.
+    public var metrics = LayoutMetrics.terminal { didSet { isMounted = false } }
+    /// The colours and glyphs that ``grid`` may use.
     public var capabilities = TerminalCapabilities.full
-    /// The ground the picture is for.
-    public var colorScheme = ColorScheme.dark { didSet { isPlanted = false } }
-    /// How far signs and ground are to be apart.
-    public var colorSchemeContrast = ColorSchemeContrast.standard { didSet { isPlanted = false } }
-    /// The most cells a picture has on a side; what lies beyond is cut.
+    /// The background for which the view is drawn. Setting it discards the view's state.
+    public var colorScheme = ColorScheme.dark { didSet { isMounted = false } }
+    /// The contrast of the colours. Setting it discards the view's state.
+    public var colorSchemeContrast = ColorSchemeContrast.standard { didSet { isMounted = false } }
+    /// The limit of columns and of rows; cells beyond it are cut off.
     package static var limit: Int { 4096 }
 
     private(set) var host = ViewHost(metrics: .terminal)
-    private var isPlanted = false
+    private var isMounted = false
 
-    /// A renderer of a view.
+    /// Creates a renderer for a view.
     public init(content: Content) { self.content = content }
 
-    private func plant() {
-        if isPlanted { return }
+    private func mount() {
+        if isMounted { return }
         host = ViewHost(metrics: metrics)
         var environment = EnvironmentValues()
         environment.defaultPadding = Double(metrics.padding)
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
-        host.plant(content, environment)
-        isPlanted = true
+        host.mount(content, environment)
+        isMounted = true
     }
 
-    /// Gives everything its place.
+    /// Lays the view out.
     func layOut() {
-        plant()
+        mount()
         host.layout(proposedSize)
     }
 
-    /// What the view answers to ``proposedSize``, in points, not rounded.
+    /// The view's size for ``proposedSize`` in points, not rounded to cells.
     public var size: CGSize {
-        plant()
+        mount()
         return host.size(for: proposedSize)
     }
 
-    /// The picture, as large as the view, in whole cells. Asking for it places everything.
+    /// The drawn view: its size rounded up to whole cells, at most 4,096 × 4,096. Lays the view
+    /// out.
     public var grid: CellGrid {
         layOut()
         let size = host.size(for: proposedSize)
@@ -68,6 +70,6 @@ public final class CellRenderer<Content: View> {
             ? canvas.grid : canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop)
     }
 
-    /// The picture as text, one line a row, without blanks at the ends of lines.
+    /// ``grid`` as text, one line for each row, without blanks at the ends of lines.
     public var text: String { grid.text }
 }

@@ -1,49 +1,53 @@
-/// A terminal in memory: events in, screen out.
+/// A terminal in memory, for tests: it takes events from code and stores the screen.
 ///
-/// It keeps the contract of ``Terminal`` to the letter: only damaged cells are taken from a grid,
-/// so that a program that reports too little damage shows the wrong screen here as well.
+/// It follows the contract of ``Terminal`` strictly: ``present(_:damage:cursor:)`` copies only the
+/// damaged cells, so a program that reports too little damage shows a wrong screen here as well.
 ///
 ///     let terminal = HeadlessTerminal(columns: 32, rows: 4)
 ///     try terminal.open { event in … }
 ///     terminal.press("d", "5", .enter)
 ///     terminal.text
 public final class HeadlessTerminal: Terminal {
-    /// The screen's size.
+    /// The size of the screen in cells.
     public private(set) var size: TerminalSize
-    /// What it shows; everything, unless told otherwise before it is opened.
+    /// What the terminal can show; everything by default. Set it before opening the terminal.
     public var capabilities: TerminalCapabilities
-    /// The screen as it stands; blank before the first ``present(_:damage:cursor:)``, and anew
-    /// after each change of size.
+    /// The current screen; blank before the first ``present(_:damage:cursor:)`` and after each
+    /// change of size.
     public private(set) var screen: CellGrid
-    /// Where text is being entered; `nil` while the cursor is hidden.
+    /// The cell of the text cursor; `nil` while the cursor is hidden.
     public private(set) var cursor: (column: Int, row: Int)?
-    /// How many times something was presented.
+    /// The number of calls of ``present(_:damage:cursor:)``.
     public private(set) var presentCount = 0
-    /// How many cells the presentations have changed, all together.
+    /// The total number of cells changed by ``present(_:damage:cursor:)``.
     public private(set) var changedCellCount = 0
-    /// Whether it is open.
+    /// Whether the terminal is open.
     public var isOpen: Bool { handler != nil }
 
     private var handler: ((TerminalEvent) -> Void)?
-    /// Whether all of ``screen`` is what a program has presented.
+    /// Whether a grid of the current size has been presented.
     private var isPainted = false
 
-    /// A terminal with a blank screen; negative counts become zero.
+    /// Creates a terminal with a blank screen; negative counts become zero.
     public init(columns: Int, rows: Int, capabilities: TerminalCapabilities = .full) {
         size = TerminalSize(columns: columns, rows: rows)
         screen = CellGrid(columns: columns, rows: rows)
         self.capabilities = capabilities
     }
 
-    /// Takes the screen over. A terminal is opened once at a time.
+    /// Opens the terminal.
+    ///
+    /// - Precondition: the terminal is not open.
     public func open(_ handler: @escaping (TerminalEvent) -> Void) {
         precondition(!isOpen, "The terminal is open already.")
         self.handler = handler
         isPainted = false
     }
 
-    /// Shows the damaged cells of a grid of the screen's size; all of them the first time, and
-    /// after a change of size.
+    /// Copies the damaged cells of a grid to the screen; all cells at the first call and after a
+    /// change of size.
+    ///
+    /// - Precondition: the grid has the size of the screen.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
         precondition(
             grid.columns == size.columns && grid.rows == size.rows,
@@ -56,7 +60,7 @@ public final class HeadlessTerminal: Terminal {
         presentCount += 1
     }
 
-    /// Gives the screen back; what it showed last can still be read.
+    /// Closes the terminal; ``screen`` stays.
     public func close() {
         handler = nil
     }
@@ -64,24 +68,24 @@ public final class HeadlessTerminal: Terminal {
     /// All rows of the screen as text, without blanks at the ends of lines, joined by newlines.
     public var text: String { screen.text }
 
-    // MARK: what people do
+    // MARK: Input
 
-    /// Something happens at the terminal; nothing while it is closed.
+    /// Sends an event to the program; does nothing while the terminal is closed.
     public func send(_ event: TerminalEvent) {
         handler?(event)
     }
 
-    /// Keys are pressed, one after the other.
+    /// Presses keys, one after the other.
     public func press(_ keys: Key...) {
         for key in keys { send(.key(KeyPress(key))) }
     }
 
-    /// A key is pressed while others are held down.
+    /// Presses a key with modifiers.
     public func press(_ key: Key, modifiers: KeyModifiers) {
         send(.key(KeyPress(key, modifiers: modifiers)))
     }
 
-    /// Text is typed, one key for each sign; a newline is the Enter key, a tabulator the Tab key.
+    /// Types text, one key for each character; a newline is Enter, a tab is Tab.
     public func type(_ text: String) {
         for sign in text {
             switch sign {
@@ -92,19 +96,19 @@ public final class HeadlessTerminal: Terminal {
         }
     }
 
-    /// Text is pasted.
+    /// Pastes text.
     public func paste(_ text: String) {
         send(.paste(text))
     }
 
-    /// The left button goes down and up in a cell.
+    /// Presses and releases the left mouse button in a cell.
     public func click(column: Int, row: Int) {
         send(.mouse(MouseEvent(.press, column: column, row: row)))
         send(.mouse(MouseEvent(.release, column: column, row: row)))
     }
 
-    /// The screen gets another size, blank until something is presented; negative counts become
-    /// zero. The program is told, unless the size is the same.
+    /// Changes the size of the screen, which becomes blank until the next presentation, and
+    /// notifies the program unless the size is the same. Negative counts become zero.
     public func resize(columns: Int, rows: Int) {
         let wanted = TerminalSize(columns: columns, rows: rows)
         guard wanted != size else { return }

@@ -1,11 +1,11 @@
-/// How many cells a screen has.
+/// The size of a screen in cells.
 public nonisolated struct TerminalSize: Hashable, Sendable {
-    /// Columns, zero or more.
+    /// The number of columns, zero or more.
     public var columns: Int
-    /// Rows, zero or more.
+    /// The number of rows, zero or more.
     public var rows: Int
 
-    /// A size; negative counts become zero.
+    /// Creates a size; negative counts become zero.
     public init(columns: Int, rows: Int) {
         self.columns = max(columns, 0)
         self.rows = max(rows, 0)
@@ -14,58 +14,60 @@ public nonisolated struct TerminalSize: Hashable, Sendable {
 
 /// What a terminal can show.
 public nonisolated struct TerminalCapabilities: Hashable, Sendable {
-    /// How many colours, and how they are named.
+    /// The number of colours; which ones follows from it.
     public enum Colors: Int, Hashable, Sendable, Comparable {
-        /// None (also `NO_COLOR`).
+        /// No colours; also for `NO_COLOR`.
         case none = 0
-        /// The eight of the first colour terminals.
+        /// The eight ANSI colours.
         case eight = 8
-        /// Those and their bright forms.
+        /// The eight ANSI colours and their bright forms.
         case sixteen = 16
-        /// xterm's palette.
+        /// The palette of xterm.
         case twoHundredFiftySix = 256
-        /// Any sRGB colour.
+        /// All sRGB colours, 8 bits for each component.
         case direct = 16_777_216
 
-        /// Fewer colours come first.
+        /// Orders by the number of colours.
         public static func < (left: Colors, right: Colors) -> Bool {
             left.rawValue < right.rawValue
         }
     }
-    /// Colours.
+    /// The colours it can show.
     public var colors: Colors
-    /// Whether signs beyond ASCII can be shown; else bars are `####--` and borders `+--|`.
+    /// Whether it can show characters beyond ASCII; without them bars are `####--` and borders
+    /// `+--|`.
     public var unicode: Bool
 
-    /// A terminal that can show everything.
+    /// Any sRGB colour and Unicode.
     public static let full = TerminalCapabilities(colors: .direct, unicode: true)
 
-    /// Capabilities made of their parts.
+    /// Creates capabilities.
     public init(colors: Colors, unicode: Bool) {
         self.colors = colors
         self.unicode = unicode
     }
 }
 
-/// A screen one can show cells on, and that tells what people do.
+/// A screen of cells that reports the user's input.
 ///
-/// ``HeadlessTerminal`` keeps everything in memory; the module NcursesTerminal has the real one.
+/// ``HeadlessTerminal`` is one in memory; the module NcursesTerminal has one for real terminals.
 @MainActor public protocol Terminal: AnyObject {
-    /// The screen's size now.
+    /// The current size of the screen.
     var size: TerminalSize { get }
-    /// What it can show.
+    /// What the terminal can show.
     var capabilities: TerminalCapabilities { get }
-    /// Takes the screen over and tells `handler` of every event, on the main actor, until
+    /// Takes over the screen and calls `handler` for each event, on the main actor, until
     /// ``close()``.
     ///
-    /// - Throws: a problem with the terminal; the screen is then as it was.
+    /// - Throws: a terminal's error; the screen is then unchanged.
     func open(_ handler: @escaping (TerminalEvent) -> Void) throws
-    /// Shows `grid`, whose size is ``size``; writes no more than what differs from what was shown.
+    /// Shows `grid`, which has the size ``size``; writes only the cells that differ from the
+    /// screen.
     ///
     /// - Parameters:
-    ///   - damage: the cells that may differ from the grid shown before; `nil` for all of them.
-    ///   - cursor: where text is being entered, as column and row; `nil` hides the cursor.
+    ///   - damage: the cells that may differ from the grid presented before; `nil` for all cells.
+    ///   - cursor: the cell of the text cursor; `nil` hides the cursor.
     func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?)
-    /// Gives the screen back as it was. Safe to call again.
+    /// Restores the screen as it was before ``open(_:)``. Further calls do nothing.
     func close()
 }

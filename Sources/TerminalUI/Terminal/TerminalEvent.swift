@@ -1,83 +1,84 @@
-/// A key as the program knows it, however the terminal spells it.
+/// A key, independent of the sequence the terminal sends for it.
 public nonisolated enum Key: Hashable, Sendable {
-    /// A printable sign, one grapheme cluster; a shifted letter arrives as the capital.
+    /// A printable character, one grapheme cluster; Shift with a letter arrives as the capital
+    /// letter.
     case character(Character)
     /// The Enter key.
     case enter
-    /// The tabulator; Shift-Tab is `tab` with ``KeyModifiers/shift``.
+    /// Tab; Shift-Tab is `tab` with ``KeyModifiers/shift``.
     case tab
-    /// Escape alone.
+    /// Escape, pressed alone.
     case escape
-    /// Rubs out to the left.
+    /// Deletes to the left.
     case backspace
-    /// Rubs out to the right.
+    /// Deletes to the right.
     case delete
     /// Arrow keys.
     case up, down, left, right
-    /// To the beginning and the end.
+    /// Home and End.
     case home, end
-    /// One screen up or down.
+    /// Page Up and Page Down.
     case pageUp, pageDown
     /// Insert.
     case insert
-    /// F1 to F24.
+    /// A function key, F1 to F24.
     case function(Int)
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// The key of a sign: `"d"`.
+    /// The key that types a character: `"d"`.
     public init(extendedGraphemeClusterLiteral sign: Character) {
         self = .character(sign)
     }
 }
 
-/// Keys held down together with another.
+/// Modifier keys held down with another key.
 public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// One bit for each modifier.
     public let rawValue: UInt8
-    /// Modifiers from their bits.
+    /// Creates a set of modifiers from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift, where it does not show in the character itself.
+    /// Shift, for keys whose character it does not change.
     public static let shift = KeyModifiers(rawValue: 1)
-    /// Alt or Meta.
+    /// Alt, Option or Meta.
     public static let option = KeyModifiers(rawValue: 2)
     /// Control; the character is then the lower-case letter.
     public static let control = KeyModifiers(rawValue: 4)
 }
 
-/// A key pressed, with what was held down.
+/// A key press with its modifiers.
 public nonisolated struct KeyPress: Hashable, Sendable {
-    /// Which key.
+    /// The key.
     public var key: Key
-    /// What was held down.
+    /// The modifiers held down.
     public var modifiers: KeyModifiers
 
-    /// A key press made of its parts.
+    /// Creates a key press, by default without modifiers.
     public init(_ key: Key, modifiers: KeyModifiers = []) {
         self.key = key
         self.modifiers = modifiers
     }
 }
 
-/// Something done with the mouse, at a cell counted from the top left.
+/// A mouse event in a cell of the screen.
 public nonisolated struct MouseEvent: Hashable, Sendable {
-    /// What was done.
+    /// The kind of a mouse event.
     public enum Kind: Hashable, Sendable {
-        /// Left button down, moved while down, and up.
+        /// The left button was pressed, moved while pressed, or released.
         case press, drag, release
-        /// Moved without a button.
+        /// The mouse moved without a button.
         case move
-        /// Wheel, one step.
+        /// The wheel turned one step.
         case scrollUp, scrollDown
     }
-    /// What was done.
+    /// What happened.
     public var kind: Kind
-    /// Column from the left, 0 first.
+    /// The column, counted from 0 at the left.
     public var column: Int
-    /// Row from the top, 0 first.
+    /// The row, counted from 0 at the top.
     public var row: Int
 
-    /// A mouse event made of its parts.
+    /// Creates a mouse event.
     public init(_ kind: Kind, column: Int, row: Int) {
         self.kind = kind
         self.column = column
@@ -85,18 +86,18 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
     }
 }
 
-/// What a terminal tells the program.
+/// An event that a terminal reports.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(KeyPress)
-    /// Text was pasted: one edit, never commands.
+    /// Text was pasted; it is inserted as one edit and never interpreted as keys.
     case paste(String)
-    /// The mouse did something.
+    /// The mouse was moved or used.
     case mouse(MouseEvent)
-    /// The screen has a new size; ``Terminal/size`` tells it.
+    /// The size of the screen changed to ``Terminal/size``.
     case resized
-    /// The program continues after a suspension: everything must be painted again.
+    /// The program continues after a suspension; the whole screen must be drawn again.
     case resumed
-    /// The program is asked to end: a signal with its number, or `nil` for the end of input.
+    /// The program is asked to end by a signal with this number, or by the end of input for `nil`.
     case terminate(signal: Int32?)
 }

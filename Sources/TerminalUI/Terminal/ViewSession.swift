@@ -1,16 +1,17 @@
 import Foundation
 
-/// Runs a view on a terminal: events in, pictures out.
+/// Runs a view on a terminal: dispatches the terminal's events and presents frames.
 ///
 ///     let session = ViewSession(Counter(), on: HeadlessTerminal(columns: 40, rows: 3))
 ///     try session.start()
 ///     session.receive(.key(KeyPress("+")))
 public final class ViewSession<Content: View> {
-    /// Why a session ended.
+    /// The reason why a session ended.
     public enum End: Hashable, Sendable {
-        /// A view asked for it.
+        /// A view called `terminate`, or the program called ``finish(_:)``.
         case finished
-        /// A signal with its number, or `nil` for the end of input.
+        /// Ended by a signal with this number, or by the end of input for `nil`; Ctrl-C counts as
+        /// signal 2.
         case terminated(signal: Int32?)
     }
 
@@ -19,30 +20,30 @@ public final class ViewSession<Content: View> {
     package let host = ViewHost(metrics: .terminal)
     private var canvas: Canvas?
     private var turnIsPlanned = false
-    /// Whether an event is being dealt with: what changes on the way is shown at its end.
+    /// Whether an event or a turn is being processed; it ends with a turn, so none need be planned.
     private var isTurning = false
     private var frameIsPlanned = false
     private var hasEnded = false
     private var waiting: [CheckedContinuation<End, Never>] = []
-    /// Called once when the session ends, after the terminal was given back.
+    /// Called once when the session ends, after the terminal was closed.
     public var onEnd: ((End) -> Void)?
-    /// What Ctrl-Z does; nothing unless set.
+    /// Called for a Ctrl-Z that no view handled.
     public var suspend: (() -> Void)?
-    /// The ground of the terminal, to be set before the session starts.
+    /// The terminal's background. Set it before the session starts.
     public var colorScheme = ColorScheme.dark
-    /// How far signs and ground are to be apart, to be set before the session starts.
+    /// The contrast of the colours. Set it before the session starts.
     public var colorSchemeContrast = ColorSchemeContrast.standard
     private(set) var end: End?
 
-    /// A session of a view on a terminal.
+    /// Creates a session.
     public init(_ content: Content, on terminal: any Terminal) {
         self.content = content
         self.terminal = terminal
     }
 
-    /// Takes the terminal over and shows the view.
+    /// Opens the terminal and shows the view.
     ///
-    /// - Throws: what the terminal throws; nothing is shown then.
+    /// - Throws: the terminal's error; nothing is shown then.
     public func start() throws {
         var environment = EnvironmentValues()
         environment.defaultPadding = Double(host.metrics.padding)
@@ -51,18 +52,21 @@ public final class ViewSession<Content: View> {
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
         host.wantsTurn = { [weak self] in self?.planTurn() }
         try terminal.open { [weak self] event in self?.receive(event) }
-        host.plant(content, environment)
+        host.mount(content, environment)
         turn()
     }
 
-    /// Waits for the session's end.
+    /// Starts the session and waits until it ends.
+    ///
+    /// - Throws: what ``start()`` throws.
     public func run() async throws -> End {
         try start()
         if let end { return end }
         return await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Takes an event as if the terminal had told it, and shows what comes of it.
+    /// Processes an event as if the terminal had reported it, and presents the result. Does nothing
+    /// after the session's end.
     public func receive(_ event: TerminalEvent) {
         if hasEnded { return }
         isTurning = true
@@ -83,7 +87,7 @@ public final class ViewSession<Content: View> {
         turn()
     }
 
-    /// Shows what changed, if anything did.
+    /// Presents a frame if something changed.
     public func turn() {
         turnIsPlanned = false
         if hasEnded { return }
@@ -107,36 +111,39 @@ public final class ViewSession<Content: View> {
         let points = CGSize(
             width: CGFloat(size.columns) * host.metrics.cell.width,
             height: CGFloat(size.rows) * host.metrics.cell.height)
-        // Focus may move because of what was laid out, and views may change because of the focus.
+        // Layout may move the focus, and moving the focus may change views: at most four passes.
         for _ in 0..<4 {
             host.layout(ProposedViewSize(points), centredIn: points)
             host.settleFocus()
+            // An action after layout may have ended the session.
+            if hasEnded { return }
             if !host.hasChanges { break }
         }
         let damage = host.draw(in: canvas, fresh: isNew)
         let capabilities = terminal.capabilities
-        // A terminal of many colours takes the nearest of each cell it sends by itself.
+        // Terminals with 256 or more colours choose the nearest colour themselves, for the cells
+        // they send.
         let isPoor = !capabilities.unicode || capabilities.colors <= .sixteen
         let grid =
             isPoor
             ? canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop) : canvas.grid
         let begin = host.clock()
         terminal.present(grid, damage: isPoor ? nil : damage, cursor: cursorCell(size))
-        // A terminal that cannot follow gets the ends of the ways only.
+        // If presenting took more than two frame intervals, animations skip to their final frames.
         host.mayMove = host.clock() - begin < 2 * frameInterval
-        host.dismantleGone()
+        host.releaseRemovedNodes()
         planFrame()
     }
 
-    /// Seconds between two pictures of something that moves.
+    /// Seconds between two frames of an animation.
     private var frameInterval: Double { 1 / 30 }
 
-    /// Has the next picture drawn when it is due, if anything moves; nothing ticks otherwise.
+    /// Plans the next frame if an animation is running; otherwise no timer is left.
     private func planFrame() {
         if frameIsPlanned || !host.isMoving { return }
         frameIsPlanned = true
-        // Not a task that sleeps: that makes threads which are looked after every second for ever, and
-        // an app at rest sleeps.
+        // Not `Task.sleep`: it starts threads that wake up once a second from then on, even if the
+        // program is idle.
         DispatchQueue.main.asyncAfter(deadline: .now() + frameInterval) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
@@ -154,7 +161,7 @@ public final class ViewSession<Content: View> {
         return (column, row)
     }
 
-    /// Has a turn done soon, once for all that changes until then.
+    /// Plans one turn on the main actor for all changes made until then.
     private func planTurn() {
         if turnIsPlanned || isTurning || hasEnded { return }
         turnIsPlanned = true
@@ -164,7 +171,7 @@ public final class ViewSession<Content: View> {
         }
     }
 
-    /// Gives the terminal back.
+    /// Ends the session and closes the terminal. Does nothing after the session's end.
     public func finish(_ end: End = .finished) {
         if hasEnded { return }
         hasEnded = true
@@ -176,11 +183,11 @@ public final class ViewSession<Content: View> {
     }
 }
 
-/// Ends the program: `@Environment(\.terminate) var terminate`, then `terminate()`.
+/// Ends the session: `@Environment(\.terminate) var terminate`, then `terminate()`.
 public struct TerminateAction {
     fileprivate let action: () -> Void
 
-    /// Ends the program.
+    /// Ends the session; does nothing outside a ``ViewSession``.
     public func callAsFunction() { action() }
 }
 
@@ -189,7 +196,7 @@ private enum TerminateKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Ends the program.
+    /// Ends the session that shows the view.
     public var terminate: TerminateAction {
         get { self[TerminateKey.self] }
         set { self[TerminateKey.self] = newValue }

@@ -1,9 +1,9 @@
-/// The node of a view with a body: runs it, and runs it again when something it read has changed.
-package final class CompositeNode<Content: View>: KeepingNode<Content>, MovingNode {
-    nonisolated deinit {}
+/// The node of a view with a body. It evaluates the body at creation, at each update that may
+/// change it, and when an observable value the body read has changed.
+package final class CompositeNode<Content: View>: ValueNode<Content>, MovingNode {
     private var child: ViewNode<Content.Body>?
     private var storage: DynamicStorage
-    /// Found out when it is first needed: the first picture needs none.
+    /// Created when first needed; the first frame does not need it.
     private lazy var comparison = ViewComparison<Content>()
     private var motion = Motion<Content>()
 
@@ -16,7 +16,7 @@ package final class CompositeNode<Content: View>: KeepingNode<Content>, MovingNo
 
     package override func update(_ view: Content, _ environment: EnvironmentValues) {
         let same =
-            !motion.goesOn && environment.isIdentical(to: self.environment)
+            !motion.isRunning && environment.isIdentical(to: self.environment)
             && comparison(self.view, view)
         let shown = same ? view : motion.take(view, shown: self.view, at: self)
         super.update(shown, environment)
@@ -28,7 +28,7 @@ package final class CompositeNode<Content: View>: KeepingNode<Content>, MovingNo
         guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
         view = shown
         refresh()
-        return motion.goesOn
+        return motion.isRunning
     }
 
     package override func refresh() {

@@ -3,7 +3,8 @@ package protocol ContainerView: PrimitiveView {
     associatedtype Content: View
     var content: Content { get }
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm
-    /// What the algorithm is made of: where it is the same, the algorithm would do the same.
+    /// Everything ``algorithm(in:)`` depends on besides the environment: while it is equal, the
+    /// element keeps its algorithm and its layout.
     associatedtype Arrangement: Equatable
     var arrangement: Arrangement { get }
     func makeElement(_ context: NodeContext) -> RenderNode
@@ -17,14 +18,13 @@ extension ContainerView {
     }
 }
 
-/// The arrangement of a container that may be another one each time.
+/// The arrangement of a container whose algorithm may differ at each update: never equal.
 package nonisolated struct UnknownArrangement: Equatable {
     package static func == (left: Self, right: Self) -> Bool { false }
 }
 
 /// The node of a container: one element, whose children are the elements of the content.
 package final class ContainerNode<Container: ContainerView>: ViewNode<Container> {
-    nonisolated deinit {}
     private let element: RenderNode
     private var arrangement: Container.Arrangement
     private var content: ViewNode<Container.Content>?
@@ -62,7 +62,7 @@ package final class ContainerNode<Container: ContainerView>: ViewNode<Container>
 }
 
 extension RenderNode {
-    /// Takes over other children, and has itself measured again if they differ.
+    /// Replaces the children; invalidates the element's layout only if they differ.
     package final func adopt(_ elements: [LayoutNode]) {
         if children.count == elements.count
             && zip(children, elements).allSatisfy({ $0 === $1 })
@@ -76,9 +76,10 @@ extension RenderNode {
 }
 
 extension RenderNode {
-    /// Notes that the children that are not among `elements` are gone from the picture.
+    /// Adds what the children that are not among `elements` covered when last drawn to the damaged
+    /// area.
     ///
-    /// - Returns: these children.
+    /// - Returns: the children that leave.
     @discardableResult
     package final func damageChildren(without elements: [LayoutNode]) -> [LayoutNode] {
         if children.isEmpty { return [] }
@@ -89,17 +90,17 @@ extension RenderNode {
     }
 }
 
-/// One element for whatever number of elements a view has: the single one, or a stack of them.
+/// Presents the elements of a view as exactly one: its only element, or a stack of all of them.
 ///
-/// For places that hold one view: the root stacks them (rule R2), overlays lay them over each
-/// other (rule OV2).
+/// For places that take one view. `several` arranges the elements where there is not exactly one:
+/// the root stacks them vertically (rule R2), a background or overlay lays them over each other
+/// (rule OV2).
 package final class SlotNode<Content: View>: Node {
-    nonisolated deinit {}
     package private(set) var content: ViewNode<Content>?
     private let stack: RenderNode
-    /// The one element.
+    /// The view's only element, or the stack.
     package private(set) var element: RenderNode
-    /// Called when ``element`` is another one.
+    /// Called after ``element`` has been replaced by another one.
     package var elementChanged: ((RenderNode) -> Void)?
 
     package init(_ view: Content, _ context: NodeContext, several: any LayoutAlgorithm) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What of the screen has to be drawn again: a few rectangles of whole cells that do not meet.
+/// The part of the screen to redraw: at most eight disjoint rectangles, aligned to whole cells.
 ///
-/// Two that lie close are drawn as one: each costs a walk through the tree, as much as drawing a
-/// hundred cells or so.
+/// Rectangles close to each other are merged if that adds at most 100 cells, because each rectangle
+/// costs one walk through the tree, about as much as drawing 100 cells.
 struct DamagedArea {
     private static let limit = 8
     private static let costOfOne: CGFloat = 100
@@ -15,9 +15,9 @@ struct DamagedArea {
 
     mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
-    /// Adds a rectangle, in points of the screen.
+    /// Adds a rectangle in points of the screen. A null or empty one is ignored.
     mutating func add(_ rect: CGRect) {
-        // A cell is drawn as a whole, so all that reaches into it is drawn.
+        // Cells are drawn as a whole, so the rectangle grows to cell boundaries.
         var new = aligned(rect)
         if new.isNull || new.isEmpty { return }
         while let near = rects.firstIndex(where: { cost(ofJoining: $0, new) <= Self.costOfOne }) {
@@ -32,9 +32,9 @@ struct DamagedArea {
         }
     }
 
-    /// How many cells are drawn in vain where two rectangles are drawn as one.
+    /// The number of undamaged cells that are drawn if two rectangles are merged.
     private func cost(ofJoining one: CGRect, _ other: CGRect) -> CGFloat {
-        // Those that meet would be drawn twice where they do.
+        // Their common part would be drawn twice, so merging them costs nothing.
         if one.intersects(other) { return 0 }
         func cells(_ rect: CGRect) -> CGFloat {
             rect.size.width / cell.width * (rect.size.height / cell.height)

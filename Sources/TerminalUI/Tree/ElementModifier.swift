@@ -1,7 +1,7 @@
-/// A modifier that puts an element of its own round each element of the content (rule GR2).
+/// A modifier that wraps each element of the content in an element of its own (rule GR2).
 package protocol ElementModifier: NodeModifier {
     func makeElement(_ context: NodeContext) -> RenderNode
-    /// Brings an element up to date with this value, which replaced `old`.
+    /// Updates an element to this value of the modifier, which replaces `old`.
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues)
 }
 
@@ -13,7 +13,7 @@ extension ElementModifier {
     }
 }
 
-/// A modifier that changes layout only: it brings an algorithm.
+/// A modifier whose element only lays out: it provides the algorithm and draws nothing.
 package protocol LayoutModifier: ElementModifier {
     func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm
     func arrangesLike(_ other: Self) -> Bool
@@ -35,7 +35,7 @@ extension LayoutModifier where Self: Equatable {
     package func arrangesLike(_ other: Self) -> Bool { self == other }
 }
 
-/// An element of a modifier's content, and the modifier's own around it.
+/// An element of the content, and the modifier's element around it.
 private struct Wrapper {
     let inner: RenderNode
     let outer: RenderNode
@@ -44,14 +44,13 @@ private struct Wrapper {
 package final class ElementModifierNode<Content: View, Modifier: ElementModifier>:
     ViewNode<ModifiedContent<Content, Modifier>>, MovingNode
 {
-    nonisolated deinit {}
     private var modifier: Modifier
     private var motion = Motion<Modifier>()
     private var content: ViewNode<Content>?
-    /// The elements around those of the content. Mostly there is one, which needs no array.
+    /// The first wrapper, stored outside the array because most modifiers wrap exactly one element.
     private var wrapper: Wrapper?
     private var otherWrappers: [Wrapper] = []
-    /// Rows of a grid in the content: the modifier goes to their cells (rule G6).
+    /// Grid rows in the content: the modifier wraps their cells instead (rule G6).
     private var rows: [GridRowElement] = []
 
     package init(_ content: Content, _ modifier: Modifier, _ context: NodeContext) {
@@ -84,7 +83,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
         guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
         modifier = shown
         forEachWrapper { shown.update($0.outer, from: old, environment) }
-        return motion.goesOn
+        return motion.isRunning
     }
 
     package override var onlyChild: Node? { content }
@@ -93,7 +92,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     package override func collect(_ elements: inout [RenderNode]) {
         let start = elements.count
         content?.collect(&elements)
-        // Each element of the content is replaced by the one around it.
+        // Replace each element of the content by its wrapper; existing wrappers are reused.
         if elements.count == start + 1, rows.isEmpty, otherWrappers.isEmpty, let wrapper,
             elements[start] === wrapper.inner
         {
@@ -131,7 +130,7 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     }
 }
 
-/// Behind or in front of each element of the content another view (rule OV1).
+/// Puts another view behind or in front of each element of the content (rule OV1).
 package struct SecondaryModifier<Secondary: View>: SecondaryBringing {
     package let secondary: Secondary
     package let alignment: Alignment
@@ -144,7 +143,7 @@ package struct SecondaryModifier<Secondary: View>: SecondaryBringing {
     }
 }
 
-/// What a node needs of a ``SecondaryModifier``; see ``EachView`` for the reason.
+/// The parts of a ``SecondaryModifier`` its node uses; see ``EachView`` for why this is a protocol.
 package protocol SecondaryBringing: NodeModifier {
     associatedtype Secondary: View
     var secondary: Secondary { get }
@@ -155,7 +154,6 @@ package protocol SecondaryBringing: NodeModifier {
 private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
     ViewNode<ModifiedContent<Content, Modifier>>
 {
-    nonisolated deinit {}
     private struct Pair {
         let inner: RenderNode
         let outer: RenderNode
@@ -164,7 +162,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
     private var modifier: Modifier
     private var content: ViewNode<Content>?
     private var pairs: [Pair] = []
-    /// Those around the cells of grid rows in the content.
+    /// The pairs around cells of grid rows in the content.
     private var cellPairs: [Pair] = []
 
     init(_ content: Content, _ modifier: Modifier, _ context: NodeContext) {
@@ -184,7 +182,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
             pair.slot.update(modifier.secondary, environment)
             if moved {
                 pair.outer.relayout(
-                    SecondaryLayout(
+                    SecondaryAlgorithm(
                         alignment: modifier.alignment, isBehind: modifier.isBehind))
             }
         }
@@ -239,7 +237,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
         let slot = SlotNode(
             modifier.secondary, context, several: ZStackAlgorithm(alignment: .center))
         let outer = RenderNode(
-            SecondaryLayout(alignment: modifier.alignment, isBehind: modifier.isBehind), context)
+            SecondaryAlgorithm(alignment: modifier.alignment, isBehind: modifier.isBehind), context)
         func arrange(_ secondary: RenderNode) {
             outer.adopt(modifier.isBehind ? [secondary, inner] : [inner, secondary])
         }

@@ -1,6 +1,5 @@
 /// The node of a view with a single element and no children.
-package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
-    nonisolated deinit {}
+package final class LeafNode<Content: View>: ValueNode<Content>, MovingNode {
     package typealias Update = (
         _ view: Content, _ old: Content, _ element: RenderNode, _ environment: EnvironmentValues
     ) -> Void
@@ -19,7 +18,7 @@ package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
     }
 
     package override func update(_ view: Content, _ environment: EnvironmentValues) {
-        if !motion.goesOn, environment.isIdentical(to: self.environment),
+        if !motion.isRunning, environment.isIdentical(to: self.environment),
             comparison(self.view, view)
         {
             return
@@ -35,7 +34,7 @@ package final class LeafNode<Content: View>: KeepingNode<Content>, MovingNode {
         guard let shown = motion.advance(at: host.now, atOnce: atOnce) else { return false }
         view = shown
         change(shown, old, element, environment)
-        return motion.goesOn
+        return motion.isRunning
     }
 
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }

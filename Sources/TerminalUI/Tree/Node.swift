@@ -1,41 +1,27 @@
-/// A node of the living tree: what stands behind a view from the time it appears until it goes.
+/// A node of the tree that stores what belongs to a view from its appearance to its removal.
 ///
-/// Views are made anew at each change; the node stays, takes over the new value and keeps
-/// identity, state and layout. Nodes that are laid out bring ``RenderNode`` elements; all others
-/// (bodies, groups, conditions, environment) hand on the elements of their children.
+/// View values are created again at each update; the node stays, receives the new value and keeps
+/// identity, state and layout. Nodes that take part in layout have ``RenderNode`` elements; all
+/// others (bodies, groups, conditions, environment) pass on the elements of their children.
 ///
-/// Nodes go where the last reference to them goes, and that is on the main actor: having each look
-/// where it is was a fifth of taking a tree apart. So each class says `nonisolated deinit`.
+/// Nodes own their children. References upwards are weak: a removed child may outlive its parent.
 public class Node {
-    private let parentLink: NodeLink?
-    private var ownLink: NodeLink?
+    /// The parent; `nil` for the root, and once the parent is released.
+    package private(set) final weak var parent: Node?
     package unowned let host: ViewHost
     package private(set) var environment: EnvironmentValues
     package private(set) var isRemoved = false
-    /// How many ancestors there are.
+    /// The number of ancestors: 0 for the root.
     package final let depth: Int
 
     package init(_ context: NodeContext) {
         host = context.host
-        parentLink = context.parent?.link
+        parent = context.parent
         depth = context.parent.map { $0.depth + 1 } ?? 0
         environment = context.environment
     }
 
-    nonisolated deinit { ownLink?.node = nil }
-
-    /// The node around this one, as long as there is one.
-    package final var parent: Node? { parentLink?.node }
-
-    /// What leads to this node as long as it lives.
-    package final var link: NodeLink {
-        if let ownLink { return ownLink }
-        let link = NodeLink(self)
-        ownLink = link
-        return link
-    }
-
-    /// What children of this node are made with.
+    /// The context for creating children of this node.
     package var context: NodeContext {
         NodeContext(host: host, parent: self, environment: environment)
     }
@@ -52,7 +38,7 @@ public class Node {
         if let onlyChild { body(onlyChild) }
     }
 
-    /// Adds the elements that a container around this node arranges.
+    /// Appends the elements that the container around this node arranges, in the order of the view.
     package func collect(_ elements: inout [RenderNode]) {
         if let onlyChild { return onlyChild.collect(&elements) }
         forEachChild { $0.collect(&elements) }
@@ -66,7 +52,8 @@ public class Node {
         return result
     }
 
-    /// Tells the container around this node that its elements are others now.
+    /// Schedules ``collectElements()`` of the nearest ancestor with ``ownsElements``, because the
+    /// list of this node's elements has changed.
     package func elementsChanged() {
         var node = parent
         while let here = node {
@@ -79,36 +66,38 @@ public class Node {
         host.collectLater(nil)
     }
 
-    /// Whether the elements are the node's own, not its children's handed on.
+    /// Whether ``collect(_:)`` yields elements of this node rather than those of its children.
     package var bringsElements: Bool { ownsElements }
 
     /// Whether the node arranges the elements of its children itself.
     package var ownsElements: Bool { false }
 
-    /// Arranges the elements of the children anew; for nodes with ``ownsElements``.
+    /// Collects and arranges the elements of the children again; for nodes with ``ownsElements``.
     package func collectElements() {}
 
-    // What a node is besides, it says itself: a cast would search all conformances of the program for
-    // every type of node there is.
+    // Instead of a cast to a protocol, which would search all conformances of the program once for
+    // each class of nodes, a node declares here which protocols it conforms to.
 
-    /// The node itself, when its children can be made one by one.
+    /// This node, if it creates its children on demand.
     package var asRows: (any LazyRows)? { nil }
-    /// The node itself, when it has the parts of a section.
+    /// This node, if it has a section's header, content and footer.
     package var asSection: (any SectionParts)? { nil }
-    /// The node itself, when somebody wrote down its identity.
+    /// This node, if its view has an explicit identity.
     package var asIdentified: (any IdentifiedNode)? { nil }
-    /// The node itself, when it hands a value upwards.
+    /// This node, if it sets a preference value.
     package var asPreference: (any PreferenceSetter)? { nil }
 
-    /// Runs the view's own code again; for nodes that have some.
+    /// Evaluates the view's code again; for nodes that have some.
     package func refresh() {}
 
-    /// What the view read of observable models when its code was last evaluated; `nil` before.
+    /// Tracks the observable values read by the last evaluation of the view's code; `nil` before
+    /// the first.
     private(set) final var observation: NodeObservation?
 
-    /// Evaluates code of the view; when an observable value it reads changes, the node is refreshed.
+    /// Evaluates code of the view; when an observable value it reads changes, the node is
+    /// refreshed.
     ///
-    /// A node evaluates one piece of code: the values read the last time are no longer followed.
+    /// Only one evaluation is tracked: each call replaces the values tracked by the previous one.
     package final func evaluate<Result>(_ code: () -> Result) -> Result {
         host.bodiesRun += 1
         let observation = observation ?? NodeObservation()
@@ -116,7 +105,42 @@ public class Node {
         return observation.track(self, code)
     }
 
-    /// The node is gone for good: its view disappears.
+    /// Whether the node keeps its content out of sight, as a tab that is not selected does.
+    package var hidesContent: Bool { false }
+
+    /// Whether no node around this one keeps it out of sight.
+    package final var isShown: Bool {
+        var node = parent
+        while let here = node {
+            if here.hidesContent { return false }
+            node = here.parent
+        }
+        return true
+    }
+
+    /// A node around this one hides its content now, or shows it again.
+    package func visibilityChanged() {
+        if let onlyChild { return onlyChild.visibilityChanged() }
+        forEachChild { $0.visibilityChanged() }
+    }
+
+    /// Adds this node and all below it, each before its children.
+    package final func collectSubtree(in nodes: inout [Node]) {
+        var node = self
+        nodes.append(node)
+        // Most nodes have one child: no recursion for these.
+        while let child = node.onlyChild {
+            node = child
+            nodes.append(node)
+        }
+        node.forEachExistingChild { $0.collectSubtree(in: &nodes) }
+    }
+
+    /// Calls `body` with every child that was made so far.
+    package func forEachExistingChild(_ body: (Node) -> Void) { forEachChild(body) }
+
+    /// Called when the view disappears. Cancels the observation and removes the children; the node
+    /// is never used again.
     package func remove() {
         if isRemoved { return }
         isRemoved = true
@@ -126,18 +150,7 @@ public class Node {
     }
 }
 
-/// Leads to a node as long as it lives.
-///
-/// A weak reference would do the same, but it makes all further counting of references to the node
-/// slow, and nodes are counted at each step through the tree.
-package final class NodeLink {
-    nonisolated(unsafe) unowned(unsafe) package fileprivate(set) var node: Node?
-
-    fileprivate init(_ node: Node) { self.node = node }
-    nonisolated deinit {}
-}
-
-/// What a node is made with: its place in the tree, and what it inherits.
+/// The arguments for creating a node: the host, the parent and the inherited environment.
 public struct NodeContext {
     package let host: ViewHost
     package var parent: Node?
@@ -150,25 +163,23 @@ public struct NodeContext {
     }
 }
 
-/// A node behind a view of a certain type.
+/// A node of a view of a certain type.
 ///
-/// A node keeps of its view what it needs: were it the whole, each modifier would hold a copy of all
-/// that is inside. For the same reason it is made of the parts of a modified view, not of the whole.
+/// A node stores only the parts of its view it needs: storing all of it would copy everything
+/// inside a chain of modifiers once for each modifier. For the same reason the nodes of modified
+/// views are created from content and modifier.
 ///
-/// The type is always a ``View``. That it is one is not written here: for each class of nodes the
-/// program would search all its conformances when the first such node is made.
+/// `Content` is always a ``View``, but is not constrained to it: the runtime would search all
+/// conformances of the program when the first node of each class is created.
 public class ViewNode<Content>: Node {
-    nonisolated deinit {}
-
-    /// Takes over a new value of the view; it always comes with the environment in force.
+    /// Receives a new value of the view together with the current environment.
     package func update(_ view: Content, _ environment: EnvironmentValues) {
         setEnvironment(environment)
     }
 }
 
-/// A node that keeps the whole value of its view.
-public class KeepingNode<Content>: ViewNode<Content> {
-    nonisolated deinit {}
+/// A node that stores the whole value of its view.
+public class ValueNode<Content>: ViewNode<Content> {
     package final var view: Content
 
     package init(_ view: Content, _ context: NodeContext) {
@@ -182,9 +193,8 @@ public class KeepingNode<Content>: ViewNode<Content> {
     }
 }
 
-/// A node that only hands on one view inside it.
+/// The node of a view that only passes on the one view inside it.
 package final class WrapperNode<Content: View, Inside: View>: ViewNode<Content> {
-    nonisolated deinit {}
     private let path: KeyPath<Content, Inside>
     private var inside: ViewNode<Inside>?
 

@@ -1,29 +1,29 @@
 package import Foundation
 
-/// An element: a node of layout that is drawn and can be talked to.
+/// An element: a layout node that is drawn and receives events.
 ///
-/// What it shows was settled when its view was last updated; drawing reads nothing else.
+/// Everything it shows is set when its view is updated; drawing evaluates no code of views.
 open class RenderNode: LayoutNode {
-    nonisolated deinit {}
     package unowned let host: ViewHost
-    /// The rectangle in the screen's coordinates, as it was last drawn.
-    @exclusivity(unchecked) package final var drawnFrame = CGRect.zero
-    /// What the node and all inside covered when it was last drawn; `nil` before.
-    @exclusivity(unchecked) package final var drawnBounds: CGRect?
-    /// Whether the node's picture, or one inside, may be another than the one drawn last.
-    @exclusivity(unchecked) package final var isDisplayStale = true
-    /// Whether the node is among those the host has to draw again.
-    @exclusivity(unchecked) private final var isDamaged = false
+    /// The rectangle in the screen's coordinates where the node was last drawn.
+    package final var drawnFrame = CGRect.zero
+    /// The bounds of everything the node and its descendants drew last; `nil` before the first
+    /// drawing.
+    package final var drawnBounds: CGRect?
+    /// Whether the node or a descendant may look different from when it was last drawn.
+    package final var isDisplayStale = true
+    /// Whether the node is in the host's list of damaged elements.
+    private final var isDamaged = false
 
     package init(_ algorithm: any LayoutAlgorithm, _ context: NodeContext) {
         host = context.host
-        super.init(algorithm, metrics: context.host.metrics)
+        super.init(algorithm, in: context.host.layoutTree)
         rightToLeft = context.environment.layoutDirection == .rightToLeft
         host.elementsMade += 1
         leadsToKeys = hasToDoWithKeys
     }
 
-    /// The children in the order of drawing: by z-index, then as they stand.
+    /// The children in drawing order: by z-index, then in the order of the view.
     private var drawingOrder: [LayoutNode] {
         if children.count < 2 || !host.usesZIndex { return children }
         func index(_ node: LayoutNode) -> Double { node.trait(ZIndexKey.self) as? Double ?? 0 }
@@ -32,9 +32,10 @@ open class RenderNode: LayoutNode {
             .map(\.element)
     }
 
-    /// Draws the node and what is inside, with its top leading corner at `origin`.
+    /// Draws the node and its descendants, with the top leading corner at `origin`.
     ///
-    /// What did not change and lies outside the damage is left out.
+    /// Skips the node if nothing in it changed, its frame is the same and it lies outside the
+    /// damage.
     package final func render(in canvas: Canvas, at origin: CGPoint) {
         let frame = CGRect(origin: origin, size: placedSize)
         if !isDisplayStale, frame == drawnFrame, let drawnBounds, !host.isDamaged(drawnBounds) {
@@ -47,18 +48,19 @@ open class RenderNode: LayoutNode {
         drawnBounds = ownBounds(frame).covering(clipped(boundsOfChildren, to: frame))
     }
 
-    /// What the children drawn by ``drawChildren(in:frame:)`` cover.
-    @exclusivity(unchecked) private final var boundsOfChildren: CGRect?
+    /// The bounds of the children drawn by ``drawChildren(in:frame:)``.
+    private final var boundsOfChildren: CGRect?
 
     private func clipped(_ bounds: CGRect?, to frame: CGRect) -> CGRect {
         guard let bounds else { return frame }
         return clipsHits ? bounds.intersection(frame) : bounds
     }
 
-    /// What the node itself covers besides its children.
+    /// The bounds of what the node itself draws, without its children.
     package func ownBounds(_ frame: CGRect) -> CGRect { frame }
 
-    /// What the node and all inside will cover, with its top leading corner at `origin`.
+    /// The bounds that the node and its descendants will have with the top leading corner at
+    /// `origin`.
     package final func bounds(at origin: CGPoint) -> CGRect {
         let frame = CGRect(origin: origin, size: placedSize)
         if clipsHits { return ownBounds(frame) }
@@ -87,14 +89,14 @@ open class RenderNode: LayoutNode {
         boundsOfChildren = bounds
     }
 
-    /// Adds the outline of what is drawn to a path: what casts a shadow.
+    /// Adds the outline that casts the node's shadow to a path.
     ///
     /// - Parameter frame: the node's rectangle in the screen's coordinates.
     package func addOutline(in frame: CGRect, to path: inout Path) {
         for child in children { addOutline(of: child, in: frame, to: &path) }
     }
 
-    /// Adds the outline of a child, when it has a place.
+    /// Adds the outline of a child that is placed and has a finite size.
     package final func addOutline(of child: LayoutNode, in frame: CGRect, to path: inout Path) {
         guard child.isPlaced else { return }
         let place = CGRect(
@@ -105,14 +107,14 @@ open class RenderNode: LayoutNode {
         }
     }
 
-    // What an element is besides, it says itself, as nodes do.
+    // Like nodes, elements declare protocols by properties, because casts are slow.
 
-    /// The element itself, when it is a stack of rows made on demand.
+    /// This element, if it is a stack that creates its rows on demand.
     var asLazyStack: (any LazyNavigation)? { nil }
-    /// The element itself, when it has to do with the focus of those inside.
+    /// This element, if it observes the focus of its descendants.
     package var focusObserver: (any FocusObserver)? { nil }
 
-    /// Whether a change inside shows farther than where it happened.
+    /// Whether a change of a descendant can alter cells outside that descendant, as a shadow does.
     package var spreadsDamage: Bool { false }
 
     private func takeDamage() {
@@ -121,10 +123,11 @@ open class RenderNode: LayoutNode {
         host.damage(self)
     }
 
-    /// Notes that the node must be drawn again.
+    /// Marks the node to be drawn again, and all its ancestors as stale.
     package final func needsDisplay() {
         takeDamage()
-        // A new element is stale before anybody above it knows.
+        // Set before the loop, which stops at the first stale ancestor: a new element starts stale
+        // while its ancestors are not.
         isDisplayStale = true
         var node = parent.map(asElement)
         while let here = node, !here.isDisplayStale {
@@ -134,8 +137,8 @@ open class RenderNode: LayoutNode {
         }
     }
 
-    /// Whether a damaged element around this one lets nothing show beyond itself: then its own
-    /// rectangle, old and new, holds all the damage there is in here.
+    /// Whether a damaged ancestor clips its content: the damaged area then holds the ancestor's old
+    /// and new bounds, which include everything inside.
     package final var isInsideDamage: Bool {
         var node = parent.map(asElement)
         while let here = node {
@@ -145,12 +148,12 @@ open class RenderNode: LayoutNode {
         return false
     }
 
-    /// The host has taken note of the damage.
+    /// Called when the host has added the node to the damaged area.
     package final func damageTaken() { isDamaged = false }
 
     open override func frameChanged() { needsDisplay() }
 
-    /// The top leading corner in the coordinates of the whole screen, from the places given so far.
+    /// The top leading corner in the screen's coordinates, computed from the current placements.
     package final var globalOrigin: CGPoint {
         var point = CGPoint.zero
         var node: LayoutNode? = self
@@ -162,7 +165,7 @@ open class RenderNode: LayoutNode {
         return point
     }
 
-    /// Sets the algorithm, and has everything measured that depends on it.
+    /// Replaces the algorithm and invalidates the layout that depends on it.
     package final func relayout(_ algorithm: any LayoutAlgorithm) {
         self.algorithm = algorithm
         exportsChanged = true
@@ -171,28 +174,36 @@ open class RenderNode: LayoutNode {
 
     // MARK: What people do
 
-    /// Whether keys can be directed to the node.
+    /// Whether the node can have the focus.
     package var canFocus: Bool { false }
 
-    /// Whether keys come here that nobody with the focus took.
+    /// Whether the node is offered keys that the focused node and its ancestors did not handle.
     package var takesKeysUnfocused: Bool { false }
 
-    /// The node got the focus, or lost it.
+    /// Whether the node is offered keys only after all others.
+    package var takesKeysLast: Bool { false }
+
+    /// Called when the node gained or lost the focus.
     package func focusChanged(_ isFocused: Bool) {}
 
-    /// Takes a key; `false` passes it on to the node around this one.
+    /// Handles a key; `false` passes it on to the parent.
     package func handle(_ press: KeyPress) -> Bool { false }
 
-    /// Takes pasted text; `false` passes it on.
+    /// Handles pasted text; `false` passes it on to the parent.
     package func handlePaste(_ text: String) -> Bool { false }
 
-    /// Takes something done with the mouse inside the node, at a point of the screen.
+    /// Handles a mouse event inside the node.
+    ///
+    /// - Parameter point: in points of the screen.
+    /// - Returns: `false` to pass the event on.
     package func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool { false }
 
-    /// Where text is being entered, in points of the screen.
+    /// The place of the text cursor in points of the screen; `nil` if no text is being edited.
     package var cursor: CGPoint? { nil }
 
-    /// The innermost node at a point of the screen that takes the event, front to back.
+    /// Offers the event to the nodes at a point of the screen, front to back, descendants first.
+    ///
+    /// - Returns: whether a node handled it.
     package final func hit(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
         if hidesContent || clipsHits && !drawnFrame.contains(point) { return false }
         for child in drawingOrder.reversed() where child.isPlaced {
@@ -201,17 +212,18 @@ open class RenderNode: LayoutNode {
         return drawnFrame.contains(point) && handle(mouse, at: point)
     }
 
-    /// Whether children outside the frame are out of reach.
+    /// Whether parts of children outside the frame are neither drawn nor receive events.
     package var clipsHits: Bool { false }
 
-    /// Whether nobody sees or reaches what is inside.
+    /// Whether the children are invisible and receive no events.
     package var hidesContent: Bool { false }
 
-    /// Whether keys or the focus may ever concern nodes of this kind.
+    /// Whether the node may have the focus, handle keys or observe the focus. Constant for each
+    /// class.
     package var hasToDoWithKeys: Bool { false }
 
-    /// Calls `body` for this node and all placed ones inside that keys or the focus may concern and
-    /// that can be reached, in the order of drawing.
+    /// Calls `body` for this node and all placed, reachable descendants with ``hasToDoWithKeys``,
+    /// in the order of the tree.
     package final func visit(_ body: (RenderNode) -> Void) {
         guard leadsToKeys else {
             assert(!hasToDoWithKeys && !canFocus && !takesKeysUnfocused)
@@ -222,11 +234,12 @@ open class RenderNode: LayoutNode {
         for child in children where child.isPlaced { asElement(child).visit(body) }
     }
 
-    /// Whether this node, or any that ever was inside it, has to do with keys: of a screen of a
-    /// thousand nodes a handful does, and each key looks for them.
-    @exclusivity(unchecked) private final var leadsToKeys = false
+    /// Whether this node has, or any node that was ever its descendant had, ``hasToDoWithKeys``.
+    /// Each key walks the tree; of a screen of a thousand nodes a handful qualifies, so most
+    /// subtrees are skipped.
+    private final var leadsToKeys = false
 
-    /// Notes what keys have to do with the children, here and in all nodes around this one.
+    /// Sets ``leadsToKeys`` of this node and its ancestors if a new child leads to keys.
     public final override func childrenWereSet() {
         guard !leadsToKeys, children.contains(where: { asElement($0).leadsToKeys }) else { return }
         var node: LayoutNode? = self
@@ -237,17 +250,19 @@ open class RenderNode: LayoutNode {
     }
 }
 
-/// The element that a node of an element's tree is: all of them are.
+/// Downcasts a node of the tree: every node in an element's tree is an element.
 private func asElement(_ node: LayoutNode) -> RenderNode {
     unsafeDowncast(node, to: RenderNode.self)
 }
 
-/// Carries the z-index for the container (rule Z3).
+/// The trait that holds the z-index for the container (rule Z3).
 package enum ZIndexKey {}
 
 extension CGRect {
-    /// The smallest rectangle that covers both, as `union` gives it, for rectangles with sides of no
-    /// less than nothing: it is taken for each node drawn, and Foundation's is a tenth of that work.
+    /// The smallest rectangle that covers both, as `union` does.
+    ///
+    /// Sides must not be negative. It is called for each drawn node; Foundation's `union` took a
+    /// tenth of the time of drawing.
     package func covering(_ other: CGRect) -> CGRect {
         if isNull { return other }
         if other.isNull { return self }

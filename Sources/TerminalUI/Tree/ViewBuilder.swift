@@ -1,9 +1,9 @@
-/// Makes one view of the views that stand in a block; any number of them.
+/// Combines the views of a block, any number of them, into one view.
 @resultBuilder
 public enum ViewBuilder {
-    /// One expression.
+    /// A view in a block.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-    /// An empty block.
+    /// An empty block: no view.
     public static func buildBlock() -> EmptyView { EmptyView() }
     /// A block of one view is that view.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -29,9 +29,9 @@ public enum ViewBuilder {
     }
 }
 
-/// No view at all: no element, no gap.
+/// A view without elements: a container leaves neither place nor spacing for it.
 public struct EmptyView: PrimitiveView {
-    /// No view.
+    /// Creates an empty view.
     public init() {}
 
     package func makeNode(_ context: NodeContext) -> ViewNode<EmptyView> {
@@ -39,13 +39,13 @@ public struct EmptyView: PrimitiveView {
     }
 }
 
-/// Several views in a row; containers take them as their own (rule GR1).
+/// A sequence of views; a container arranges them as if they were its own (rule GR1).
 public struct TupleView<Content>: PrimitiveView {
-    /// The views.
+    /// The views, as a tuple.
     public var value: Content
     private let make: (Self, NodeContext) -> ViewNode<Self>
 
-    /// Several views.
+    /// Creates a view from a tuple of views.
     public init<each Child: View>(_ value: (repeat each Child))
     where Content == (repeat each Child) {
         self.value = value
@@ -56,8 +56,7 @@ public struct TupleView<Content>: PrimitiveView {
 }
 
 private final class TupleNode<each Child: View>: ViewNode<TupleView<(repeat each Child)>> {
-    nonisolated deinit {}
-    /// One node for each view, in their order.
+    /// One node for each view, in their order. Element types are those of the pack `Child`.
     private var nodes: [Node] = []
 
     init(_ view: TupleView<(repeat each Child)>, _ context: NodeContext) {
@@ -81,17 +80,16 @@ private final class TupleNode<each Child: View>: ViewNode<TupleView<(repeat each
 }
 
 extension Optional: View where Wrapped: View {
-    /// There is none: the wrapped view stands for it.
+    /// Stops the program: an optional view has no body.
     public var body: Never { preconditionFailure("An optional view has no body.") }
 
-    /// A node that holds the wrapped view's, or nothing.
+    /// Creates a node for the wrapped view; without one it has no elements.
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         OptionalNode(view, context)
     }
 }
 
 private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
-    nonisolated deinit {}
     private var node: ViewNode<Wrapped>?
 
     init(_ view: Wrapped?, _ context: NodeContext) {
@@ -117,7 +115,8 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
     override var isStatic: Bool { false }
 }
 
-/// One of two views, by a condition; changing sides makes a new view with new state.
+/// One of two views, chosen by a condition; switching between them discards the state of the old
+/// one.
 public struct _ConditionalContent<First: View, Second: View>: ConditionalView {
     package let branch: ConditionalBranch<First, Second>
 
@@ -128,13 +127,14 @@ public struct _ConditionalContent<First: View, Second: View>: ConditionalView {
     }
 }
 
-/// The one view there is of two.
+/// The chosen one of two views.
 package enum ConditionalBranch<First, Second> {
     case first(First)
     case second(Second)
 }
 
-/// What a node needs of a ``_ConditionalContent``; see ``EachView`` for the reason.
+/// The part of a ``_ConditionalContent`` its node uses; see ``EachView`` for why this is a
+/// protocol.
 package protocol ConditionalView: PrimitiveView {
     associatedtype First: View
     associatedtype Second: View
@@ -142,7 +142,6 @@ package protocol ConditionalView: PrimitiveView {
 }
 
 private final class ConditionalNode<Conditional: ConditionalView>: ViewNode<Conditional> {
-    nonisolated deinit {}
     private enum Side {
         case first(ViewNode<Conditional.First>)
         case second(ViewNode<Conditional.Second>)
@@ -184,11 +183,11 @@ private final class ConditionalNode<Conditional: ConditionalView>: ViewNode<Cond
     override var isStatic: Bool { false }
 }
 
-/// A view of any type; another type makes a new view with new state.
+/// A type-erased view; if the wrapped type changes, the old view's state is discarded.
 public struct AnyView: PrimitiveView {
     fileprivate let wrapped: any View
 
-    /// Wraps a view.
+    /// Wraps a view. An `AnyView` is not wrapped twice.
     public init<Content: View>(_ view: Content) {
         wrapped = (view as? AnyView)?.wrapped ?? view
     }
@@ -197,7 +196,6 @@ public struct AnyView: PrimitiveView {
 }
 
 private final class AnyNode: ViewNode<AnyView> {
-    nonisolated deinit {}
     private var node: Node?
 
     init(_ view: AnyView, _ context: NodeContext) {
@@ -226,11 +224,11 @@ private final class AnyNode: ViewNode<AnyView> {
     override var isStatic: Bool { false }
 }
 
-/// Several views as one, without arranging them; a modifier goes to each of them (rule GR2).
+/// Groups views without arranging them; a modifier applies to each of them (rule GR2).
 public struct Group<Content: View>: PrimitiveView {
     fileprivate let content: Content
 
-    /// Several views as one.
+    /// Creates a group of the views in a block.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {

@@ -1,31 +1,46 @@
 import Foundation
 
-// Who gets a key.
+// Dispatching keys, pastes and mouse events, and moving the focus.
 //
-// First the element with the focus, then those around it, inside out. If none takes it, the key
-// handlers elsewhere on the screen are asked, those drawn last first: a terminal has no pointer
-// to say which part is meant, so a screen's own keys work wherever the focus is. Last, Tab and
-// the arrows move the focus. While a layer is in front, all this happens within it, and Escape
-// makes it go if nobody there has a use for it.
+// 1. A key goes to the focused element and then to its ancestors, innermost first.
+// 2. The other key handlers on the screen are asked, the one drawn last first: a terminal has no
+//    pointer to select a part of the screen, so the keys of a screen work wherever the focus is.
+// 3. Scroll views are asked, those around the focus first. They scroll by arrows and page keys
+//    without being told to, so handlers that an author wrote come before them.
+// 4. Escape closes the frontmost layer, and Tab and the arrows move the focus.
+//
+// While a layer is in front, only elements inside it receive events.
 
 extension ViewHost {
-    /// Takes a key to whoever wants it.
+    /// Dispatches a key.
     ///
-    /// - Returns: whether somebody did.
+    /// - Returns: whether it was handled.
     @discardableResult package func dispatch(_ press: KeyPress) -> Bool {
         guard let root = activeElement else { return false }
         var asked: Set<ObjectIdentifier> = []
+        var scrollViews: [RenderNode] = []
         var node: LayoutNode? = focusedElement
         while let here = node {
             asked.insert(ObjectIdentifier(here))
-            if let here = here as? RenderNode, here.handle(press) { return true }
+            if let here = here as? RenderNode {
+                if here.takesKeysLast {
+                    scrollViews.append(here)
+                } else if here.handle(press) {
+                    return true
+                }
+            }
             node = here.parent
         }
         var handlers: [RenderNode] = []
         root.visit { if $0.takesKeysUnfocused { handlers.append($0) } }
         for handler in handlers.reversed() where !asked.contains(ObjectIdentifier(handler)) {
-            if handler.handle(press) { return true }
+            if handler.takesKeysLast {
+                scrollViews.append(handler)
+            } else if handler.handle(press) {
+                return true
+            }
         }
+        for scrollView in scrollViews where scrollView.handle(press) { return true }
         if press == KeyPress(.escape), let leave = layers.last?.leave {
             leave()
             return true
@@ -33,7 +48,9 @@ extension ViewHost {
         return moveFocus(press)
     }
 
-    /// Takes pasted text to the focused element and those around it.
+    /// Dispatches pasted text to the focused element and then to its ancestors.
+    ///
+    /// - Returns: whether it was handled.
     @discardableResult package func dispatch(paste text: String) -> Bool {
         var node: LayoutNode? = focusedElement
         while let here = node {
@@ -43,7 +60,10 @@ extension ViewHost {
         return false
     }
 
-    /// Takes something done with the mouse to the innermost element there.
+    /// Dispatches a mouse event to the innermost element at its cell; drags and the release go to
+    /// the element that received the press.
+    ///
+    /// - Returns: whether it was handled.
     @discardableResult package func dispatch(_ mouse: MouseEvent) -> Bool {
         guard let root = activeElement else { return false }
         let point = CGPoint(
@@ -59,7 +79,7 @@ extension ViewHost {
 
     // MARK: The focus
 
-    /// All elements that can have the focus, in reading order.
+    /// All elements that can have the focus, sorted by row, then by column.
     package var focusableElements: [RenderNode] {
         var elements: [RenderNode] = []
         activeElement?.visit { if $0.canFocus { elements.append($0) } }
@@ -69,7 +89,8 @@ extension ViewHost {
         }.map(\.element)
     }
 
-    /// Gives the focus to an element, or to none.
+    /// Moves the focus to an element, or removes it for `nil`, and scrolls the element into view
+    /// after the next layout.
     package func focus(_ element: RenderNode?) {
         let old = focusedElement
         if old === element { return }
@@ -78,7 +99,7 @@ extension ViewHost {
         element?.focusChanged(true)
         focusMoved(from: old, to: element)
         if let element { afterLayout { [weak element] in element?.scrollIntoSight() } }
-        // The cursor is with the element that has the focus.
+        // The cursor is drawn with the focused element, so both are drawn again.
         old?.needsDisplay()
         element?.needsDisplay()
     }
@@ -102,7 +123,8 @@ extension ViewHost {
         for observer in entered { observer.focusInside(true) }
     }
 
-    /// Takes the focus from elements that are gone, and gives it where state asks for it.
+    /// Removes the focus from an element that is not shown any more or cannot have it, and then
+    /// moves it as the focus observers request.
     package func settleFocus() {
         if let focusedElement, !isShown(focusedElement) || !focusedElement.canFocus {
             focus(nil)
@@ -113,7 +135,7 @@ extension ViewHost {
         var leaving = false
         root.visit { node in
             guard let observer = node.focusObserver else { return }
-            switch observer.wish {
+            switch observer.requestedFocus {
             case true?: wanting = observer
             case false? where observer.hasFocusInside: leaving = true
             default: break
@@ -163,8 +185,9 @@ extension ViewHost {
         return true
     }
 
-    /// The nearest element in a direction; a gap to one side counts double, and among those that
-    /// lie straight ahead the middle ones are nearer.
+    /// The focusable element with the lowest cost in a direction: the distance ahead between
+    /// centres, plus twice the gap aside, plus 1/64 of the offset between centres aside, which
+    /// decides between elements that lie straight ahead.
     private func neighbour(
         of current: RenderNode, _ key: Key, among elements: [RenderNode]
     ) -> RenderNode? {
@@ -189,11 +212,12 @@ extension ViewHost {
     }
 }
 
-/// An element that has to do with the focus of those inside it.
+/// An element that observes and controls the focus of its descendants.
 package protocol FocusObserver: RenderNode {
-    /// The focus came to an element inside, or left them all.
+    /// Called when the focus moved to a descendant, or left the last one.
     func focusInside(_ inside: Bool)
-    /// `true` to have the focus inside, `false` not to, `nil` for no wish.
-    var wish: Bool? { get }
+    /// `true` requests the focus for a descendant, `false` requests its removal, `nil` requests
+    /// nothing.
+    var requestedFocus: Bool? { get }
     var hasFocusInside: Bool { get }
 }

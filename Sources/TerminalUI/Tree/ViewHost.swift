@@ -1,39 +1,42 @@
 package import Foundation
 
-// One turn: what changed runs its body again, containers take over their new elements, sizes that
-// can have changed are measured again, places are given, and the picture is drawn.
+// An update of the tree, a turn: refresh the nodes whose values changed, collect the elements of
+// the containers whose children changed, measure again what was invalidated, place everything, draw
+// the damaged area.
 
-/// A tree of views, alive: state, layout and picture of one root view.
+/// The tree of one root view: its state, layout and drawing.
 package final class ViewHost {
-    package let metrics: LayoutMetrics
+    package let layoutTree: LayoutTree
+    package var metrics: LayoutMetrics { layoutTree.metrics }
     package let layoutPass = LayoutPass()
-    /// Who gets keys first.
+    /// The element that receives keys first.
     package weak var focusedElement: RenderNode?
-    /// Where a mouse button went down.
+    /// The element that received the last press of a mouse button, until the release.
     package weak var pressedElement: RenderNode?
-    /// Who wants to know where the mouse is.
+    /// The elements notified of the mouse's place.
     package var hoverElements: [WeakHover] = []
-    /// What was last cut out of a text, to be put in elsewhere.
+    /// The text that was last cut, for pasting it into another field.
     package var cutText = ""
-    /// Whether any view ever tied its state to the focus.
+    /// Whether any view has ever bound state to the focus; without one, settling the focus is
+    /// skipped.
     package var hasFocusObservers = false
-    /// Asks whoever runs the host for another turn.
+    /// Called to request another turn, when the first change since the last turn is noted.
     package var wantsTurn: (() -> Void)?
 
-    private var root: Node?
+    package private(set) var root: Node?
     private var rootElement: RenderNode?
-    /// What views are updated with now.
+    /// The transaction of the update in progress.
     package var transaction = Transaction()
-    /// The time in seconds, from some moment on; handed in by tests.
+    /// Seconds since an arbitrary moment; tests replace it.
     package var clock: () -> Double = monotonicClock()
-    /// The time of this turn: all that moves is shown as of one moment.
+    /// The time of this turn: all animations show the values of one moment.
     package var now: Double = 0
-    /// Whether changes may be shown bit by bit; a slow terminal shows them at once.
+    /// Whether animations run; on a slow terminal changes are shown at once.
     package var mayMove = true
     package var moving: [ObjectIdentifier: any MovingNode] = [:]
 
     private var toRefresh: [ObjectIdentifier: Node] = [:]
-    /// With what some of ``toRefresh`` were changed; plain for the others.
+    /// The transactions of the changes to some nodes of ``toRefresh``; the others have a plain one.
     private var transactions: [ObjectIdentifier: Transaction] = [:]
     private var toCollect: [ObjectIdentifier: Node] = [:]
     private var afterLayout: [() -> Void] = []
@@ -44,16 +47,21 @@ package final class ViewHost {
     private var preferenceReaders: [WeakPreferenceReader] = []
     private var preferencesAreStale = true
 
-    /// Whether any view ever set a z-index.
-    @exclusivity(unchecked) package var usesZIndex = false
-    /// Work done so far: bodies and closures run, elements made. For tests and benchmarks.
+    /// Whether any view has ever set a z-index; without one, drawing does not sort children.
+    package var usesZIndex = false
+    /// Counters for tests and benchmarks: bodies and closures evaluated, elements created.
     package var bodiesRun = 0
     package var elementsMade = 0
 
-    package init(metrics: LayoutMetrics) { self.metrics = metrics }
+    package init(metrics: LayoutMetrics) { layoutTree = LayoutTree(metrics: metrics) }
 
-    /// Plants the root view; several elements of it form a column (rule R2).
-    package func plant<Content: View>(_ view: Content, _ environment: EnvironmentValues) {
+    isolated deinit {
+        // Nothing else may retain the root while it is released.
+        release([exchange(&root, with: nil)].compactMap { $0 })
+    }
+
+    /// Creates the nodes of the root view; several elements are stacked vertically (rule R2).
+    package func mount<Content: View>(_ view: Content, _ environment: EnvironmentValues) {
         let context = NodeContext(host: self, parent: nil, environment: environment)
         let slot = SlotNode(
             view, context,
@@ -61,7 +69,6 @@ package final class ViewHost {
                 axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil))
         root = slot
         rootElement = slot.element
-        // Not weak: a weak reference makes all counting of the host slow, and every node counts it.
         slot.elementChanged = { [unowned self] element in
             rootElement = element
             needsDisplay()
@@ -73,7 +80,8 @@ package final class ViewHost {
 
     private var update: ((Any, EnvironmentValues) -> Void)?
 
-    /// Replaces the root view by another value of the same type.
+    /// Replaces the root view by another value of the same type; a value of another type is
+    /// ignored.
     package func replaceRoot<Content: View>(_ view: Content, _ environment: EnvironmentValues) {
         update?(view, environment)
         needsDisplay()
@@ -81,7 +89,7 @@ package final class ViewHost {
 
     package var element: RenderNode? { rootElement }
 
-    /// What lies over the root, the last in front of all others.
+    /// The layers over the root, back to front.
     package var layers: [LayerElement] = []
 
     // MARK: What has to be done
@@ -103,7 +111,7 @@ package final class ViewHost {
         if let node { toCollect[ObjectIdentifier(node)] = node }
     }
 
-    /// Has everything drawn again.
+    /// Marks the whole screen to be drawn again.
     package func needsDisplay() {
         everythingIsDamaged = true
         displayChanged()
@@ -121,28 +129,29 @@ package final class ViewHost {
     private var everythingIsDamaged = true
     private var damagedElements: [RenderNode] = []
     private lazy var damagedArea = DamagedArea(cell: metrics.cell)
-    /// The damage of the drawing that goes on; `nil` for everything.
+    /// The damaged rectangle that is being drawn; `nil` for the whole screen.
     private var drawingDamage: CGRect?
 
-    /// Notes that an element looks different, or lies elsewhere.
+    /// Adds an element that looks different or has moved to the damage.
     package func damage(_ element: RenderNode) {
         damagedElements.append(element)
         displayChanged()
     }
 
-    /// Notes that something that was drawn here is gone.
+    /// Adds the bounds of removed or moved drawing to the damage, in points of the screen.
     package func damage(_ rect: CGRect?) {
         guard let rect else { return }
         damagedArea.add(rect)
         displayChanged()
     }
 
-    /// Whether something in a rectangle has to be drawn again.
+    /// Whether a rectangle intersects the damage that is being drawn.
     package func isDamaged(_ rect: CGRect) -> Bool {
         drawingDamage.map { $0.intersects(rect) } ?? true
     }
 
-    /// What has to be drawn again, in points of the screen; `nil` for everything.
+    /// Resets the damage and returns it in points of the screen; `nil` for the whole screen, also
+    /// if more than 256 elements are damaged.
     private func takeDamage() -> [CGRect]? {
         defer {
             for element in damagedElements { element.damageTaken() }
@@ -158,43 +167,65 @@ package final class ViewHost {
         return damagedArea.rects
     }
 
-    // MARK: What is gone
+    // MARK: Removed nodes
 
-    /// Parts of the tree that are gone. To take a screen apart costs a sixth of making another, and
-    /// whoever waits for the picture need not wait for that.
-    private var gone: [Node] = []
-    /// Whether a picture was drawn since without them.
-    private var goneAreDrawn = false
+    /// Removed subtrees, released after the frame is presented: releasing a screen takes a sixth of
+    /// the time of creating one.
+    private var removedNodes: [Node] = []
+    /// Whether a frame was drawn since nodes were removed.
+    private var removalIsDrawn = false
 
-    /// Takes a part out of the tree for good; it is taken apart once the picture is shown, at the next
-    /// layout at the latest.
+    /// Removes a node from the tree for good. It is released once the frame is presented, or at the
+    /// next layout after a drawing.
     package func remove(_ node: Node) {
         node.remove()
-        gone.append(node)
+        removedNodes.append(node)
     }
 
-    /// Takes apart what is gone.
-    package func dismantleGone() {
-        goneAreDrawn = false
-        if !gone.isEmpty { gone.removeAll() }
+    /// Releases the removed nodes.
+    package func releaseRemovedNodes() {
+        removalIsDrawn = false
+        if removedNodes.isEmpty { return }
+        if !moving.isEmpty { moving = moving.filter { !$0.value.isRemoved } }
+        release(exchange(&removedNodes, with: []))
+        // Elements that follow the mouse are registered until then; the mouse may rest for hours.
+        forgetRemovedHoverElements()
     }
 
-    /// Does something once everything has its place.
+    /// Releases subtrees node by node, each before its children: releasing the topmost alone would recurse
+    /// through the tree, and overflow the stack where that is deep.
+    private func release(_ subtrees: consuming [Node]) {
+        var nodes: [Node] = []
+        for node in subtrees { node.collectSubtree(in: &nodes) }
+        subtrees = []
+        nodes.reverse()
+        while nodes.popLast() != nil {}
+    }
+
+    /// Calls an action once at the end of the next layout pass, when everything is placed.
     package func afterLayout(_ action: @escaping () -> Void) { afterLayout.append(action) }
 
-    /// Whether views changed since the last layout.
+    /// Calls an action once at the end of the next layout pass, and requests a turn of the session for
+    /// that pass.
+    package func afterNextLayout(_ action: @escaping () -> Void) {
+        if afterLayout.isEmpty { wantsTurn?() }
+        afterLayout.append(action)
+    }
+
+    /// Whether nodes, containers or layouts changed since the last layout.
     package var hasChanges: Bool {
         !toRefresh.isEmpty || !toCollect.isEmpty || !layoutPass.isEmpty || !afterLayout.isEmpty
     }
 
-    /// Whether a turn would do anything.
+    /// Whether a turn has something to lay out or draw.
     package var isStale: Bool {
         displayIsStale || hasChanges
     }
 
     // MARK: A turn
 
-    /// Runs the bodies that have to run, outermost first, and rearranges their containers.
+    /// Refreshes the changed nodes, outermost first, and collects the elements of changed
+    /// containers, until there are no changes. Stops the program after 1,000 rounds.
     package func runBodies() {
         var rounds = 0
         while !toRefresh.isEmpty || !toCollect.isEmpty {
@@ -211,7 +242,7 @@ package final class ViewHost {
         }
     }
 
-    /// Has containers take over elements that came or went.
+    /// Collects the elements of changed containers, innermost first.
     package func collectAll() {
         while !toCollect.isEmpty {
             let nodes = toCollect.values.sorted { $0.depth > $1.depth }
@@ -221,7 +252,7 @@ package final class ViewHost {
         }
     }
 
-    /// The root's answer to a proposal.
+    /// The root's size for a proposal.
     package func size(for proposal: ProposedViewSize) -> CGSize {
         runBodies()
         layoutPass.run()
@@ -230,7 +261,7 @@ package final class ViewHost {
         return element.size(for: proposal)
     }
 
-    /// The screen is what `containerRelativeFrame` is relative to where no scroll view is around.
+    /// The screen is the container for `containerRelativeFrame` outside any scroll view.
     private func tellContainer(_ proposal: ProposedViewSize, to element: RenderNode) {
         element.isContainer = true
         if element.containerSize == proposal { return }
@@ -238,10 +269,13 @@ package final class ViewHost {
         if element.hasRelativeContent { element.forgetAnswers() }
     }
 
-    /// Gives everything its place: the root is offered `proposal` and centred in `bounds`, or put at
-    /// the top leading corner when there are none (rule R1).
+    /// Places the whole tree: proposes `proposal` to the root and centres it in `bounds`, or puts
+    /// it at the top leading corner if there are no bounds (rule R1).
+    ///
+    /// Geometry, preferences and actions after layout may change views again; it repeats up to
+    /// eight times.
     package func layout(_ proposal: ProposedViewSize, centredIn bounds: CGSize? = nil) {
-        if goneAreDrawn { dismantleGone() }
+        if removalIsDrawn { releaseRemovedNodes() }
         for _ in 0..<8 {
             runBodies()
             layoutPass.run()
@@ -269,7 +303,8 @@ package final class ViewHost {
         }
     }
 
-    /// Layers are offered the screen; where they lie may depend on what is below.
+    /// Proposes the screen to each layer. Layers are always placed again, because their place may
+    /// depend on the views below.
     private func placeLayers(_ screen: ProposedViewSize) {
         for layer in layers {
             tellContainer(screen, to: layer)
@@ -278,12 +313,12 @@ package final class ViewHost {
         }
     }
 
-    /// Draws what changed since the last drawing; all of it into a canvas that is `fresh`.
+    /// Draws the damaged area, or everything into a `fresh` canvas.
     ///
-    /// - Returns: a rectangle around all cells that were drawn again.
+    /// - Returns: the smallest rectangle around all cells that were drawn.
     @discardableResult package func draw(in canvas: Canvas, fresh: Bool = true) -> CellRect {
         displayIsStale = false
-        goneAreDrawn = true
+        removalIsDrawn = true
         let damage = takeDamage()
         guard !fresh, let damage else { return draw(nil, in: canvas) }
         return damage.reduce(CellRect(column: 0, row: 0, columns: 0, rows: 0)) {
@@ -291,7 +326,7 @@ package final class ViewHost {
         }
     }
 
-    /// Draws one of the damaged rectangles, or everything.
+    /// Draws one damaged rectangle, or everything for `nil`.
     private func draw(_ damage: CGRect?, in canvas: Canvas) -> CellRect {
         drawingDamage = damage
         canvas.begin(damage: damage.map { cells($0, in: canvas) })
@@ -330,10 +365,11 @@ package final class ViewHost {
         preferencesAreStale = true
     }
 
-    /// Notes that some view hands up another value.
+    /// Notes that a view set another preference value.
     package func preferencesChanged() { preferencesAreStale = true }
 
-    /// Tells readers of preferences, once for every layout that may have changed any.
+    /// Notifies the readers of preferences, once after each layout in which a value may have
+    /// changed.
     private func readPreferences() {
         if preferenceReaders.isEmpty || !preferencesAreStale { return }
         preferencesAreStale = false
@@ -345,7 +381,7 @@ package final class ViewHost {
         geometryReaders.append(WeakReader(reader: reader))
     }
 
-    /// Readers that asked where they are on the screen run again when they are elsewhere.
+    /// Refreshes the readers that used their place on the screen and have moved.
     private func refreshMovedReaders() {
         if geometryReaders.isEmpty { return }
         geometryReaders.removeAll { $0.reader == nil }
@@ -353,13 +389,13 @@ package final class ViewHost {
     }
 }
 
-/// Seconds since now.
+/// A clock that counts the seconds since this call.
 private func monotonicClock() -> () -> Double {
     let begin = ContinuousClock.now
     return { (ContinuousClock.now - begin) / .seconds(1) }
 }
 
-/// What depends on its place on the screen.
+/// A node that must be refreshed when its place on the screen changes.
 package protocol GeometryDependent: AnyObject {
     func refreshIfMoved()
 }

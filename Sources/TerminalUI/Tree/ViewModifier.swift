@@ -1,19 +1,21 @@
-/// Makes another view of a view.
+/// Creates a view from another view.
 @MainActor public protocol ViewModifier {
-    /// What the modifier makes.
+    /// The type of the resulting view.
     associatedtype Body: View
-    /// The view that is modified, inside ``body(content:)``.
+    /// The type of the modified view inside ``body(content:)``.
     typealias Content = _ViewModifier_Content<Self>
-    /// The view that comes of it.
+    /// The resulting view.
+    ///
+    /// - Parameter content: a placeholder for the modified view.
     @ViewBuilder func body(content: Content) -> Body
-    /// The node behind a modified view. For the view layer itself: do not implement.
+    /// Creates the node of a modified view. For the view layer itself: do not implement.
     static func _makeNode<Modified: View>(
         _ modifier: Self, _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>>
 }
 
 extension ViewModifier {
-    /// A node that runs the modifier's body.
+    /// Creates a node that evaluates the modifier's body.
     public static func _makeNode<Modified: View>(
         _ modifier: Self, _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
@@ -23,12 +25,12 @@ extension ViewModifier {
 
 /// A view with a modifier on it.
 public struct ModifiedContent<Content, Modifier> {
-    /// What is modified.
+    /// The modified view.
     public var content: Content
-    /// What is done to it.
+    /// The modifier.
     public var modifier: Modifier
 
-    /// A view with a modifier on it.
+    /// Applies a modifier to a view.
     public init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -36,17 +38,17 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    /// There is none: the modifier brings the node.
+    /// Stops the program: the modifier provides the node.
     public var body: Never { preconditionFailure("A modified view has no body.") }
 
-    /// The modifier's node.
+    /// Creates the modifier's node.
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         Modifier._makeNode(view.modifier, view.content, context)
     }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-    /// First the inner modifier, then the outer.
+    /// Applies the inner modifier first, then the outer.
     public func body(
         content: _ViewModifier_Content<Self>
     ) -> ModifiedContent<ModifiedContent<_ViewModifier_Content<Self>, Content>, Modifier> {
@@ -57,30 +59,30 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 extension View {
-    /// The view with a modifier on it.
+    /// Applies a modifier to the view.
     public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
 extension ViewModifier {
-    /// This modifier and another on top of it.
+    /// Combines two modifiers; this one is applied first.
     public func concat<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
-/// A modifier that does nothing.
+/// A modifier that changes nothing.
 public struct EmptyModifier: ViewModifier {
-    /// Does nothing.
+    /// The modifier that changes nothing.
     public static let identity = EmptyModifier()
-    /// Does nothing.
+    /// Creates a modifier that changes nothing.
     public init() {}
-    /// The content.
+    /// The content, unchanged.
     public func body(content: Content) -> some View { content }
 }
 
-/// A modifier that brings a node of its own instead of a body.
+/// A modifier without a body that provides its own node.
 package protocol NodeModifier: ViewModifier where Body == Never {
     func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
@@ -88,18 +90,18 @@ package protocol NodeModifier: ViewModifier where Body == Never {
 }
 
 extension NodeModifier {
-    /// There is none: the modifier brings a node of its own.
+    /// Stops the program: the modifier provides its own node.
     public func body(content: Content) -> Never {
         preconditionFailure("\(Self.self) has no body.")
     }
 
-    /// The modifier's own node.
+    /// Creates the modifier's own node.
     public static func _makeNode<Modified: View>(
         _ modifier: Self, _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> { modifier.makeNode(content, context) }
 }
 
-/// The view that a ``ViewModifier`` modifies, as its body sees it.
+/// The placeholder for the modified view in the body of a ``ViewModifier``.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
     fileprivate let make: (NodeContext) -> Node
     fileprivate let update: (Node, EnvironmentValues) -> Void
@@ -112,7 +114,6 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
 private final class PlaceholderNode<Modifier: ViewModifier>:
     ViewNode<_ViewModifier_Content<Modifier>>
 {
-    nonisolated deinit {}
     private var node: Node?
 
     init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
@@ -130,11 +131,10 @@ private final class PlaceholderNode<Modifier: ViewModifier>:
     override var onlyChild: Node? { node }
 }
 
-/// The node of a modifier with a body; its properties may be state and environment as in views.
+/// The node of a modifier with a body, whose properties may be state and environment, as in views.
 private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
-    KeepingNode<ModifiedContent<Content, Modifier>>
+    ValueNode<ModifiedContent<Content, Modifier>>
 {
-    nonisolated deinit {}
     private var child: ViewNode<Modifier.Body>?
     private var storage = DynamicStorage(Modifier.self)
 

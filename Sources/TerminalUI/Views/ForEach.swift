@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Views made of data, one for each element; they keep their identity and state by the id.
+/// One view for each element of a collection; the views keep identity and state by the elements'
+/// ids.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: EachView {
-    /// The data.
+    /// The collection.
     public let data: Data
-    /// The view of an element.
+    /// Creates the view of an element.
     public let content: (Data.Element) -> Content
     package let id: (Data.Element) -> ID
     package private(set) var move: ((IndexSet, Int) -> Void)?
     package private(set) var delete: ((IndexSet) -> Void)?
 
-    /// Views of elements identified by a property.
+    /// Creates views for elements that are identified by a property.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -20,7 +21,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         self.id = { $0[keyPath: id] }
     }
 
-    /// Views of elements that identify themselves.
+    /// Creates views for elements that are `Identifiable`.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.data = data
@@ -28,7 +29,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         id = { $0.id }
     }
 
-    /// Views of a range of numbers, identified by the number.
+    /// Creates views for a range of integers, which are their own ids.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
         self.data = data
@@ -36,7 +37,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         id = { $0 }
     }
 
-    /// Views of the elements of a binding, with a binding to each.
+    /// Creates views for the elements of a binding's collection, with a binding to each.
     public init<Base: MutableCollection & RandomAccessCollection>(
         _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
     )
@@ -50,7 +51,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
                 id: now.id,
                 binding: Binding(
                     get: {
-                        // The element may be gone by the time somebody looks.
+                        // The element may have been moved or removed since the binding was created.
                         let all = data.wrappedValue
                         guard all.indices.contains(index), all[index].id == now.id else {
                             return all.first { $0.id == now.id } ?? now
@@ -73,17 +74,19 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         ForEachNode(self, context)
     }
 
-    /// Lets rows of a ``List`` be put elsewhere: by Alt with Arrow up and down, or by the mouse.
+    /// Lets the user move rows of a ``List``, by Alt with the up and down arrows or by dragging.
     ///
-    /// - Parameter action: takes the places of the rows, and the place before which they go, both
-    ///   counted in the data as they are.
+    /// - Parameter action: receives the indices of the rows and the index before which they are
+    ///   inserted, both counted in the data before the move. `nil` disables moving.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
         var view = self
         view.move = action
         return view
     }
 
-    /// Lets rows of a ``List`` be taken out, by the keys Delete and Backspace.
+    /// Lets the user delete rows of a ``List``, by the keys Delete and Backspace.
+    ///
+    /// - Parameter action: receives the indices of the rows. `nil` disables deleting.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
         var view = self
         view.delete = action
@@ -91,19 +94,19 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
 }
 
-/// A binding to one element of a collection, with the element's id.
+/// A binding to one element of a collection, together with the element's id.
 public struct IdentifiedBinding<Value, ID: Hashable> {
     let id: ID
     let binding: Binding<Value>
 }
 
-/// The node of one element: its view runs again alone when only what it read has changed.
+/// The node of one element. Its view is evaluated alone when only observable values it read
+/// changed.
 package final class ForEachRow<Element, Content: View>: Node {
-    nonisolated deinit {}
     private var element: Element
     private var make: (Element) -> Content
     private var node: ViewNode<Content>?
-    /// In a list the row's view has the list's marks around it.
+    /// In a list: the node of the view with the list's selection and focus marks around it.
     private var listed: ViewNode<ListRow<Content>>?
     private let id: AnyHashable?
 
@@ -146,41 +149,44 @@ package final class ForEachRow<Element, Content: View>: Node {
     }
 }
 
-/// A view that is rows itself, not one row of a list.
+/// A view that consists of rows, so that a list does not treat it as one row.
 private protocol RowsView {}
 extension ForEach: RowsView {}
 extension Section: RowsView {}
 
-/// A node whose children can be made one by one: what lazy containers ask for.
+/// A node that can create its children one by one, for lazy containers.
 package protocol LazyRows: Node {
-    /// How many children there could be.
+    /// The number of children, created or not.
     var rowCount: Int { get }
-    /// The child at a place, made now if it is not there.
+    /// The child at an index, created if necessary.
     func makeRow(_ index: Int) -> Node
-    /// The child at a place, if it was made.
+    /// The child at an index, or `nil` if it has not been created.
     func madeRow(_ index: Int) -> Node?
-    /// Lets go of all made children but those in the range.
+    /// Removes all created children outside a range.
     func dropRows(except range: Range<Int>)
-    /// The id at a place, for finding it again when the data are others.
+    /// The id at an index, for finding the row again after the data changed.
     func rowID(_ index: Int) -> AnyHashable
-    /// The first place with an id; asks for the ids of all elements before it.
+    /// The first index with an id, or `nil`; evaluates the ids of all elements before it.
     func rowIndex(of id: AnyHashable) -> Int?
-    /// Whether a row is rows itself: a section, or another `ForEach`.
+    /// Whether the children consist of rows themselves: sections, or other `ForEach` views.
     var holdsRows: Bool { get }
-    /// Whether rows are made on demand.
+    /// Whether rows are created on demand.
     var isLazy: Bool { get }
-    /// Says that rows are made on demand from now on; called by lazy containers.
+    /// Switches to creating rows on demand; called by lazy containers.
+    ///
+    /// - Parameter changed: called when the data have changed.
     func becomeLazy(_ changed: @escaping () -> Void)
-    /// Puts a row before another place; `nil` where rows stay where they are.
+    /// Inserts a row before another index; `nil` if rows cannot be moved.
     var moveRow: ((_ from: Int, _ to: Int) -> Void)? { get }
-    /// Takes rows out; `nil` where they stay.
+    /// Deletes rows; `nil` if rows cannot be deleted.
     var deleteRows: ((IndexSet) -> Void)? { get }
 }
 
-/// What a node needs of a ``ForEach``.
+/// The part of a ``ForEach`` its node uses.
 ///
-/// Nodes of views with several parameters name the view alone: to find out the class above theirs the
-/// program would search all conformances for each parameter that has to conform to something.
+/// Generic nodes have one parameter, the type of the view, and reach its other types through such a
+/// protocol. If a node had several constrained parameters, the runtime would search all
+/// conformances of the program for each of them when it looks up the node's superclass.
 package protocol EachView: PrimitiveView {
     associatedtype Data: RandomAccessCollection
     associatedtype ID: Hashable
@@ -192,12 +198,11 @@ package protocol EachView: PrimitiveView {
     var delete: ((IndexSet) -> Void)? { get }
 }
 
-package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
+package final class ForEachNode<Each: EachView>: ValueNode<Each>, LazyRows {
     private typealias Data = Each.Data
     private typealias ID = Each.ID
     private typealias Content = Each.Content
 
-    nonisolated deinit {}
     package override var asRows: (any LazyRows)? { self }
     private typealias Row = ForEachRow<Data.Element, Content>
     private var rows: [ID: Row] = [:]
@@ -217,7 +222,7 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
 
     // MARK: All rows at once
 
-    /// - Returns: whether rows came, went or moved.
+    /// - Returns: whether rows were added, removed or moved.
     private func makeAll() -> Bool {
         var new: [ID] = []
         new.reserveCapacity(view.data.count)
@@ -226,7 +231,8 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
         for place in 0..<view.data.count {
             let element = element(place)
             let id = view.id(element)
-            // Of two elements with one id only the first is shown: there is but one identity.
+            // Of several elements with the same id only the first is shown, because a row's
+            // identity is its id.
             if kept[id] != nil { continue }
             if let row = rows[id] {
                 row.update(element, environment, make: view.content)
@@ -246,11 +252,16 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
 
     package override func forEachChild(_ body: (Node) -> Void) {
         if dataChanged != nil {
-            for row in rows.values { body(row) }
+            let made = rows.sorted { places[$0.key] ?? .max < places[$1.key] ?? .max }
+            for (_, row) in made { body(row) }
             return
         }
         if !isMade { _ = makeAll() }
         for id in order { if let row = rows[id] { body(row) } }
+    }
+
+    package override func forEachExistingChild(_ body: (Node) -> Void) {
+        for row in rows.values { body(row) }
     }
 
     package override var isStatic: Bool { false }
@@ -274,6 +285,13 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
 
     package func rowIndex(of id: AnyHashable) -> Int? {
         guard let id = id.base as? ID else { return nil }
+        // Ids that are consecutive integers need no search: a range may have a million elements.
+        if let number = id as? Int, rowCount > 0, let first = view.id(element(0)) as? Int {
+            let (index, overflow) = number.subtractingReportingOverflow(first)
+            if !overflow, (0..<rowCount).contains(index), view.id(element(index)) == id {
+                return index
+            }
+        }
         var index = 0
         for element in view.data {
             if view.id(element) == id { return index }
@@ -291,6 +309,7 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
         let row = Row(element, id: id, context, make: view.content)
         rows[id] = row
         places[id] = index
+        host.preferencesChanged()
         return row
     }
 
@@ -300,6 +319,7 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
         for (id, index) in places where !range.contains(index) {
             if let row = rows.removeValue(forKey: id) { host.remove(row) }
             places[id] = nil
+            host.preferencesChanged()
         }
     }
 
@@ -307,7 +327,8 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
         dataChanged = changed
     }
 
-    /// Made rows take over their new element; those no longer near their place are let go.
+    /// Updates the created rows to their new elements, and removes those no longer near their old
+    /// index.
     private func updateMadeRows() {
         let count = view.data.count
         var moved: [ID: Row] = [:]
@@ -323,7 +344,8 @@ package final class ForEachNode<Each: EachView>: KeepingNode<Each>, LazyRows {
             moved[id] = row
         }
         if moved.isEmpty { return }
-        // Rows that moved are looked for in the neighbourhood of where rows were made.
+        // Rows whose index changed are searched for within 64 elements of the created rows, plus
+        // one element for each of them, so that a long collection is not walked.
         let lower = max((places.values.min() ?? 0) - moved.count - 64, 0)
         let upper = min((places.values.max() ?? 0) + moved.count + 64, count)
         var index = lower

@@ -1,13 +1,15 @@
 public import Foundation
 
-/// A view whose content is made of the size and place it is given.
+/// A view that creates its content from the size and place it is given.
 ///
-/// It takes all that is offered; its content lies at the top leading corner (rules GE1 to GE3).
+/// It takes all the space proposed and puts the content at its top leading corner (rules GE1 to
+/// GE3).
 public struct GeometryReader<Content: View>: GeometryView {
-    /// Makes the content.
+    /// Creates the content; evaluated again when the size changes, and the place if the content
+    /// read it.
     public let content: (GeometryProxy) -> Content
 
-    /// A view made of its size and place.
+    /// Creates a view from its size and place.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
@@ -17,77 +19,78 @@ public struct GeometryReader<Content: View>: GeometryView {
     }
 }
 
-/// Where a view lies, as a name that other views can measure against.
+/// A coordinate system for positions of views.
 public enum CoordinateSpace: Hashable {
-    /// The whole screen.
+    /// The coordinates of the whole screen.
     case global
-    /// The view itself.
+    /// The coordinates of the view itself.
     case local
-    /// A view that called itself so with `coordinateSpace(name:)`.
+    /// The coordinates of the nearest view around that has this name; see `coordinateSpace(name:)`.
     case named(AnyHashable)
 }
 
-/// A coordinate space by name, in SwiftUI's newer spelling.
+/// A type that stands for a ``CoordinateSpace``, so that `.global`, `.local` and `.named(_:)` can
+/// be arguments.
 public protocol CoordinateSpaceProtocol {
-    /// The space.
+    /// The coordinate space.
     var coordinateSpace: CoordinateSpace { get }
 }
 
-/// A named coordinate space.
+/// The coordinate space of a named view.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
-    /// The space.
+    /// The coordinate space.
     public let coordinateSpace: CoordinateSpace
 }
 
-/// The whole screen, as a coordinate space.
+/// The coordinate space of the whole screen.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-    /// The whole screen.
+    /// Creates the coordinate space of the whole screen.
     public init() {}
-    /// The space.
+    /// The coordinate space.
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
-/// The view itself, as a coordinate space.
+/// The coordinate space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-    /// The view itself.
+    /// Creates the coordinate space of the view itself.
     public init() {}
-    /// The space.
+    /// The coordinate space.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-    /// A view that called itself so.
+    /// The coordinate space of the nearest view around with a name.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
     }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-    /// The whole screen.
+    /// The coordinate space of the whole screen.
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-    /// The view itself.
+    /// The coordinate space of the view itself.
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-/// The size and place of a ``GeometryReader``.
+/// The size and place of a ``GeometryReader`` for its content.
 public struct GeometryProxy {
     fileprivate let element: GeometryElement
 
     /// The reader's size in points.
     public var size: CGSize { element.placedSize }
 
-    /// How far the safe area around reaches into the reader.
+    /// The depths in points to which the safe area insets around the reader reach into it.
     public var safeAreaInsets: EdgeInsets {
         element.readsPlace = true
         return element.safeAreaInsets(around: CGRect(origin: .zero, size: size))
     }
 
-    /// The reader's rectangle, in points of a coordinate space.
+    /// The reader's rectangle in a coordinate space, in points.
     ///
-    /// A name that nobody has gives the rectangle on the screen.
+    /// An unknown name stands for the screen.
     @_disfavoredOverload
     public func frame(in space: CoordinateSpace) -> CGRect {
         if space == .local { return CGRect(origin: .zero, size: size) }
@@ -95,12 +98,14 @@ public struct GeometryProxy {
         return CGRect(origin: element.origin(in: space), size: size)
     }
 
-    /// The reader's rectangle, in points of a coordinate space.
+    /// The reader's rectangle in a coordinate space, in points; an unknown name stands for the
+    /// screen.
     public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: space.coordinateSpace)
     }
 
-    /// The reader's rectangle, in points of a named space, or `nil` where nobody has the name.
+    /// The rectangle of the view with a name, in points of the reader's own coordinates; `nil` if
+    /// no view around has the name.
     public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
         guard let owner = element.owner(of: space.coordinateSpace) else { return nil }
         element.readsPlace = true
@@ -111,26 +116,26 @@ public struct GeometryProxy {
             height: owner.placedSize.height)
     }
 
-    /// What an anchor points at, in the reader's own coordinates.
+    /// The value of an anchor in the reader's own coordinates.
     public subscript<Value>(anchor: Anchor<Value>) -> Value {
         element.readsPlace = true
         return anchor.resolve(element.globalOrigin)
     }
 }
 
-/// Something geometric of a view, to be read by another one in its own coordinates.
+/// A rectangle or point of a view that another view can read in its own coordinates.
 public struct Anchor<Value> {
-    /// The value, relative to a point of the screen.
+    /// Computes the value relative to a point of the screen.
     let resolve: (CGPoint) -> Value
 
-    /// What an anchor can point at.
+    /// The rectangle or point of a view to make an anchor from.
     public struct Source {
         let make: (RenderNode) -> (CGPoint) -> Value
     }
 }
 
 extension Anchor.Source where Value == CGRect {
-    /// A rectangle in the view's own coordinates.
+    /// A rectangle given in the view's own coordinates.
     public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
         Anchor<CGRect>.Source { element in
             { [weak element] base in
@@ -154,7 +159,7 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-    /// A point of the view.
+    /// A point given as a fraction of the view's size.
     public static func unitPoint(_ unit: UnitPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { element in
             { [weak element] base in
@@ -166,7 +171,7 @@ extension Anchor.Source where Value == CGPoint {
             }
         }
     }
-    /// A point in the view's own coordinates.
+    /// A point given in the view's own coordinates.
     public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { element in
             { [weak element] base in
@@ -177,26 +182,26 @@ extension Anchor.Source where Value == CGPoint {
     }
     /// The top leading corner.
     public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
-    /// The middle of the top.
+    /// The centre of the top edge.
     public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
     /// The top trailing corner.
     public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
-    /// The middle of the leading side.
+    /// The centre of the leading edge.
     public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
-    /// The middle of the view.
+    /// The centre of the view.
     public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
-    /// The middle of the trailing side.
+    /// The centre of the trailing edge.
     public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
     /// The bottom leading corner.
     public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
-    /// The middle of the bottom.
+    /// The centre of the bottom edge.
     public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
     /// The bottom trailing corner.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
 extension RenderNode {
-    /// The element around this one that gave itself the name of a space.
+    /// The nearest element around with the name of a space; `nil` if there is none.
     fileprivate func owner(of space: CoordinateSpace) -> RenderNode? {
         guard case .named(let name) = space else { return nil }
         var node: LayoutNode? = self
@@ -209,7 +214,7 @@ extension RenderNode {
         return nil
     }
 
-    /// Where the element's corner lies in a space.
+    /// The element's top leading corner in a space; on the screen if no view has the name.
     func origin(in space: CoordinateSpace) -> CGPoint {
         if space == .local { return .zero }
         let here = globalOrigin
@@ -219,12 +224,11 @@ extension RenderNode {
 }
 
 private final class CoordinateSpaceElement: RenderNode {
-    nonisolated deinit {}
     var name: AnyHashable
 
     init(_ name: AnyHashable, _ context: NodeContext) {
         self.name = name
-        super.init(PassThroughLayout(), context)
+        super.init(PassThroughAlgorithm(), context)
     }
 }
 
@@ -240,12 +244,12 @@ private struct CoordinateSpaceModifier: ElementModifier {
 }
 
 extension View {
-    /// Gives the view's coordinates a name.
+    /// Names the view's coordinate space, so that views inside can refer to it.
     public func coordinateSpace<Name: Hashable>(name: Name) -> some View {
         modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 
-    /// Gives the view's coordinates a name.
+    /// Names the view's coordinate space, so that views inside can refer to it.
     public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
         var name = AnyHashable("")
         if case .named(let given) = space.coordinateSpace { name = given }
@@ -253,8 +257,8 @@ extension View {
     }
 }
 
-/// Takes what is offered and puts everything at the top leading corner.
-private struct GeometryLayout: LayoutAlgorithm {
+/// Takes the proposed size and places the children at the top leading corner.
+private struct GeometryAlgorithm: LayoutAlgorithm {
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
@@ -277,9 +281,9 @@ private struct GeometryLayout: LayoutAlgorithm {
 }
 
 private final class GeometryElement: RenderNode, GeometryDependent {
-    nonisolated deinit {}
     var make: (() -> Void)?
-    /// Whether the content asked where the reader is, not only how large.
+    /// Whether the content used the reader's place, so that it must be updated when the place
+    /// changes.
     var readsPlace = false {
         didSet { if readsPlace && !oldValue { host.register(self) } }
     }
@@ -287,10 +291,11 @@ private final class GeometryElement: RenderNode, GeometryDependent {
     private var madeFor: CGSize?
 
     init(_ context: NodeContext) {
-        super.init(GeometryLayout(), context)
+        super.init(GeometryAlgorithm(), context)
     }
 
-    /// Makes the content for the size just given, unless it stands already.
+    /// Creates or updates the content unless it was made for the current size and, if it reads it,
+    /// place.
     func makeContent() {
         if madeFor == placedSize && !(readsPlace && madeAt != globalOrigin) { return }
         madeFor = placedSize
@@ -298,7 +303,8 @@ private final class GeometryElement: RenderNode, GeometryDependent {
         make?()
     }
 
-    /// The content's view is another one: it is made anew at the next placement.
+    /// Called when the reader's view changed: updates the content at once, or at the first
+    /// placement.
     func contentChanged() {
         madeFor = nil
         if isPlaced {
@@ -313,21 +319,20 @@ private final class GeometryElement: RenderNode, GeometryDependent {
     }
 }
 
-/// What a node needs of a ``GeometryReader``; see ``EachView`` for the reason.
+/// The part of a ``GeometryReader`` its node uses; see ``EachView`` for why this is a protocol.
 package protocol GeometryView: PrimitiveView {
     associatedtype Content: View
     var content: (GeometryProxy) -> Content { get }
 }
 
-private final class GeometryReaderNode<Reader: GeometryView>: KeepingNode<Reader> {
-    nonisolated deinit {}
+private final class GeometryReaderNode<Reader: GeometryView>: ValueNode<Reader> {
     private let element: GeometryElement
     private var content: ViewNode<Reader.Content>?
 
     override init(_ view: Reader, _ context: NodeContext) {
         element = GeometryElement(context)
         super.init(view, context)
-        element.make = { [link] in link.node?.refresh() }
+        element.make = { [weak self] in self?.refresh() }
     }
 
     override func update(_ view: Reader, _ environment: EnvironmentValues) {

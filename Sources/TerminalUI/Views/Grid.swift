@@ -42,7 +42,7 @@ private struct GridCellModifier: ElementModifier {
     let change: (inout GridCell) -> Void
 
     func makeElement(_ context: NodeContext) -> RenderNode {
-        let element = RenderNode(PassThroughLayout(), context)
+        let element = RenderNode(PassThroughAlgorithm(), context)
         element.traits[ObjectIdentifier(GridCell.self)] = GridCellChange(change)
         return element
     }

@@ -15,7 +15,6 @@ public struct GridRow<Content: View>: PrimitiveView {
 }
 
 private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
-    nonisolated deinit {}
     private let element: GridRowElement
     private var alignment: VerticalAlignment?
     private var content: ViewNode<Content>?
@@ -58,7 +57,6 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
 
 /// The element of a row. Modifiers around the row wrap each of its cells, the innermost modifier first.
 package final class GridRowElement: RenderNode {
-    nonisolated deinit {}
     /// The elements that one modifier puts around the cells.
     private final class Layer {
         let owner: ObjectIdentifier

@@ -9,6 +9,8 @@ import Foundation
 
 /// The parameters and the results of laying out blocks.
 struct LazyPass {
+    /// The element of the stack.
+    let stack: RenderNode
     let axis: Axis
     let across: CGFloat?
     let gap: CGFloat
@@ -32,7 +34,9 @@ struct LazyPass {
     }
 
     func length(of element: RenderNode) -> CGFloat {
-        element.size(for: ProposedViewSize(axis, nil, across))[axis]
+        // A row is measured to find out whether it is visible, which makes it a child.
+        if element.parent == nil { stack.adoptForMeasuring(element) }
+        return element.size(for: ProposedViewSize(axis, nil, across))[axis]
     }
 }
 
@@ -53,6 +57,8 @@ class LazyBlock {
 
     /// The length, including the gap behind every item.
     func length(_ pass: LazyPass) -> CGFloat { 0 }
+    /// Measures every item, so that no length is an estimate.
+    func measureAll(_ pass: LazyPass) {}
     /// Lays out the visible part of the block, which starts at `start`.
     ///
     /// - Returns: the block's length.
@@ -424,7 +430,10 @@ private final class LazyRowsBlock: LazyBlock {
             return [step(index)] + (block(index).edge(forward: true) ?? [])
         }
         if !rows.holdsRows { return nil }
-        for index in 0..<rows.rowCount {
+        // Searching outward from the rows that exist makes few others if the row is close.
+        let middle = blocks.keys.min() ?? 0
+        let indices = (0..<rows.rowCount).sorted { abs($0 - middle) < abs($1 - middle) }
+        for index in indices {
             if let path = block(index).path(to: id) { return [step(index)] + path }
         }
         return nil

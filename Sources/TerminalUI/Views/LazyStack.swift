@@ -68,10 +68,72 @@ private struct LazySettings: Equatable {
     let guide: AlignmentKey
     let spacing: CGFloat?
     let pinned: PinnedScrollableViews
+    /// The arrangement of cells in lines, which are the rows of the stack; `nil` for a stack without
+    /// cells.
+    var grid: LazyGridAlgorithm?
+}
+
+/// Arranges cells in given columns, row by row (rules LG1 to LG3).
+///
+/// If the content is a single ``ForEach``, its cells are made when their row becomes visible, one cell
+/// for each element. The cells of any other content are made at once.
+public struct LazyVGrid<Content: View>: PrimitiveView {
+    fileprivate let settings: LazySettings
+    fileprivate let content: Content
+
+    /// A grid of columns.
+    ///
+    /// - Parameters:
+    ///   - spacing: the gap between rows in points; `nil` for the default spacing.
+    ///   - pinnedViews: accepted without effect.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        settings = LazySettings(
+            axis: .vertical, guide: alignment.key, spacing: spacing, pinned: [],
+            grid: LazyGridAlgorithm(
+                axis: .vertical, items: columns,
+                alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
+        self.content = content()
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        LazyStackNode(self, context, \.content, \.settings)
+    }
+}
+
+/// Arranges cells in given rows, column by column (rules LG1 to LG3).
+///
+/// If the content is a single ``ForEach``, its cells are made when their column becomes visible, one
+/// cell for each element. The cells of any other content are made at once.
+public struct LazyHGrid<Content: View>: PrimitiveView {
+    fileprivate let settings: LazySettings
+    fileprivate let content: Content
+
+    /// A grid of rows.
+    ///
+    /// - Parameters:
+    ///   - spacing: the gap between columns in points; `nil` for the default spacing.
+    ///   - pinnedViews: accepted without effect.
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        settings = LazySettings(
+            axis: .horizontal, guide: alignment.key, spacing: spacing, pinned: [],
+            grid: LazyGridAlgorithm(
+                axis: .horizontal, items: rows,
+                alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
+        self.content = content()
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        LazyStackNode(self, context, \.content, \.settings)
+    }
 }
 
 private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
-    nonisolated deinit {}
     private let element: LazyElement
     private let contentPath: KeyPath<Stack, Content>
     private let settingsPath: KeyPath<Stack, LazySettings>
@@ -93,7 +155,7 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
         super.update(view, environment)
         if element.settings != view[keyPath: settingsPath] {
             element.settings = view[keyPath: settingsPath]
-            element.contentChanged()
+            if element.settings.grid != nil { collectElements() } else { element.contentChanged() }
         }
         content?.update(view[keyPath: contentPath], environment)
     }
@@ -106,14 +168,16 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
 
     override func collectElements() {
         guard let content else { return }
-        element.block = LazyBlock.make(content) { [weak element] in element?.contentChanged() }
+        let changed = { [weak element] in element?.contentChanged() ?? () }
+        element.block =
+            element.settings.grid.map { LazyGridBlock($0, content, context, changed) }
+            ?? LazyBlock.make(content, changed)
         element.contentChanged()
     }
 }
 
 /// The element of a lazy stack; its children are the elements of the rows that exist.
 private final class LazyElement: RenderNode {
-    nonisolated deinit {}
     var settings: LazySettings
     var block = LazyBlock()
     private var anchor: (path: [LazyStep], start: CGFloat)?
@@ -126,7 +190,7 @@ private final class LazyElement: RenderNode {
 
     init(_ settings: LazySettings, _ context: NodeContext) {
         self.settings = settings
-        super.init(LazyLayout(), context)
+        super.init(LazyAlgorithm(), context)
     }
 
     /// Invalidates the layout. Redrawing is requested by the rows that change, and by layout when rows
@@ -141,7 +205,8 @@ private final class LazyElement: RenderNode {
         let gap = settings.spacing ?? metrics.spacing[settings.axis]
         let margin = 2 * metrics.cell[settings.axis]
         return LazyPass(
-            axis: settings.axis, across: across, gap: gap, guess: metrics.cell[settings.axis],
+            stack: self, axis: settings.axis, across: across, gap: gap,
+            guess: metrics.cell[settings.axis],
             pinned: settings.pinned, seen: seen,
             made: seen.lowerBound - margin...seen.upperBound + margin)
     }
@@ -149,7 +214,12 @@ private final class LazyElement: RenderNode {
     func answer(_ proposal: ProposedViewSize) -> CGSize {
         let axis = settings.axis
         let pass = pass(across: proposal[axis.other], seen: 0...0)
+        // Without a scroll view everything is visible, so a grid answers with measured lengths.
+        if settings.grid != nil, !isScrolled { block.measureAll(pass) }
         let length = max(block.length(pass) - pass.gap, 0)
+        if let grid = settings.grid {
+            return CGSize(axis, length, grid.lengthAcross(of: self, in: proposal))
+        }
         var across = proposal[axis.other] ?? 0
         if proposal[axis.other] == nil {
             for child in children {
@@ -157,6 +227,16 @@ private final class LazyElement: RenderNode {
             }
         }
         return CGSize(axis, length, across)
+    }
+
+    /// Whether a scroll view shows only a part of the stack.
+    private var isScrolled: Bool {
+        var node = parent
+        while let here = node {
+            if (here as? ScrollElement)?.axes.contains(settings.axis) == true { return true }
+            node = here.parent
+        }
+        return false
     }
 
     /// The part of this stack that is visible in its scroll view; all of it without one.
@@ -177,9 +257,10 @@ private final class LazyElement: RenderNode {
         return (0...max(placedSize[axis], 0), nil)
     }
 
-    func placeContent(in size: CGSize) {
+    func placeContent(in size: CGSize, proposal: ProposedViewSize) {
         let axis = settings.axis
-        let across = size[axis.other]
+        // A grid divides the proposal, which may be larger than its own size.
+        let across = settings.grid == nil ? size[axis.other] : proposal[axis.other]
         var (range, scroll) = seen
         if laidAcross != across { hasOtherContent = true }
         laidAcross = across
@@ -218,7 +299,7 @@ private final class LazyElement: RenderNode {
             exportsChanged = false
             needsDisplay()
         }
-        let offer = ProposedViewSize(axis, nil, size[axis.other])
+        let offer = ProposedViewSize(axis, nil, across)
         let frame = ViewDimensions(size, in: offer)
         for (element, position) in pass.placed + pass.pins.map(\.placed) {
             let line = frame[settings.guide]
@@ -298,7 +379,9 @@ extension LazyElement: LazyNavigation {
     var firstSeenID: AnyHashable? { anchor?.path.last { $0.id != nil }?.id }
 
     private var standingPass: LazyPass {
-        pass(across: placedSize[settings.axis.other], seen: 0...0)
+        pass(
+            across: settings.grid == nil ? placedSize[settings.axis.other] : laidAcross,
+            seen: 0...0)
     }
 
     func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)? {
@@ -314,13 +397,13 @@ extension LazyElement: LazyNavigation {
     }
 }
 
-private struct LazyLayout: LayoutAlgorithm {
+private struct LazyAlgorithm: LayoutAlgorithm {
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         (node as? LazyElement)?.answer(proposal) ?? .zero
     }
 
     func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
-        (node as? LazyElement)?.placeContent(in: size)
+        (node as? LazyElement)?.placeContent(in: size, proposal: proposal)
     }
 
     func explicitGuide(

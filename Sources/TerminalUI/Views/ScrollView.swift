@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A window onto content that may be larger.
+/// A viewport for content that may be larger.
 ///
-/// Content is asked for its ideal length along the scrolling axes; the window takes what is
-/// offered there, and the content's own length on the other axis (rules SC1 to SC4). Arrow keys,
-/// Page Up and Down, Home, End and the wheel scroll.
+/// It proposes no length to the content along the scrolling axes. Its own length is the proposed
+/// one there, and the content's on the other axis (rules SC1 to SC4). Arrow keys, Page Up, Page
+/// Down, Home, End and the mouse wheel scroll.
 public struct ScrollView<Content: View>: PrimitiveView {
     let axes: Axis.Set
     let showsIndicators: Bool
     let content: Content
 
-    /// A window onto content.
+    /// Creates a viewport for content; several views are stacked along the scrolling axis.
     public init(
         _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
         @ViewBuilder content: () -> Content
@@ -23,29 +23,30 @@ public struct ScrollView<Content: View>: PrimitiveView {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { ScrollNode(self, context) }
 }
 
-/// Where a scroll view stands, to be set and read from outside.
+/// The scrolling position of a ``ScrollView``, to set it from outside.
 public struct ScrollPosition: Equatable {
-    /// A side of the content.
+    /// A point or an edge of the content.
     package enum Target: Equatable {
         case point(x: CGFloat?, y: CGFloat?)
         case edge(Edge)
     }
     package var target: Target?
 
-    /// Nowhere in particular.
+    /// No position; the scroll view stays where it is.
     public init() {}
-    /// At a distance in points from the content's beginning.
+    /// A distance from the content's top, and optionally from its leading edge, in points.
     public init(x: CGFloat? = nil, y: CGFloat) { target = .point(x: x, y: y) }
-    /// At a distance in points from the content's beginning.
+    /// A distance from the content's leading edge in points.
     public init(x: CGFloat) { target = .point(x: x, y: nil) }
-    /// At a distance in points from the content's beginning.
+    /// A distance from the content's top leading corner in points.
     public init(point: CGPoint) { target = .point(x: point.x, y: point.y) }
-    /// At a side of the content.
+    /// An edge of the content.
     public init(edge: Edge) { target = .edge(edge) }
 
-    /// Goes to a distance in points from the content's beginning.
+    /// Scrolls to a distance from the content's top, and optionally from its leading edge, in
+    /// points.
     public mutating func scrollTo(x: CGFloat? = nil, y: CGFloat) { target = .point(x: x, y: y) }
-    /// Goes to a side of the content.
+    /// Scrolls to an edge of the content.
     public mutating func scrollTo(edge: Edge) { target = .edge(edge) }
 }
 
@@ -65,28 +66,30 @@ extension EnvironmentValues {
     }
 }
 
-/// Whether something is shown.
+/// Whether scroll bars are shown.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
-    /// Shown where content is larger than the window.
+    /// Shown where the content is higher than the viewport.
     case automatic, visible
     /// Not shown.
     case hidden, never
 }
 
 extension View {
-    /// Ties the position of the scroll views inside to a value; not of scroll views in these.
+    /// Binds the position of the scroll views inside, but not of scroll views inside these, to a
+    /// value.
+    ///
+    /// The value is only read: scrolling by keys or the mouse does not change it.
     public func scrollPosition(_ position: Binding<ScrollPosition>) -> some View {
         modifier(_EnvironmentModifier(change: { $0.scrollPosition = position }, token: nil))
     }
 
-    /// Whether scroll views inside show where they stand.
+    /// Shows or hides the scroll bars of the scroll views inside.
     public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
         environment(\.showsScrollIndicators, visibility == .automatic || visibility == .visible)
     }
 }
 
 private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
-    nonisolated deinit {}
     private let element: ScrollElement
     private var slot: SlotNode<Content>?
 
@@ -114,8 +117,8 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         followPosition()
     }
 
-    /// What the position is made of is looked at, as by a body: where that changes, this view scrolls
-    /// and nothing is made anew.
+    /// Tracks the position like a body: when it changes, this view scrolls and no view is
+    /// evaluated.
     private func followPosition() {
         guard let position = element.position else { return }
         element.follow(evaluate { position.wrappedValue })
@@ -130,7 +133,8 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     override func update(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
         super.update(view, environment)
         show(view, environment)
-        // The position is this view's own: rows are not made again because it is another one.
+        // The binding is taken out of the environment, so that a new one does not update the
+        // content.
         slot?.update(view.content, environment.beforeLast(ScrollPositionKey.self))
     }
 
@@ -140,7 +144,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     override var isStatic: Bool { true }
 }
 
-private struct ScrollLayout: LayoutAlgorithm {
+private struct ScrollAlgorithm: LayoutAlgorithm {
     let axes: Axis.Set
 
     func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -168,7 +172,7 @@ private struct ScrollLayout: LayoutAlgorithm {
         scroll.takeWantedPosition()
         let offset = scroll.clamped(scroll.offset)
         scroll.offset = offset
-        // The bar at the side tells of both.
+        // The scroll bar depends on both.
         if before != (scroll.contentSize, offset) { scroll.needsDisplay() }
         content.place(at: CGPoint(x: -offset.x, y: -offset.y), proposal: offer)
     }
@@ -182,17 +186,16 @@ private struct ScrollLayout: LayoutAlgorithm {
     }
 }
 
-/// A scroll view on the screen.
+/// The element of a scroll view.
 package final class ScrollElement: RenderNode {
-    nonisolated deinit {}
     package let axes: Axis.Set
     package var showsIndicators = true
     package var position: Binding<ScrollPosition>?
     private var takenPosition: ScrollPosition?
-    /// How far the content is moved, in points; not negative.
+    /// The scrolled distance in points, not negative.
     package var offset = CGPoint.zero
     package var contentSize = CGSize.zero
-    /// Elements inside that make their children as they come into sight.
+    /// Stacks inside that create their children when these become visible.
     package var lazyContents: [WeakLazy] = []
 
     package struct WeakLazy {
@@ -201,7 +204,7 @@ package final class ScrollElement: RenderNode {
 
     init(_ axes: Axis.Set, _ context: NodeContext) {
         self.axes = axes
-        super.init(ScrollLayout(axes: axes), context)
+        super.init(ScrollAlgorithm(axes: axes), context)
         isContainer = true
     }
 
@@ -214,7 +217,7 @@ package final class ScrollElement: RenderNode {
         return result
     }
 
-    /// Follows a position set from outside, once for each new value.
+    /// Applies a position set from outside, once for each new value.
     fileprivate func takeWantedPosition() {
         guard let wanted = position?.wrappedValue, wanted != takenPosition else { return }
         takenPosition = wanted
@@ -230,7 +233,7 @@ package final class ScrollElement: RenderNode {
         }
     }
 
-    /// A position not followed yet needs placing anew, though nothing changed its size.
+    /// Schedules a placement if the position has not been applied yet; no size has changed.
     fileprivate func follow(_ wanted: ScrollPosition) {
         guard wanted != takenPosition else { return }
         lazyContents.removeAll { $0.element == nil }
@@ -239,7 +242,8 @@ package final class ScrollElement: RenderNode {
         needsDisplay()
     }
 
-    /// Scrolls to a distance from the content's beginning, as far as there is content.
+    /// Scrolls to a distance from the content's top leading corner in points, clamped to the
+    /// content.
     package func scroll(to wanted: CGPoint) {
         let new = clamped(wanted)
         if new == offset { return }
@@ -250,17 +254,18 @@ package final class ScrollElement: RenderNode {
         needsDisplay()
     }
 
-    /// Moves content and window together, so that what is seen stays; while placing only.
+    /// Shifts the content and the offset by the same distance, so that the visible part stays. To
+    /// be called during placement only.
     package func shift(by distance: CGFloat, _ axis: Axis) {
         offset[axis] += distance
         children.first?.origin[axis] -= distance
     }
 
-    /// Scrolls to the end of an axis, and again while rows that came into sight turn out to be of
-    /// another length than was thought.
+    /// Scrolls to the end of an axis; if there is lazy content, again after each of up to 12
+    /// layouts, because the rows that become visible may have other lengths than estimated.
     private func scrollToEnd(_ axis: Axis, _ times: Int = 12) {
         if times == 0 { return }
-        // The length of the content is not known before the next layout.
+        // After a change the length of the content is known only after the next layout.
         if host.layoutPass.isEmpty {
             var wanted = offset
             wanted[axis] = .greatestFiniteMagnitude
@@ -271,9 +276,9 @@ package final class ScrollElement: RenderNode {
         host.afterLayout { [weak self] in self?.scrollToEnd(axis, times - 1) }
     }
 
-    /// Scrolls as little as possible so that a rectangle of the content is seen, `leading` points
-    /// away from the window's beginning at least; of one that is larger than the window, its
-    /// beginning.
+    /// Scrolls as little as possible to show a rectangle of the content, at least `leading` points
+    /// after the viewport's beginning. Of a rectangle larger than the viewport the beginning is
+    /// shown.
     package func reveal(_ rect: CGRect, leading: CGFloat = 0) {
         var wanted = offset
         for axis in Axis.allCases where axes.contains(axis) {
@@ -298,7 +303,8 @@ package final class ScrollElement: RenderNode {
         if showsIndicators && axes.contains(.vertical) { drawIndicator(in: canvas, frame: frame) }
     }
 
-    /// A bar at the trailing edge whose length and place show which part is seen.
+    /// Draws the scroll bar at the trailing edge, a quarter of a column wide and at least one row
+    /// high.
     private func drawIndicator(in canvas: Canvas, frame: CGRect) {
         let whole = contentSize.height
         guard metrics.snapsToCells, whole > frame.height, frame.height > 0, whole.isFinite else {
@@ -314,9 +320,12 @@ package final class ScrollElement: RenderNode {
             with: .color(RGBA(red: 128, green: 128, blue: 136)))
     }
 
-    // MARK: What people do
+    // MARK: Events
 
-    /// Scrolls one step along the axis it has; `false` when there is no way to go.
+    /// Scrolls by a distance along the vertical axis, or the horizontal one if that is the only
+    /// one.
+    ///
+    /// - Returns: `false` if the position did not change.
     private func scroll(by distance: CGFloat) -> Bool {
         let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
         var wanted = offset
@@ -328,6 +337,7 @@ package final class ScrollElement: RenderNode {
 
     package override var hasToDoWithKeys: Bool { true }
     package override var takesKeysUnfocused: Bool { true }
+    package override var takesKeysLast: Bool { true }
 
     package override func handle(_ press: KeyPress) -> Bool {
         if !press.modifiers.isEmpty { return false }

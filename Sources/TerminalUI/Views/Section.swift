@@ -75,7 +75,6 @@ package protocol SectionParts: Node {
 private final class SectionNode<Parent: View, Content: View, Footer: View>:
     ViewNode<Section<Parent, Content, Footer>>, SectionParts
 {
-    nonisolated deinit {}
     private var header: ViewNode<Parent>?
     private var content: ViewNode<Content>?
     private var footer: ViewNode<Footer>?

@@ -158,7 +158,7 @@ public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable, Equatable {
     }
 }
 
-private struct ShapeLayout<Content: Shape>: LeafAlgorithm {
+private struct ShapeAlgorithm<Content: Shape>: LeafAlgorithm {
     let shape: Content
 
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -167,17 +167,16 @@ private struct ShapeLayout<Content: Shape>: LeafAlgorithm {
 }
 
 private final class ShapeElement: RenderNode {
-    nonisolated deinit {}
     private var paint: (CGRect) -> Paint = { _ in .terminalForeground }
     private var drawing: (Canvas, CGRect, Paint) -> Void = { _, _, _ in }
     private var outline: (CGRect) -> Path = { _ in Path() }
 
-    init(_ context: NodeContext) { super.init(FillLayout(), context) }
+    init(_ context: NodeContext) { super.init(FillAlgorithm(), context) }
 
     func show<Content: Shape>(_ view: _ShapeView<Content>, _ environment: EnvironmentValues) {
-        if !(algorithm is FillLayout && Content.fills) {
-            let isNew = algorithm is FillLayout
-            algorithm = ShapeLayout(shape: view.shape)
+        if !(algorithm is FillAlgorithm && Content.fills) {
+            let isNew = algorithm is FillAlgorithm
+            algorithm = ShapeAlgorithm(shape: view.shape)
             if !isNew { host.layoutPass.invalidate(self) }
         }
         let style = view.style ?? environment.foregroundStyle ?? Color.primary

@@ -91,7 +91,7 @@ public struct ViewThatFits<Content: View>: ContainerView {
     }
 
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        ViewThatFitsLayout(axes: axes)
+        ViewThatFitsAlgorithm(axes: axes)
     }
     package var arrangement: Axis.Set { axes }
 }
@@ -107,9 +107,11 @@ public struct Spacer: PrimitiveView {
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Spacer> {
         LeafNode(
-            self, RenderNode(SpacerLayout(minimum: minimum), context), context
+            self, RenderNode(SpacerAlgorithm(minimum: minimum), context), context
         ) { view, old, element, _ in
-            if view.minimum != old.minimum { element.relayout(SpacerLayout(minimum: view.minimum)) }
+            if view.minimum != old.minimum {
+                element.relayout(SpacerAlgorithm(minimum: view.minimum))
+            }
         }
     }
 }
@@ -125,12 +127,11 @@ public struct Divider: PrimitiveView {
 }
 
 private final class DividerElement: RenderNode {
-    nonisolated deinit {}
-    init(_ context: NodeContext) { super.init(DividerLayout(), context) }
+    init(_ context: NodeContext) { super.init(DividerAlgorithm(), context) }
 
     override func draw(in canvas: Canvas, frame: CGRect) {
         let paint = Paint.color(RGBA(red: 110, green: 110, blue: 118))
-        if DividerLayout.direction(in: self) == .horizontal {
+        if DividerAlgorithm.direction(in: self) == .horizontal {
             canvas.horizontalRule(frame, paint: paint)
         } else {
             canvas.verticalRule(frame, paint: paint)

@@ -98,8 +98,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
     case leading, center, trailing
 }
 
-private final class TextNode: KeepingNode<Text> {
-    nonisolated deinit {}
+private final class TextNode: ValueNode<Text> {
     private let element: TextElement
 
     override init(_ view: Text, _ context: NodeContext) {
@@ -123,7 +122,6 @@ private final class TextNode: KeepingNode<Text> {
 
 /// The element of a ``Text``.
 package final class TextElement: RenderNode {
-    nonisolated deinit {}
     struct Style {
         let paint: Paint
         let attributes: CellAttributes
@@ -190,8 +188,8 @@ package final class TextElement: RenderNode {
         }
     }
 
-    @exclusivity(unchecked) private var content: Content
-    @exclusivity(unchecked) private var layout: (columns: Int, rows: Int, layout: TextLayout)?
+    private var content: Content
+    private var layout: (columns: Int, rows: Int, layout: TextLayout)?
 
     init(_ content: Content, _ context: NodeContext) {
         self.content = content

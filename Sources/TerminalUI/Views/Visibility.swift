@@ -1,6 +1,6 @@
-/// Whether something is shown.
+/// Whether a part of a view is shown.
 public enum Visibility: Hashable, Sendable {
-    /// As is usual.
+    /// The default of the modifier or view that takes the value.
     case automatic
     /// Shown.
     case visible

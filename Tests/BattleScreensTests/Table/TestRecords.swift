@@ -4,29 +4,29 @@ import Synchronization
 import Tabletop
 import TabletopStore
 
-/// The program's own database, in memory; it counts what is read and written, and can fail to
-/// write as on a full disk.
+/// The in-memory database of the program. Counts reads and writes, and can fail to write as with a
+/// full disk.
 nonisolated final class TestRecords: Sendable {
-    /// What was asked of the database so far.
+    /// The numbers of calls so far.
     struct Calls {
-        /// Writes tried, those that failed among them.
+        /// Attempted writes, including failed ones.
         var writes = 0
-        /// Rows of the history asked for.
+        /// Requested rows of the history.
         var historyRows = 0
-        /// Times a fight's log was read.
+        /// Reads of a fight's log.
         var logs = 0
-        /// Answers as they were handed over, in order.
+        /// The recorded answers, in order.
         var attempts: [Attempt] = []
     }
 
     let database: TabletopDatabase
-    /// The time of everything that is written: 1 March 2026, noon.
+    /// The time of all writes: 1 March 2026, noon.
     let now: Date
     private let state = Mutex((calls: Calls(), writesLeft: Int?.none))
 
     /// - Parameters:
-    ///   - characters: on the roster.
-    ///   - decks: to be practised.
+    ///   - characters: the roster.
+    ///   - decks: the decks for practice.
     init(
         _ characters: [GameCharacter] = [], decks: [Deck] = [],
         now: Date = Date(timeIntervalSince1970: 1_772_366_400)
@@ -37,11 +37,11 @@ nonisolated final class TestRecords: Sendable {
         for deck in decks { try database.save(deck) }
     }
 
-    /// What was asked of the database so far.
+    /// The numbers of calls so far.
     var calls: Calls { state.withLock { $0.calls } }
 
-    /// Lets so many writes succeed, and every later one fail as on a full disk; `nil` lets all
-    /// succeed again.
+    /// Lets `count` writes succeed, and lets all later ones fail as with a full disk; `nil` lets
+    /// all writes succeed again.
     func breakDown(afterWrites count: Int? = 0) { state.withLock { $0.writesLeft = count } }
 
     private func write<Result>(
@@ -104,25 +104,23 @@ nonisolated extension TestRecords: EncounterStore {
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
         try write { try $0.jump(to: event, on: id, expecting: head) }
     }
-    func counted(of encounter: UUID, limit: Int) throws -> [CountedEvent] {
+    func tallyEvents(of encounter: UUID, limit: Int) throws -> [TallyEvent] {
         count { $0.logs += 1 }
-        return try database.counted(of: encounter, limit: limit)
+        return try database.tallyEvents(of: encounter, limit: limit)
     }
-    func told(of encounter: UUID, limit: Int) throws -> [ToldEvent] {
+    func logEntries(of encounter: UUID, limit: Int) throws -> [LogEntry] {
         count { $0.logs += 1 }
-        return try database.told(of: encounter, limit: limit)
+        return try database.logEntries(of: encounter, limit: limit)
     }
-    func told(
+    func logEntries(
         matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
-    ) throws -> [ToldEvent] {
+    ) throws -> [LogEntry] {
         count { $0.logs += 1 }
-        return try database.told(matching: filter, of: encounter, before: id, limit: limit)
+        return try database.logEntries(matching: filter, of: encounter, before: id, limit: limit)
     }
-    func statistics(
-        of encounter: UUID?, unless isOver: () -> Bool
-    ) throws -> FightStatistics {
+    func statistics(of encounter: UUID?) throws -> FightStatistics {
         count { $0.logs += 1 }
-        return try database.statistics(of: encounter, unless: isOver)
+        return try database.statistics(of: encounter)
     }
     func logCount(of encounter: UUID) throws -> Int { try database.logCount(of: encounter) }
     func deleteEncounter(_ id: UUID) throws { try write { try $0.deleteEncounter(id) } }

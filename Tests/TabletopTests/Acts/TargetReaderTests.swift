@@ -100,11 +100,6 @@ import Testing
         #expect(try reader.combatant("g2").label == "Goblin 2")
     }
 
-    @Test func `who is named twice is found once`() throws {
-        let found = try Self.reader().combatants(["goblin 2", "goblin ?", "GOBLIN 1"])
-        #expect(found.map(\.label) == ["Goblin 2", "Goblin 1", "Goblin 3"])
-    }
-
     @Test(
         "Names are taken off the front of a line, the longest first",
         arguments: [

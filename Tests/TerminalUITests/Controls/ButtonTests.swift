@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct ButtonTests {
-    @Test func `the styles, without colour and without focus`() throws {
-        let journey = try Journey {
+    @Test func `button styles without colour and without focus`() throws {
+        let journey = try ViewDriver {
             VStack(alignment: .leading) {
                 Button("plain") {}
                 Button("bordered") {}.buttonStyle(.bordered)
@@ -16,7 +16,7 @@ struct ButtonTests {
         #expect(journey.terminal.screen[column: 2, row: 3].attributes == .dim)
     }
 
-    @Test func `space changes a toggle, and Enter is left to whom it is meant for`() throws {
+    @Test func `space changes a toggle, and Enter is left to the default action`() throws {
         struct Form: View {
             @State private var isRemembered = false
             @State private var isDone = false
@@ -31,7 +31,7 @@ struct ButtonTests {
                 }
             }
         }
-        let journey = try Journey { Form() }
+        let journey = try ViewDriver { Form() }
         journey.press(.tab, " ")
         journey.expect("[x] remember\nopen")
         journey.press(.enter)
@@ -48,10 +48,26 @@ struct ButtonTests {
                 }
             }
         }
-        let journey = try Journey { Form() }
+        let journey = try ViewDriver { Form() }
         journey.press(.tab, .enter)
         #expect(journey.picture.contains("[ ] large"))
         journey.press(.enter)
         #expect(journey.picture.contains("LARGE"))
+    }
+
+    @Test func `a button that takes no focus is pressed by the mouse and its shortcut`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
+            VStack(alignment: .leading) {
+                Button("quiet") { diary.note("quiet") }.focusable(false).keyboardShortcut("k")
+                Button("other") { diary.note("other") }
+            }
+        }
+        journey.press(.tab, .enter)
+        journey.click("quiet")
+        journey.press(.enter)
+        #expect(diary.take() == ["other", "quiet", "other"])
+        journey.press("k")
+        #expect(diary.take() == ["quiet"])
     }
 }

@@ -11,7 +11,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "What is put in joins the signs beside it",
+        "Inserted text may join the characters beside it",
         arguments: [
             ("ab", 1, "x", "axb", 2), ("ae", 2, "\u{301}", "ae\u{301}", 2),
             ("👩", 1, "\u{200D}👩\u{200D}👦", "👩\u{200D}👩\u{200D}👦", 1),
@@ -31,7 +31,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "Word edges",
+        "Word edges are found in both directions",
         arguments: [
             ("say, hello", 10, 5, 10), ("say, hello", 5, 0, 10), ("  ", 1, 0, 2),
             ("a_1 b", 0, 0, 3),
@@ -42,7 +42,7 @@ struct EditedTextTests {
         #expect(text.wordEdge(forward: true) == ahead)
     }
 
-    @Test func `signs typed go back word by word, rubbed out ones together`() {
+    @Test func `undo removes typed characters word by word, and deletions together`() {
         var text = EditedText("")
         for sign in "two words" { text.insert(String(sign), typed: true) }
         text.undo()
@@ -66,7 +66,7 @@ struct EditedTextTests {
         #expect(text.caret == 4)
     }
 
-    @Test func `moving between two signs ends a step, and a new change ends the way forward`() {
+    @Test func `moving the caret ends an undo step, and a new change drops the redo steps`() {
         var text = EditedText("")
         text.insert("a", typed: true)
         text.insert("b", typed: true)
@@ -79,7 +79,7 @@ struct EditedTextTests {
         #expect(text.string == "abd")
     }
 
-    @Test func `another text from outside ends the way back`() {
+    @Test func `text set by other code drops the undo steps`() {
         var text = EditedText("ab")
         text.insert("c")
         text.take("longer text")
@@ -91,7 +91,7 @@ struct EditedTextTests {
         text.move(to: 2)
         text.take("another")
         #expect(text.caret == 7)
-        // The answer to what was just written: one goes on writing where one was.
+        // The binding's reaction to an edit: the caret keeps its position.
         text.move(to: 2)
         text.take("ANOTHER", isAnswer: true)
         #expect(text.caret == 2)
@@ -100,7 +100,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "A limit cuts what is put in",
+        "A limit truncates inserted text",
         arguments: [
             (3, "ab", "xyz", "abx"), (2, "ab", "x", "ab"), (0, "", "x", ""), (1, "abc", "x", "abc"),
             (3, "", "龍龍龍龍", "龍龍龍"),
@@ -112,7 +112,7 @@ struct EditedTextTests {
         #expect(text.string == after)
     }
 
-    @Test func `any change goes back to where it began, and forth again`() {
+    @Test func `any sequence of edits can be undone and redone`() {
         let pieces = ["a", "e", "\u{301}", " ", "龍", "\u{200D}", "👩", "\u{1F1E9}", "\r\n", "word"]
         var random = SeededGenerator(seed: 5)
         func next(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

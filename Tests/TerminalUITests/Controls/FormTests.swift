@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct FormTests {
-    @Test func `a form of sections, names and values`() throws {
-        let journey = try Journey(columns: 20, rows: 6) {
+    @Test func `a form shows sections, labels and values`() throws {
+        let journey = try ViewDriver(columns: 20, rows: 6) {
             Form {
                 Section("Goblin") {
                     LabeledContent("Hit points", value: "7")
@@ -15,8 +15,8 @@ struct FormTests {
         journey.expect("Goblin\nHit points         7\nArmour            15\n[x] asleep")
     }
 
-    @Test func `a control that gets the focus comes into sight`() throws {
-        let journey = try Journey(columns: 12, rows: 3) {
+    @Test func `a control that gets the focus is scrolled into view`() throws {
+        let journey = try ViewDriver(columns: 12, rows: 3) {
             Form { ForEach(0..<9) { Button("button \($0)") {} } }
         }
         for _ in 0..<5 { journey.press(.tab) }
@@ -27,15 +27,17 @@ struct FormTests {
         journey.expect("button 1\nbutton 2\nbutton 3")
     }
 
-    @Test func `a box round things that belong together`() throws {
-        let journey = try Journey(columns: 14, rows: 5) {
+    @Test func `a group box has a title and a border`() throws {
+        let journey = try ViewDriver(columns: 14, rows: 5) {
             GroupBox("Rest") { Text("8 hours") }
         }
         journey.expect("Rest\n╭─────────╮\n│ 8 hours │\n╰─────────╯")
     }
 
-    @Test func `a name that shows and hides what is below`() throws {
-        let journey = try Journey(columns: 14, rows: 4) {
+    @Test func `a disclosure group shows and hides its content by Enter, arrows and a click`()
+        throws
+    {
+        let journey = try ViewDriver(columns: 14, rows: 4) {
             VStack(alignment: .leading) {
                 DisclosureGroup("more") { Counter("inside") }
                 Button("end") {}
@@ -48,15 +50,15 @@ struct FormTests {
         journey.expect("▸ more\nend")
         journey.press(.right, .down, .enter)
         journey.expect("▾ more\n  inside 1\nend")
-        // Arrows are the group's only while it has the focus.
+        // The arrows work only while the group's label has the focus.
         journey.press(.left)
         journey.expect("▾ more\n  inside 1\nend")
         journey.click("more")
         journey.expect("▸ more\nend")
     }
 
-    @Test func `open or not by somebody else`() throws {
-        let journey = try Journey(columns: 14, rows: 4) {
+    @Test func `a disclosure group changes its binding`() throws {
+        let journey = try ViewDriver(columns: 14, rows: 4) {
             Holding(true) { isOpen in
                 VStack(alignment: .leading) {
                     DisclosureGroup("more", isExpanded: isOpen) { Text("inside") }
@@ -67,5 +69,19 @@ struct FormTests {
         journey.expect("▾ more\n  inside\ntrue")
         journey.press(.tab, .space)
         journey.expect("▸ more\nfalse")
+    }
+
+    @Test func `labels in a column stand beside their values`() throws {
+        let journey = try ViewDriver(columns: 24, rows: 4) {
+            Form {
+                LabeledContent("Hit points", value: "7")
+                LabeledContent("AC") { Text("15").bold() }
+                ForEach(["Goblin"], id: \.self) { LabeledContent("Name", value: $0) }
+                Text("a line of its own")
+            }
+            .formStyle(.columns)
+        }
+        journey.expect(
+            "Hit points  7\nAC          15\nName        Goblin\na line of its own")
     }
 }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A value and the picture of a control over it.
+/// Owns a value as state and shows a control bound to it.
 struct Holding<Value, Content: View>: View {
     @State private var value: Value
     let content: (Binding<Value>) -> Content

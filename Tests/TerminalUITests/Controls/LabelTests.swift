@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct LabelTests {
-    @Test func `sign and title, or one of them`() throws {
-        let journey = try Journey(rows: 6) {
+    @Test func `a label shows icon and title, or one of them`() throws {
+        let journey = try ViewDriver(rows: 6) {
             VStack(alignment: .leading) {
                 Label("Inspired", systemImage: "star.fill")
                 Label("Odd", systemImage: "no.such.symbol")

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-/// Without colours and without signs beyond ASCII everything still says what it is.
+/// Without colours and without characters beyond ASCII, controls are still readable.
 struct LegibilityTests {
     private func picture<Content: View>(
         columns: Int = 31, rows: Int, _ keys: [Key] = [], @ViewBuilder _ content: () -> Content
@@ -17,7 +17,7 @@ struct LegibilityTests {
         }
     }
 
-    @Test func `a question`() throws {
+    @Test func `an alert is readable in ASCII`() throws {
         let lines = try picture(rows: 6) {
             Text("x").alert("Delete?", isPresented: .constant(true)) {
                 Button("Yes") {}

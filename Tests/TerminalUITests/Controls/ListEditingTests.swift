@@ -17,8 +17,8 @@ struct ListEditingTests {
         }
     }
 
-    @Test func `Alt with an arrow puts a row elsewhere, and the cursor goes along`() throws {
-        let journey = try Journey(rows: 5) { Names() }
+    @Test func `Alt with an arrow moves the row, and the cursor stays on it`() throws {
+        let journey = try ViewDriver(rows: 5) { Names() }
         journey.press(.tab, .down)
         journey.press(.down, .option)
         journey.expect("heroes\n  Bo\n▸ Ann\n  Cy\n  Di")
@@ -28,15 +28,15 @@ struct ListEditingTests {
         journey.expect("heroes\n  Bo\n  Cy\n▸ Ann\n  Di")
     }
 
-    @Test func `the window follows a row that is moved`() throws {
-        let journey = try Journey(rows: 3) { Names() }
+    @Test func `the viewport follows a row that is moved`() throws {
+        let journey = try ViewDriver(rows: 3) { Names() }
         journey.press(.tab, .down)
         for _ in 0..<3 { journey.press(.down, .option) }
         journey.expect("heroes\n  Di\n▸ Ann")
     }
 
-    @Test func `Delete takes the row out, and the next one has the cursor`() throws {
-        let journey = try Journey(rows: 5) { Names() }
+    @Test func `Delete removes the row, and the next one gets the cursor`() throws {
+        let journey = try ViewDriver(rows: 5) { Names() }
         journey.press(.tab, .down, .down, .delete)
         journey.expect("heroes\n  Ann\n▸ Cy\n  Di")
         journey.press(.down, .backspace)
@@ -45,8 +45,8 @@ struct ListEditingTests {
         journey.expect("heroes")
     }
 
-    @Test func `the mouse takes a row along`() throws {
-        let journey = try Journey(rows: 5) { Names() }
+    @Test func `dragging moves a row`() throws {
+        let journey = try ViewDriver(rows: 5) { Names() }
         func mouse(_ kind: MouseEvent.Kind, _ row: Int) {
             journey.terminal.send(.mouse(MouseEvent(kind, column: 3, row: row)))
         }
@@ -60,7 +60,7 @@ struct ListEditingTests {
         journey.expect("heroes\n▸ Ann\n  Bo\n  Cy\n  Di")
     }
 
-    @Test func `where several are selected all of them are taken out`() throws {
+    @Test func `Delete removes all selected rows if the cursor is on one of them`() throws {
         struct Several: View {
             @State private var numbers = Array(0..<6)
             @State private var chosen: Set<Int> = []
@@ -71,15 +71,15 @@ struct ListEditingTests {
                 }
             }
         }
-        let journey = try Journey(rows: 6) { Several() }
+        let journey = try ViewDriver(rows: 6) { Several() }
         journey.press(.tab, .down, .down, .space, .down, .down, .space, .delete)
         journey.expect("   0\n   2\n▸  4\n   5")
-        // Not selected: it goes alone.
+        // This row is not selected, so only it is removed.
         journey.press(.up, .space, .down, .delete)
         journey.expect("   0\n ✓ 2\n▸  5")
     }
 
-    @Test func `rows that cannot be selected can be moved all the same`() throws {
+    @Test func `rows that cannot be selected can be moved too`() throws {
         struct Plain: View {
             @State private var names = ["a", "b", "c"]
             var body: some View {
@@ -90,7 +90,7 @@ struct ListEditingTests {
                 }
             }
         }
-        let journey = try Journey(rows: 3) { Plain() }
+        let journey = try ViewDriver(rows: 3) { Plain() }
         journey.press(.tab, .down)
         #expect(journey.reversed(row: 0).hasPrefix("a "))
         journey.press(.down, .option)
@@ -99,9 +99,9 @@ struct ListEditingTests {
         journey.expect("b\na\nc")
     }
 
-    @Test func `the newest action fires`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `onMove and onDelete call the newest action`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 List(selection: .constant("b" as String?)) {
                     ForEach(["a", "b"], id: \.self) { Text($0) }
@@ -118,7 +118,7 @@ struct ListEditingTests {
     }
 
     @Test(
-        "Moving by offsets",
+        "Elements are moved by offsets",
         arguments: [
             ([0], 3, "bcad"), ([0], 4, "bcda"), ([3], 0, "dabc"), ([1], 1, "abcd"),
             ([1], 2, "abcd"),

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Lazy means lazy: a million rows of one to four lines, under 3,000 headings that stay in sight.
+/// A million lazy rows of one to four lines under 3,000 pinned headers.
 struct MillionRowsTests {
     /// Counts the rows that exist.
     private final class Census {
@@ -10,7 +10,7 @@ struct MillionRowsTests {
         var made = 0
     }
 
-    /// Lives as long as its row.
+    /// State of a row, released with the row.
     private final class Token {
         private let census: Census
         init(_ census: Census) {
@@ -34,19 +34,20 @@ struct MillionRowsTests {
             Text(Self.lines(of: number).joined(separator: "\n"))
         }
 
-        /// One to four lines, `12.0` to `12.3`; the first one has words that wrap in 12 columns.
+        /// One to four lines, `12.0` to `12.3`; the first one contains words that wrap in 12
+        /// columns.
         static func lines(of number: Int) -> [String] {
             (0...abs(number) * 7 % 4).map { $0 == 0 ? "\(number).0 was here" : "\(number).\($0)" }
         }
     }
 
     private struct Day: Identifiable {
-        /// The day at midnight.
+        /// The day at midnight, UTC.
         let id: Date
         var rows: Range<Int>
     }
 
-    /// 1,000 days of 334 rows and 2,000 of 333, the first on 1 January 2018.
+    /// 1,000 days with 334 rows and 2,000 with 333, the first on 1 January 2018.
     private static let days: [Day] = {
         var first = 0
         return (0..<3000).map { day in
@@ -82,11 +83,11 @@ struct MillionRowsTests {
                 }
                 .onKeyPress { press in
                     switch press.key {
-                    // To the middle section, to a date, to a row.
+                    // Scrolls to the middle section, to a date, to a row.
                     case "s": proxy.scrollTo(days[days.count / 2].id, anchor: .top)
                     case "d": proxy.scrollTo(MillionRowsTests.date(2222), anchor: .top)
                     case "r": proxy.scrollTo(123_456, anchor: .top)
-                    // Days and rows appear at the top.
+                    // Inserts or removes days and rows at the top.
                     case "n":
                         days.insert(
                             Day(id: MillionRowsTests.date(-1), rows: -500..<0), at: 0)
@@ -100,18 +101,19 @@ struct MillionRowsTests {
         }
     }
 
-    private func calendar(rows: Int = 8) throws -> (Journey, Census) {
+    private func calendar(rows: Int = 8) throws -> (ViewDriver, Census) {
         let census = Census()
-        return (try Journey(columns: 24, rows: rows) { Calendar(census: census) }, census)
+        return (try ViewDriver(columns: 24, rows: rows) { Calendar(census: census) }, census)
     }
 
-    /// The heading of the day a row is in.
+    /// The header of the day of a row.
     private func heading(_ row: Int) -> String {
         let day = row < 0 ? -1 : row < 334_000 ? row / 334 : 1000 + (row - 334_000) / 333
         return Self.name(Self.date(day))
     }
 
-    /// What a window shows whose first row is `row`, from its `line` on, under its heading.
+    /// The expected screen when `row` is the first visible row, from its line `line` on, under its
+    /// header.
     private func picture(from row: Int, line: Int = 0, rows: Int) -> String {
         var lines = [heading(row)]
         var number = row
@@ -127,16 +129,19 @@ struct MillionRowsTests {
         return lines.prefix(rows).joined(separator: "\n")
     }
 
-    @Test func `it is a million rows in 3,000 sections`() {
+    @Test func `there are a million rows in 3,000 sections`() {
         #expect(Self.days.count == 3000)
         #expect(Self.days.last?.rows.upperBound == 1_000_000)
         #expect(Self.days.reduce(0) { $0 + $1.rows.count } == 1_000_000)
     }
 
-    @Test func `only rows in sight and a few beside them exist, wherever one is`() throws {
+    @Test func `only the visible rows and a few beside them exist, wherever the list is scrolled`()
+        throws
+    {
         let (journey, census) = try calendar()
         journey.expect(picture(from: 0, rows: 8))
-        // Twelve lines with the margin, and the row that tells how high rows are.
+        // Eight rows and a margin contain at most twelve lines; one more row is measured for the
+        // estimated height.
         #expect(census.alive <= 14)
         for key in [Key.end, "s", .pageDown, "d", .up, .home, .pageDown, "r", .pageUp] {
             journey.press(key)
@@ -145,7 +150,7 @@ struct MillionRowsTests {
         #expect(census.made < 300)
     }
 
-    @Test func `the end, and back to the beginning`() throws {
+    @Test func `End shows the last rows, Home the first ones again`() throws {
         let (journey, _) = try calendar()
         journey.press(.end)
         journey.expect("\(heading(999_999))\n\(tail(7))")
@@ -153,12 +158,12 @@ struct MillionRowsTests {
         journey.expect(picture(from: 0, rows: 8))
     }
 
-    /// The last lines of all.
+    /// The last lines of the list.
     private func tail(_ count: Int) -> String {
         (999_990..<1_000_000).flatMap { Row.lines(of: $0) }.suffix(count).joined(separator: "\n")
     }
 
-    @Test func `a section, and a date`() throws {
+    @Test func `scrolling to a section and to a date shows their first rows`() throws {
         let (journey, census) = try calendar()
         journey.press("s")
         journey.expect(picture(from: Self.days[1500].rows.lowerBound, rows: 8))
@@ -169,13 +174,13 @@ struct MillionRowsTests {
         #expect(census.made < 100)
     }
 
-    @Test func `a row`() throws {
+    @Test func `scrolling to a row shows it first`() throws {
         let (journey, _) = try calendar()
         journey.press("r")
         journey.expect(picture(from: 123_456, rows: 8))
     }
 
-    @Test func `before a section's beginning its heading pushes the one before out`() throws {
+    @Test func `a section's header pushes the previous one out`() throws {
         let (journey, _) = try calendar(rows: 4)
         journey.press("d", .up)
         let first = Self.days[2222].rows.lowerBound
@@ -187,7 +192,7 @@ struct MillionRowsTests {
     }
 
     @Test(arguments: ["n", "m", "x"] as [Key])
-    func `what comes or goes at the top does not move what is looked at`(key: Key) throws {
+    func `rows inserted or removed at the top do not move the visible ones`(key: Key) throws {
         let (journey, census) = try calendar()
         journey.press("s", .down, .down, .down)
         let seen = journey.picture
@@ -200,21 +205,22 @@ struct MillionRowsTests {
         #expect(census.alive <= 14)
     }
 
-    @Test func `resized while scrolled, the first row in sight stays`() throws {
+    @Test func `resizing keeps the first visible row`() throws {
         let (journey, census) = try calendar()
         journey.press("s")
         let first = Self.days[1500].rows.lowerBound
         journey.terminal.resize(columns: 24, rows: 3)
         journey.expect(picture(from: first, rows: 3))
         journey.terminal.resize(columns: 12, rows: 6)
-        // "500500.0 was here" takes two lines now.
+        // "500500.0 was here" takes two lines at this width.
         #expect(journey.picture.hasPrefix("2022-02-09\n\(first).0 was\nhere\n"))
         journey.terminal.resize(columns: 40, rows: 20)
         journey.expect(picture(from: first, rows: 20))
         #expect(census.alive <= 26)
     }
 
-    @Test func `going on line by line shows every line once, over many sections' ends`() throws {
+    @Test func `scrolling line by line shows every line once, across the ends of sections`() throws
+    {
         let (journey, _) = try calendar(rows: 2)
         journey.press("d")
         var expected: [String] = []

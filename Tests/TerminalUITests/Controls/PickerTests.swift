@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct PickerTests {
-    private func picker(_ style: PickerStyle) throws -> Journey {
-        try Journey(columns: 32) {
+    private func picker(_ style: PickerStyle) throws -> ViewDriver {
+        try ViewDriver(columns: 32) {
             Holding("m") { size in
                 Picker("Size", selection: size) {
                     Text("Small").tag("s")
@@ -15,7 +15,7 @@ struct PickerTests {
         }
     }
 
-    @Test func `inline: a row each`() throws {
+    @Test func `the inline style has a row for each option`() throws {
         let journey = try picker(.inline)
         journey.expect("Size\n( ) Small\n(•) Medium\n( ) Large")
         journey.press(.tab, .down, .down, .enter)
@@ -24,7 +24,7 @@ struct PickerTests {
         journey.expect("Size\n(•) Small\n( ) Medium\n( ) Large")
     }
 
-    @Test func `segmented: beside each other`() throws {
+    @Test func `the segmented style has the options side by side`() throws {
         let journey = try picker(.segmented)
         journey.expect("Size  Small  [Medium]  Large")
         journey.press(.tab, .left, .left)
@@ -33,7 +33,7 @@ struct PickerTests {
         journey.expect("Size  Small   Medium  [Large]")
     }
 
-    @Test func `menu: the chosen one between arrows`() throws {
+    @Test func `the menu style shows the selected option between arrows`() throws {
         let journey = try picker(.menu)
         journey.expect("Size ‹ Medium ›")
         journey.press(.tab, .right, .right)
@@ -44,8 +44,8 @@ struct PickerTests {
         journey.expect("Size ‹ Medium ›")
     }
 
-    @Test func `a selection that no option has, and an optional one`() throws {
-        let journey = try Journey {
+    @Test func `a picker without a selected option selects the first one`() throws {
+        let journey = try ViewDriver {
             Holding(Int?.none) { number in
                 Picker("N", selection: number) { ForEach(0..<3) { Text("\($0)").tag($0) } }
             }
@@ -55,9 +55,9 @@ struct PickerTests {
         journey.expect("N ‹ 0 ›")
     }
 
-    @Test func `the newest binding is written`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a picker writes to the newest binding`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 Picker("", selection: Binding(get: { 0 }, set: { diary.note("\(step): \($0)") })) {
                     Text("a").tag(0)

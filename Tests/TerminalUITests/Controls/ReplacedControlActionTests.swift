@@ -2,16 +2,16 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// A closure in a rebuilt view replaces the old one, in controls and in what they show in front of
-/// the screen. Each is told in one frame to note "0", in the next to note "1".
+/// A closure in an updated view replaces the old one, in controls and in presentations. Each action
+/// notes "0" after the first frame and "1" after the second.
 struct ReplacedControlActionTests {
     private func expectNewAction<Content: View>(
         sourceLocation: SourceLocation = #_sourceLocation,
         @ViewBuilder _ content: @escaping (Int, @escaping () -> Void) -> Content,
-        act: (Journey) -> Void
+        act: (ViewDriver) -> Void
     ) throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 32, rows: 9) {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 32, rows: 9) {
             Stepping(on: .function(1)) { step in content(step) { diary.note("\(step)") } }
         }
         act(journey)
@@ -20,16 +20,16 @@ struct ReplacedControlActionTests {
         #expect(diary.take() == ["0", "1"], sourceLocation: sourceLocation)
     }
 
-    /// A binding that notes what it is told and stays as it is.
+    /// A constant binding that calls a closure when it is set.
     private func binding<Value>(_ value: Value, _ note: @escaping () -> Void) -> Binding<Value> {
         Binding(get: { value }, set: { _ in note() })
     }
 
-    private func focus(_ journey: Journey) {
+    private func focus(_ journey: ViewDriver) {
         if journey.host.focusedElement == nil { journey.press(.tab) }
     }
 
-    @Test func `a sheet, when it goes`() throws {
+    @Test func `onDismiss of a sheet is the newest`() throws {
         struct Sheet: View {
             @State private var isShown = false
             let note: () -> Void
@@ -46,11 +46,11 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `what an open sheet shows`() throws {
-        let diary = Diary()
+    @Test func `a button in an open sheet is updated`() throws {
+        let diary = Recorder()
         struct Model: View {
             @State private var step = 0
-            let diary: Diary
+            let diary: Recorder
             var body: some View {
                 Text("x").sheet(isPresented: .constant(true)) {
                     Button("press") {
@@ -60,12 +60,12 @@ struct ReplacedControlActionTests {
                 }
             }
         }
-        let journey = try Journey { Model(diary: diary) }
+        let journey = try ViewDriver { Model(diary: diary) }
         journey.press(.enter, .enter)
         #expect(diary.take() == ["0", "1"])
     }
 
-    @Test func `a popover, by its binding`() throws {
+    @Test func `a popover sets the newest binding`() throws {
         struct News: View {
             @State private var isShown = false
             let note: () -> Void
@@ -88,7 +88,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a dialog's button`() throws {
+    @Test func `a dialog's button calls the newest action`() throws {
         struct Dialog: View {
             @State private var isAsking = false
             let note: () -> Void
@@ -105,7 +105,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a row's menu`() throws {
+    @Test func `a row's context menu calls the newest action`() throws {
         try expectNewAction { _, note in
             List(["a"], id: \.self, selection: .constant("a" as String?)) {
                 Text($0).contextMenu { Button("cut", action: note) }
@@ -117,7 +117,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a disclosure group`() throws {
+    @Test func `a disclosure group sets the newest binding`() throws {
         try expectNewAction { _, note in
             DisclosureGroup("more", isExpanded: binding(false, note)) { Text("inside") }
         } act: { journey in
@@ -126,7 +126,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a line to search with`() throws {
+    @Test func `a search field sets the newest binding`() throws {
         try expectNewAction { _, note in
             Text("x").searchable(text: binding("", note))
         } act: { journey in
@@ -135,7 +135,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a secret`() throws {
+    @Test func `a secure field sets the newest binding`() throws {
         try expectNewAction { _, note in
             SecureField("secret", text: binding("", note))
         } act: { journey in
@@ -144,7 +144,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a number`() throws {
+    @Test func `a number field sets the newest binding`() throws {
         try expectNewAction { _, note in
             TextField("n", value: binding(1, note), format: .number)
         } act: { journey in
@@ -158,7 +158,7 @@ struct ReplacedControlActionTests {
         var name: String { "row \(id)" }
     }
 
-    @Test func `a table, by its selection and by its order`() throws {
+    @Test func `a table sets the newest bindings for selection and order`() throws {
         try expectNewAction { _, note in
             Table([Row(id: 0)], selection: binding(nil as Int?, note)) {
                 TableColumn("Name", value: \.name)
@@ -175,7 +175,7 @@ struct ReplacedControlActionTests {
         }
     }
 
-    @Test func `a text field that grows`() throws {
+    @Test func `a growing text field calls the newest onSubmit`() throws {
         try expectNewAction { _, note in
             TextField("t", text: .constant(""), axis: .vertical).onSubmit(note)
         } act: { journey in

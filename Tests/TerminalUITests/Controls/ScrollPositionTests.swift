@@ -27,8 +27,8 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test func `scrolling tells the first row in sight`() throws {
-        let journey = try Journey(rows: 4) { Rows(target: 0) }
+    @Test func `scrolling sets the binding to the first visible row`() throws {
+        let journey = try ViewDriver(rows: 4) { Rows(target: 0) }
         journey.expect("at 0\nrow 0\nrow 1\nrow 2")
         journey.press(.down, .down)
         journey.expect("at 2\nrow 2\nrow 3\nrow 4")
@@ -39,9 +39,10 @@ struct ScrollPositionTests {
     @Test(arguments: [
         (500, "at 500\nrow 500\nrow 501\nrow 502"), (999, "at 999\nrow 997\nrow 998\nrow 999"),
     ])
-    func `setting it scrolls there, as far as there are rows`(target: Int, expected: String) throws
-    {
-        let journey = try Journey(rows: 4) { Rows(target: target) }
+    func `setting the binding scrolls to the row, clamped to the content`(
+        target: Int, expected: String
+    ) throws {
+        let journey = try ViewDriver(rows: 4) { Rows(target: target) }
         journey.press("g")
         journey.expect(expected)
         journey.press(.up)
@@ -63,15 +64,16 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test func `what a position reads scrolls when it changes, and makes nothing anew`() throws {
+    @Test func `a change of a model that a position reads scrolls without evaluating rows`() throws
+    {
         let place = Place()
-        let journey = try Journey(rows: 3) { Bound(place: place) }
+        let journey = try ViewDriver(rows: 3) { Bound(place: place) }
         journey.expect("row 0\nrow 1\nrow 2")
         let before = journey.host.bodiesRun
         place.row = 1
         journey.turn()
         journey.expect("row 1\nrow 2\nrow 3")
-        // The position is looked at, and one row more comes near the window.
+        // The position is evaluated, and one row that comes near the viewport.
         #expect(journey.host.bodiesRun == before + 2)
         place.row = 997
         journey.turn()

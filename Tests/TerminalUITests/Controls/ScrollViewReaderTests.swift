@@ -23,7 +23,7 @@ struct ScrollViewReaderTests {
     }
 
     @Test(
-        "a lazy row comes to where it is wanted",
+        "A lazy row is scrolled to its anchor",
         arguments: [
             (nil, 500_000, "row 499998\nrow 499999\nrow 500000"),
             (.top, 500_000, "row 500000\nrow 500001\nrow 500002"),
@@ -33,7 +33,7 @@ struct ScrollViewReaderTests {
             (nil, 1, "row 0\nrow 1\nrow 2"), (nil, 2_000_000, "row 0\nrow 1\nrow 2"),
         ] as [(UnitPoint?, Int, String)])
     func anchors(anchor: UnitPoint?, target: Int, expected: String) throws {
-        let journey = try Journey(rows: 3) {
+        let journey = try ViewDriver(rows: 3) {
             Rows(rows: 1_000_000, target: target, anchor: anchor)
         }
         journey.press("g")
@@ -41,8 +41,8 @@ struct ScrollViewReaderTests {
         #expect(journey.host.elementsMade < 60)
     }
 
-    @Test func `rows of differing heights, and a pinned heading`() throws {
-        let journey = try Journey(rows: 4) {
+    @Test func `a row is found among rows of different heights below a pinned header`() throws {
+        let journey = try ViewDriver(rows: 4) {
             ScrollViewReader { proxy in
                 ScrollView {
                     LazyVStack(alignment: .leading, pinnedViews: .sectionHeaders) {
@@ -65,8 +65,8 @@ struct ScrollViewReaderTests {
         journey.expect("day 54\n543\n544\n  more")
     }
 
-    @Test func `views with an id, and rows that are all there`() throws {
-        let journey = try Journey(rows: 2) {
+    @Test func `views with an id and rows of eager stacks are found`() throws {
+        let journey = try ViewDriver(rows: 2) {
             ScrollViewReader { proxy in
                 ScrollView {
                     VStack(alignment: .leading) {
@@ -97,7 +97,7 @@ struct ScrollViewReaderTests {
         journey.expect("top\nrow 0")
     }
 
-    @Test func `a row that was only just added, by the newest action`() throws {
+    @Test func `a row added in the same action is found`() throws {
         struct Log: View {
             @State private var lines = Array(0..<20)
             var body: some View {
@@ -115,7 +115,7 @@ struct ScrollViewReaderTests {
                 }
             }
         }
-        let journey = try Journey(rows: 2) { Log() }
+        let journey = try ViewDriver(rows: 2) { Log() }
         journey.press("a")
         journey.expect("line 19\nline 20")
         journey.press("a")

@@ -14,8 +14,10 @@ struct SearchableTests {
         }
     }
 
-    @Test func `a slash leads to the line, arrows to what was found, Escape back to all`() throws {
-        let journey = try Journey(rows: 4) { Names() }
+    @Test func `slash focuses the field, arrows move through the results, Escape clears the field`()
+        throws
+    {
+        let journey = try ViewDriver(rows: 4) { Names() }
         journey.expect("⌕ name\n  Ann\n  Bo\n  Bea")
         journey.press("/", "B")
         journey.expect("⌕ B\n  Bo\n  Bea")
@@ -29,9 +31,55 @@ struct SearchableTests {
         #expect(journey.host.focusedElement == nil)
     }
 
-    @Test func `a slash is a sign like others in the line itself`() throws {
-        let journey = try Journey(rows: 4) { Names() }
+    @Test func `in the field a slash is inserted`() throws {
+        let journey = try ViewDriver(rows: 4) { Names() }
         journey.press("/", "/")
         journey.expect("⌕ /")
+    }
+
+    private struct Presented: View {
+        let diary: Recorder
+        @State private var text = ""
+        @State private var isPresented = false
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text(isPresented ? "searching" : "list")
+            }
+            .searchable(text: $text, isPresented: $isPresented, prompt: "name")
+            .onKeyPress(keys: [.enter, .function(1)]) { press in
+                isPresented = press.key == .function(1)
+                return .handled
+            }
+        }
+    }
+
+    @Test func `a line that is presented comes and goes with the value`() throws {
+        let journey = try ViewDriver(rows: 2) { Presented(diary: Recorder()) }
+        journey.expect("list")
+        journey.press(.function(1))
+        journey.expect("⌕ name\nsearching")
+        journey.press("B", "o")
+        journey.expect("⌕ Bo\nsearching")
+        // Setting the value to false returns the focus and keeps the text, which stays visible.
+        journey.press(.enter, "x")
+        journey.expect("⌕ Bo\nlist")
+        #expect(journey.host.focusedElement == nil)
+        // A slash sets the value too; Escape clears text and value.
+        journey.press("/", "b")
+        journey.expect("⌕ Bob\nsearching")
+        journey.press(.escape)
+        journey.expect("list")
+    }
+
+    @Test func `moving the focus away sets the value to false`() throws {
+        let journey = try ViewDriver(rows: 3) {
+            Holding(true) { isPresented in
+                Button(isPresented.wrappedValue ? "searching" : "list") {}
+                    .searchable(text: .constant(""), isPresented: isPresented)
+            }
+        }
+        journey.expect("⌕ Search\nsearching")
+        journey.press(.tab)
+        journey.expect("list")
     }
 }

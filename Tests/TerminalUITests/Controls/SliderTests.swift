@@ -3,13 +3,13 @@ import Testing
 
 struct SliderTests {
     @Test(
-        "keys move the knob",
+        "Keys move the knob",
         arguments: [
             ([], "━━●──"), ([.right], "━━━●─"), ([.left], "━●───"), ([.home], "●────"),
             ([.end], "━━━━●"), ([.end, .right], "━━━━●"), ([.home, .pageUp], "━●───"),
         ] as [([Key], String)])
     func keys(keys: [Key], expected: String) throws {
-        let journey = try Journey(columns: 5) {
+        let journey = try ViewDriver(columns: 5) {
             Holding(2.0) { Slider(value: $0, in: 0...4, step: 1) }
         }
         journey.press(.tab)
@@ -17,9 +17,9 @@ struct SliderTests {
         journey.expect(expected)
     }
 
-    @Test func `the mouse takes the knob along, to whole steps, and tells`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 11) {
+    @Test func `dragging moves the knob in steps and reports its beginning and end`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 11) {
             Holding(0.0) { value in
                 VStack(alignment: .leading) {
                     Slider(value: value, in: 0...1, step: 0.25) { diary.note("\($0)") }
@@ -35,9 +35,9 @@ struct SliderTests {
         #expect(diary.take() == ["true", "false"])
     }
 
-    @Test func `the newest binding is written`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a slider writes to the newest binding`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 Slider(value: Binding(get: { 0.5 }, set: { _ in diary.note("\(step)") }))
             }
@@ -46,7 +46,7 @@ struct SliderTests {
         #expect(diary.take() == ["0", "1"])
     }
 
-    @Test func `it is readable in plain ASCII`() {
+    @Test func `a slider is readable in ASCII`() {
         let renderer = CellRenderer(content: Slider(value: .constant(0.5)) { Text("HP") })
         renderer.capabilities = TerminalCapabilities(colors: .none, unicode: false)
         renderer.proposedSize = ProposedViewSize(width: 8 * 8, height: 16)

@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct StepperTests {
-    @Test func `arrows and signs go up and down, as far as the bounds`() throws {
-        let journey = try Journey {
+    @Test func `arrows, plus and minus change the value within its bounds`() throws {
+        let journey = try ViewDriver {
             Holding(2) { value in
                 Stepper("HP \(value.wrappedValue)", value: value, in: 0...4, step: 3)
             }
@@ -21,8 +21,8 @@ struct StepperTests {
         journey.expect("HP 0 [ - | + ]")
     }
 
-    @Test func `a click on a sign`() throws {
-        let journey = try Journey {
+    @Test func `a click on a button changes the value`() throws {
+        let journey = try ViewDriver {
             Holding(5) { Stepper("\($0.wrappedValue)", value: $0) }
         }
         journey.click("+")
@@ -31,9 +31,9 @@ struct StepperTests {
         journey.expect("6 [ - | + ]")
     }
 
-    @Test func `the newest actions are called, none when disabled`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a stepper calls the newest actions, and none while disabled`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 Stepper(
                     "x", onIncrement: { diary.note("+\(step)") },

@@ -10,7 +10,7 @@ struct TableTests {
     }
 
     private struct Pack: View {
-        let diary: Diary
+        let diary: Recorder
         @State private var goblins = [
             Goblin(id: 1, name: "Snag", points: 7), Goblin(id: 2, name: "Bolg", points: 12),
             Goblin(id: 3, name: "a very long name", points: 3),
@@ -29,8 +29,8 @@ struct TableTests {
         }
     }
 
-    @Test func `columns stand below their headings, long texts are cut`() throws {
-        let journey = try Journey(columns: 20, rows: 6) { Pack(diary: Diary()) }
+    @Test func `columns are below their headings, and long texts are truncated`() throws {
+        let journey = try ViewDriver(columns: 20, rows: 6) { Pack(diary: Recorder()) }
         journey.expect(
             """
               Name          HP
@@ -41,9 +41,9 @@ struct TableTests {
             """)
     }
 
-    @Test func `rows are selected as those of a list`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 20, rows: 5) { Pack(diary: diary) }
+    @Test func `rows are selected as in a list`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 20, rows: 5) { Pack(diary: diary) }
         journey.press(.tab, .tab, .tab, .down, .down)
         journey.expect(
             """
@@ -57,8 +57,8 @@ struct TableTests {
         #expect(diary.take() == ["1", "2", "1"])
     }
 
-    @Test func `a heading puts its column first, and turns it round`() throws {
-        let journey = try Journey(columns: 20, rows: 5) { Pack(diary: Diary()) }
+    @Test func `a heading sorts by its column, and reverses the order when pressed again`() throws {
+        let journey = try ViewDriver(columns: 20, rows: 5) { Pack(diary: Recorder()) }
         journey.press(.tab, .tab, .enter)
         journey.expect(
             """
@@ -88,9 +88,9 @@ struct TableTests {
             """)
     }
 
-    @Test func `of many rows only those in sight are made`() throws {
+    @Test func `of many rows only the visible ones are created`() throws {
         struct Row: Identifiable { let id: Int }
-        let journey = try Journey(columns: 20, rows: 5) {
+        let journey = try ViewDriver(columns: 20, rows: 5) {
             Holding(Set<Int>()) { chosen in
                 Table((0..<100_000).map { Row(id: $0) }, selection: chosen) {
                     TableColumn("Number") { Text("\($0.id)") }

@@ -4,7 +4,7 @@ import Testing
 
 struct TextEditorTests {
     @Test(
-        "Lines break after blanks, else within words, and at newlines",
+        "Lines break after blanks, inside long words, and at newlines",
         arguments: [
             ("", 4, [0]), ("ab cd", 5, [0]), ("ab cd", 4, [0, 3]), ("abcdef", 4, [0, 4]),
             ("ab   cd", 2, [0, 5]), ("ab\n\ncd\n", 9, [0, 3, 4, 7]), ("龍龍龍", 4, [0, 2]),
@@ -14,26 +14,26 @@ struct TextEditorTests {
         let characters = Array(text)
         let lines = EditorLines(characters, width: width) { DisplayText.columns(of: String($0)) }
         #expect(lines.starts == starts)
-        // Every place is in one line, and every line's places are found in it.
+        // Each position is in one line, and `line(of:)` finds it.
         for (line, start) in starts.enumerated() {
             let end = lines.end(line, in: characters)
             for place in start...max(end, start) { #expect(lines.line(of: place) == line) }
         }
     }
 
-    private func editor(_ text: String, columns: Int = 8, rows: Int = 3) throws -> Journey {
-        let journey = try Journey(columns: columns, rows: rows) {
+    private func editor(_ text: String, columns: Int = 8, rows: Int = 3) throws -> ViewDriver {
+        let journey = try ViewDriver(columns: columns, rows: rows) {
             Holding(text) { TextEditor(text: $0) }
         }
         journey.press(.tab)
         return journey
     }
 
-    private func cursor(_ journey: Journey) -> [Int] {
+    private func cursor(_ journey: ViewDriver) -> [Int] {
         journey.terminal.cursor.map { [$0.column, $0.row] } ?? []
     }
 
-    @Test func `text wraps, and the caret walks over lines of differing length`() throws {
+    @Test func `text wraps, and the caret keeps its column across shorter lines`() throws {
         let journey = try editor("one two three\nx\nfour")
         journey.expect("one two\nthree\nx")
         #expect(cursor(journey) == [0, 0])
@@ -43,7 +43,7 @@ struct TextEditorTests {
         journey.press(.down)
         #expect(cursor(journey) == [1, 2])
         journey.press(.down)
-        // The window follows, the column comes back.
+        // The view scrolls, and the caret returns to its column.
         journey.expect("three\nx\nfour")
         #expect(cursor(journey) == [4, 2])
         journey.press(.up, .up)
@@ -52,7 +52,7 @@ struct TextEditorTests {
         journey.expect("!three\nx\nfour")
     }
 
-    @Test func `Enter begins a line, Backspace joins two`() throws {
+    @Test func `Enter breaks a line, Backspace joins two`() throws {
         let journey = try editor("ab")
         journey.press(.right, .enter, "c")
         journey.expect("a\ncb")
@@ -60,7 +60,7 @@ struct TextEditorTests {
         journey.expect("adcb")
     }
 
-    @Test func `Shift and a movement select over lines`() throws {
+    @Test func `Shift with a movement selects across lines`() throws {
         let journey = try editor("abc\ndef\nghi", columns: 8, rows: 4)
         journey.press(.right)
         journey.press(.down, .shift)
@@ -75,7 +75,7 @@ struct TextEditorTests {
         journey.expect("abc\ndef\ngh")
     }
 
-    @Test func `a paste keeps its lines and is one step back`() throws {
+    @Test func `a paste keeps its lines and is one undo step`() throws {
         let journey = try editor("<>", columns: 12, rows: 4)
         journey.press(.right)
         journey.terminal.paste("1\r\n2\u{1B}\n3")
@@ -85,7 +85,7 @@ struct TextEditorTests {
         journey.expect("<>")
     }
 
-    @Test func `pages, ends, the wheel`() throws {
+    @Test func `page keys, Ctrl-End and the wheel scroll`() throws {
         let text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
         let journey = try editor(text, columns: 12, rows: 3)
         journey.press(.pageDown)
@@ -102,7 +102,7 @@ struct TextEditorTests {
         journey.expect("line 15\nline 16\nline 17")
     }
 
-    @Test func `a press puts the caret, dragging selects`() throws {
+    @Test func `a press moves the caret, dragging selects`() throws {
         let journey = try editor("abc\ndef")
         journey.terminal.send(.mouse(MouseEvent(.press, column: 1, row: 1)))
         journey.terminal.send(.mouse(MouseEvent(.drag, column: 2, row: 0)))
@@ -112,8 +112,8 @@ struct TextEditorTests {
         #expect(cursor(journey) == [3, 1])
     }
 
-    @Test func `Tab leaves, and so do arrows at the ends`() throws {
-        let journey = try Journey(columns: 8, rows: 4) {
+    @Test func `Tab leaves the editor, and so do arrows at its ends`() throws {
+        let journey = try ViewDriver(columns: 8, rows: 4) {
             VStack(alignment: .leading) {
                 Button("top") {}
                 Holding("a") { TextEditor(text: $0).frame(height: 16) }
@@ -130,9 +130,9 @@ struct TextEditorTests {
         #expect(journey.reversed(row: 2) == "end")
     }
 
-    @Test func `the newest binding is written`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a text editor writes to the newest binding`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 TextEditor(text: Binding(get: { "" }, set: { diary.note("\(step): \($0)") }))
             }
@@ -141,7 +141,7 @@ struct TextEditorTests {
         #expect(diary.take() == ["0: a", "1: b"])
     }
 
-    @Test func `a text field grows with its text, within its limit`() throws {
+    @Test func `a text field grows with its text up to its limit`() throws {
         struct Note: View {
             @State private var text = ""
             @State private var sent = ""
@@ -156,7 +156,7 @@ struct TextEditorTests {
                 }
             }
         }
-        let journey = try Journey(columns: 7, rows: 4) { Note() }
+        let journey = try ViewDriver(columns: 7, rows: 4) { Note() }
         journey.expect("note\n=")
         journey.press(.tab)
         for sign in "one two" { journey.press(.character(sign)) }

@@ -5,8 +5,8 @@ import Testing
 struct TextFieldTests {
     private func field(
         _ text: String, columns: Int = 24, limit: Int? = nil, history: [String] = []
-    ) throws -> Journey {
-        let journey = try Journey(columns: columns, rows: 3) {
+    ) throws -> ViewDriver {
+        let journey = try ViewDriver(columns: columns, rows: 3) {
             Holding(text) { text in
                 VStack(alignment: .leading, spacing: 0) {
                     TextField("hint", text: text).characterLimit(limit).inputHistory(history)
@@ -19,7 +19,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "Keys move by clusters and words, and rub out",
+        "Keys move by characters and words, and delete",
         arguments: [
             ([KeyPress(.backspace)], "one two 龍"),
             ([KeyPress(.left), KeyPress(.backspace)], "one two !"),
@@ -63,7 +63,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "Shift with a movement selects, and what is typed takes its place",
+        "Shift with a movement selects, and typing replaces the selection",
         arguments: [
             ([KeyPress(.left, modifiers: .shift)], "!", "one two 龍x"),
             ([KeyPress(.left), KeyPress(.left, modifiers: .shift)], "龍", "one two x!"),
@@ -86,7 +86,7 @@ struct TextFieldTests {
         #expect(journey.reversed(row: 0) == "")
     }
 
-    @Test func `the owner of a selection decides what is selected, and hears of it`() throws {
+    @Test func `code can set the selection and reads it from the binding`() throws {
         struct Choosing: View {
             @State var text = "Fight 龍1"
             @State var selection: TextSelection?
@@ -110,7 +110,7 @@ struct TextFieldTests {
             }
 
             private var told: String {
-                // Of another text, as long as nobody has written into this one.
+                // The selection refers to the previous text until the field is edited.
                 guard let selection, case .selection(let range) = selection.indices,
                     range.upperBound <= text.endIndex
                 else { return "none" }
@@ -118,7 +118,7 @@ struct TextFieldTests {
                     ? "caret before \"\(text[range.lowerBound...])\"" : "\"\(text[range])\""
             }
         }
-        let journey = try Journey(columns: 24, rows: 4) { Choosing() }
+        let journey = try ViewDriver(columns: 24, rows: 4) { Choosing() }
         journey.press(.tab)
         #expect(journey.reversed(row: 0) == "Fight 龍1")
         journey.press(.left, .right)
@@ -126,18 +126,18 @@ struct TextFieldTests {
         journey.press(.end)
         journey.press(.left, .shift)
         #expect(journey.picture.contains("\"1\""))
-        // From outside, while somebody is writing.
+        // Set by code while the field is being edited.
         journey.press("x")
         journey.expect("Fight 龍x\ncaret before \"\"\nlast\nlong")
         journey.press(.tab, .enter)
         journey.expect("Fight 龍x\n\"x\"\nlast\nlong")
         journey.press(.tab, .enter, .tab)
-        // Another text: where the selection was, it may not be any more.
+        // The text was replaced, so the old selection may be out of bounds.
         journey.press("!")
         #expect(journey.picture.hasPrefix("long text!\n"))
     }
 
-    @Test func `a text set from outside has the caret behind it, one answered keeps its place`()
+    @Test func `text set by code puts the caret at its end, a binding's reaction keeps the caret`()
         throws
     {
         struct Suggesting: View {
@@ -153,11 +153,11 @@ struct TextFieldTests {
                 }
             }
         }
-        let journey = try Journey(columns: 24, rows: 4) { Suggesting() }
+        let journey = try ViewDriver(columns: 24, rows: 4) { Suggesting() }
         journey.press(.tab, .left, .function(2), "!")
         #expect(journey.picture == "a longer one!")
-        // In capitals, as the owner answers.
-        let loud = try Journey(columns: 24, rows: 4) {
+        // The binding reacts with capitals.
+        let loud = try ViewDriver(columns: 24, rows: 4) {
             Holding("AB") { text in
                 TextField(
                     "hint",
@@ -171,18 +171,18 @@ struct TextFieldTests {
     }
 
     @Test(
-        "A hint that does not fit says so",
+        "A placeholder that does not fit is truncated",
         arguments: [
             (9, "a 龍 hint"), (8, "a 龍 hi…"), (5, "a 龍…"), (4, "a  …"), (3, "a …"), (1, "…"),
         ])
     func hints(columns: Int, expected: String) throws {
-        let journey = try Journey(columns: columns, rows: 1) {
+        let journey = try ViewDriver(columns: columns, rows: 1) {
             Holding("") { TextField("a 龍 hint", text: $0) }
         }
         journey.expect(expected)
     }
 
-    @Test func `what was cut can be put in elsewhere`() throws {
+    @Test func `cut text can be pasted elsewhere`() throws {
         let journey = try field("abcd")
         journey.press(.left, .shift)
         journey.press(.left, .shift)
@@ -193,7 +193,7 @@ struct TextFieldTests {
         journey.expect("cdab\n=cdab")
     }
 
-    @Test func `a press puts the caret, dragging selects`() throws {
+    @Test func `a press moves the caret, dragging selects`() throws {
         let journey = try field("a龍bc")
         journey.terminal.send(.mouse(MouseEvent(.press, column: 2, row: 0)))
         #expect(journey.terminal.cursor?.column == 1)
@@ -204,8 +204,9 @@ struct TextFieldTests {
         journey.expect("ac\n=ac")
     }
 
-    @Test func `a long text moves with the caret, and shows its beginning without focus`() throws {
-        let journey = try Journey(columns: 8, rows: 2) {
+    @Test func `a long text scrolls with the caret, and shows its beginning without focus`() throws
+    {
+        let journey = try ViewDriver(columns: 8, rows: 2) {
             Holding("0123456789") { text in
                 VStack(alignment: .leading) {
                     TextField("", text: text)
@@ -223,14 +224,14 @@ struct TextFieldTests {
         journey.expect("12345678\nok")
         journey.press(.end)
         for _ in 0..<4 { journey.press(.backspace) }
-        // No more blank behind the text than the caret needs.
+        // No more columns are empty behind the text than the caret needs.
         journey.expect("012345\nok")
         journey.press(.tab)
         journey.expect("012345\nok")
     }
 
-    @Test func `wide signs are never cut`() throws {
-        let journey = try Journey(columns: 6, rows: 1) {
+    @Test func `wide glyphs are never split`() throws {
+        let journey = try ViewDriver(columns: 6, rows: 1) {
             Holding("龍龍龍龍") { TextField("", text: $0) }
         }
         journey.expect("龍龍…")
@@ -239,7 +240,7 @@ struct TextFieldTests {
         #expect(journey.terminal.cursor?.column == 4)
     }
 
-    @Test func `a paste is one edit and one step back`() throws {
+    @Test func `a paste is one edit and one undo step`() throws {
         let journey = try field("<>", columns: 40)
         journey.press(.left)
         journey.terminal.paste("first\r\nsecond\tthird\u{1B}")
@@ -250,9 +251,10 @@ struct TextFieldTests {
         journey.expect("<first second third>\n=<first second third>")
     }
 
-    // What one sign costs must not grow with the text, or this would take minutes.
-    @Test func `a megabyte is pasted, seen at its end, and typed behind`() throws {
-        let journey = try Journey(columns: 8, rows: 1) {
+    // The cost of typing a character must not grow with the text; otherwise this would take
+    // minutes.
+    @Test func `a megabyte can be pasted, and typed at its end`() throws {
+        let journey = try ViewDriver(columns: 8, rows: 1) {
             Holding("") { TextField("", text: $0) }
         }
         journey.press(.tab)
@@ -264,7 +266,7 @@ struct TextFieldTests {
         journey.expect("01234567")
     }
 
-    @Test func `undo goes back word by word`() throws {
+    @Test func `undo removes typed text word by word`() throws {
         let journey = try field("")
         for sign in "big rat" { journey.press(.character(sign)) }
         journey.press("_", .control)
@@ -273,7 +275,7 @@ struct TextFieldTests {
         journey.expect("hint\n=")
     }
 
-    @Test func `a limit holds for keys and pastes`() throws {
+    @Test func `a character limit applies to typing and pasting`() throws {
         let journey = try field("12", limit: 4)
         journey.press("3")
         journey.terminal.paste("4567")
@@ -282,7 +284,7 @@ struct TextFieldTests {
         journey.expect("1234\n=1234")
     }
 
-    @Test func `arrows bring back what was entered before, and at last what is being written`()
+    @Test func `arrows recall earlier entries and then the unfinished one`()
         throws
     {
         let journey = try field("ne", history: ["old", "older"])
@@ -296,7 +298,7 @@ struct TextFieldTests {
         journey.expect("new\n=new")
     }
 
-    @Test func `an owner who takes less than was typed has the last word`() throws {
+    @Test func `a binding that rejects characters determines the text`() throws {
         struct Digits: View {
             @State private var text = ""
             var body: some View {
@@ -304,14 +306,14 @@ struct TextFieldTests {
                     "n", text: Binding(get: { text }, set: { text = $0.filter(\.isNumber) }))
             }
         }
-        let journey = try Journey { Digits() }
+        let journey = try ViewDriver { Digits() }
         journey.press(.tab, "1", "a", "2")
         journey.expect("12")
         #expect(journey.terminal.cursor?.column == 2)
     }
 
-    @Test func `a prompt goes before the name, and a name may be a view`() throws {
-        let journey = try Journey {
+    @Test func `a prompt takes precedence over the title, and a label may be a view`() throws {
+        let journey = try ViewDriver {
             TextField("name", text: .constant(""), prompt: Text("Ann"))
             TextField(text: .constant("")) { Label("who", systemImage: "star") }
             TextField(text: .constant("x")) { Label("who", systemImage: "star") }
@@ -319,8 +321,8 @@ struct TextFieldTests {
         journey.expect("Ann\n✩ who\nx")
     }
 
-    @Test func `a secret shows dots, and cannot be cut`() throws {
-        let journey = try Journey {
+    @Test func `a secure field shows dots, and its text cannot be cut`() throws {
+        let journey = try ViewDriver {
             Holding("龍1") { secret in
                 VStack(alignment: .leading) {
                     SecureField("password", text: secret)
@@ -349,8 +351,8 @@ struct TextFieldTests {
         }
     }
 
-    @Test func `a number is read with Enter, or when the focus goes`() throws {
-        let journey = try Journey { Numbers() }
+    @Test func `a number is parsed on Enter or when the focus leaves`() throws {
+        let journey = try ViewDriver { Numbers() }
         journey.expect("1234\nbonus\n1234 none")
         journey.press(.tab, .backspace, .backspace, .backspace)
         journey.expect("1\nbonus\n1234 none")
@@ -360,16 +362,16 @@ struct TextFieldTests {
         journey.expect("17\n5\n17 5")
     }
 
-    @Test func `what is no number is put back, and an empty line is no value`() throws {
-        let journey = try Journey { Numbers() }
+    @Test func `text that is no number is replaced, and empty text is nil`() throws {
+        let journey = try ViewDriver { Numbers() }
         journey.press(.tab, "x", .enter)
         journey.expect("1234\nbonus\n1234 none")
         journey.press(.tab, "5", .enter, .backspace, .enter)
         journey.expect("1234\nbonus\n1234 none")
     }
 
-    @Test func `a field that cannot be used takes neither focus nor paste`() throws {
-        let journey = try Journey {
+    @Test func `a disabled field takes neither focus nor paste`() throws {
+        let journey = try ViewDriver {
             Holding("a") { TextField("", text: $0).disabled(true) }
         }
         journey.press(.tab, "b")
@@ -378,8 +380,8 @@ struct TextFieldTests {
         journey.expect("a")
     }
 
-    @Test func `underlined, unless plain`() throws {
-        let journey = try Journey {
+    @Test func `a text field is underlined unless its style is plain`() throws {
+        let journey = try ViewDriver {
             TextField("", text: .constant("a"))
             TextField("", text: .constant("b")).textFieldStyle(.plain)
         }

@@ -4,11 +4,11 @@ import Testing
 
 import TerminalUI
 
-/// A scene of random things; the same numbers draw the same scene.
+/// A random scene; equal seeds give equal scenes.
 private func drawScene(_ seed: UInt64, on canvas: Canvas) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
-        // Halves, so that many edges lie on samples and cells.
+        // Multiples of a half, so that many edges coincide with samples and cells.
         (CGFloat.random(in: range, using: &random) * 2).rounded() / 2
     }
     func rect() -> CGRect {
@@ -68,7 +68,9 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
 }
 
 @Suite struct CanvasDamageTests {
-    @Test("Drawing a part again gives what drawing all gives", arguments: 0..<40 as Range<UInt64>)
+    @Test(
+        "Redrawing a part gives the same frame as drawing everything",
+        arguments: 0..<40 as Range<UInt64>)
     func parts(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 1_000_000)
         let whole = Canvas(columns: 23, rows: 9)
@@ -97,7 +99,7 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
         }
     }
 
-    @Test("Nothing outside the damage changes", arguments: 0..<20 as Range<UInt64>)
+    @Test("Cells outside the damage do not change", arguments: 0..<20 as Range<UInt64>)
     func outside(seed: UInt64) {
         let canvas = Canvas(columns: 23, rows: 9)
         canvas.begin()
@@ -119,7 +121,7 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
         }
     }
 
-    @Test func `damage through a wide sign grows to take all of it`() {
+    @Test func `damage is widened to include a whole wide glyph`() {
         let canvas = Canvas(columns: 6, rows: 2)
         canvas.begin()
         canvas.drawText(cellGlyphs("口口口"), column: 0, row: 1)

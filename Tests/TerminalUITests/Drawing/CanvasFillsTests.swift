@@ -3,7 +3,7 @@ import Testing
 
 import TerminalUI
 
-/// One row of cells, 8 × 16 points each, with one rectangle of full height in red.
+/// One row of cells, 8 × 16 points each, with one red rectangle of full height.
 private func bar(
     x: CGFloat = 0, width: CGFloat, columns: Int, cell: CGSize = CGSize(width: 8, height: 16)
 ) -> CellGrid {
@@ -20,7 +20,7 @@ private func bar(
         arguments: [
             (110, "             ▊", "rrrrrrrrrrrrr."),  // 13 × 8 + 6
             (0, "", ".............."),
-            (0.2, "▏", ".............."),  // not nothing: the smallest sign
+            (0.2, "▏", ".............."),  // not empty: the smallest glyph
             (1, "▏", ".............."),
             (1.4, "▏", ".............."),
             (1.6, "▎", ".............."),
@@ -47,10 +47,10 @@ private func bar(
     }
 
     @Test(
-        "A bar begins at the nearest eighth too; what stays unpainted is the terminal's own",
+        "A bar also begins at the nearest eighth; the rest keeps the terminal's background",
         arguments: [
-            // From 3 to 19: five eighths on the right, a cell, three eighths on the left. The ink of
-            // ▍ is the unpainted part, so that cell is reversed.
+            // From 3 to 19: five eighths at the right of the first cell, a whole cell, three
+            // eighths at the left. The ink of ▍ is the unpainted part, so that cell is reversed.
             (3, 16, "▍ ▍", ".r.", "R.."),
             (4, 8, "▐▌", "..", ".."),
             (7, 8, "▕▉", "..", ".."),
@@ -58,7 +58,7 @@ private func bar(
             (1, 7, "▏", "..", "R."),
             (2.4, 13.4, "▎", ".r", "R."),  // to 15.8, so to 16
             (-20, 24, "▌", "..", ".."),
-            (3, 1, "│", "..", ".."),  // a line between the signs' places
+            (3, 1, "│", "..", ".."),  // a line between the positions of eighths
             (8.5, 0.1, " ▏", "..", ".."),
         ] as [(CGFloat, CGFloat, String, String, String)])
     func origins(
@@ -71,7 +71,7 @@ private func bar(
     }
 
     @Test(
-        "Eighths of a row, from below",
+        "A rectangle of full width fills eighths of a row from below",
         arguments: [
             (14, 2, "▁"), (12, 4, "▂"), (10, 6, "▃"), (8, 8, "▄"), (6, 10, "▅"), (4, 12, "▆"),
             (2, 14, "▇"), (0, 8, "▀"), (0, 2, "▔"), (0, 16, ""), (6, 1, "─"),
@@ -85,7 +85,7 @@ private func bar(
     }
 
     @Test(
-        "Quadrants",
+        "Quarters of a cell are drawn as quadrants",
         arguments: [
             ([(0, 0)], "▘"), ([(1, 0)], "▝"), ([(0, 1)], "▖"), ([(1, 1)], "▗"),
             ([(0, 0), (1, 1)], "▚"), ([(1, 0), (0, 1)], "▞"),
@@ -104,7 +104,7 @@ private func bar(
         #expect(canvas.grid.reversed == ".")
     }
 
-    @Test func `a bar on a track shows both colours in the cell it ends in`() {
+    @Test func `the cell in which a bar ends shows both colours`() {
         let canvas = Canvas(columns: 4, rows: 1)
         canvas.begin()
         canvas.fill(CGRect(x: 0, y: 0, width: 32, height: 16), with: .color(Tint.blue))
@@ -115,7 +115,7 @@ private func bar(
         #expect(canvas.grid[column: 1, row: 0].foreground == CellColor(Tint.red))
     }
 
-    @Test func `fills that touch leave no gap and do not overlap`() {
+    @Test func `adjacent fills leave no gap and do not overlap`() {
         let canvas = Canvas(columns: 3, rows: 1)
         canvas.begin()
         for (index, color) in [Tint.red, Tint.green, Tint.blue, Tint.yellow].enumerated() {
@@ -123,20 +123,20 @@ private func bar(
             canvas.fill(CGRect(x: x, y: 0, width: 5.5, height: 16), with: .color(color))
         }
         canvas.end()
-        // Edges at 5.5, 11 and 16.5: the middles of samples 5 and 16 lie on an edge, and belong to
-        // what begins there.
+        // Edges at 5.5, 11 and 16.5: the centres of the samples 5 and 16 are on an edge and belong
+        // to the fill that begins there.
         #expect(canvas.grid.text == "▋▍▊")
         #expect(canvas.grid.foregrounds == "rgy")
         #expect(canvas.grid.backgrounds == "gb.")
     }
 
-    @Test func `in cells of one point an eighth of a point counts`() {
+    @Test func `with cells of one point a rectangle is rounded to eighths of a point`() {
         let grid = bar(width: 2.375, columns: 3, cell: CGSize(width: 1, height: 1))
         #expect(grid.text == "  ▍")
         #expect(grid.backgrounds == "rr.")
     }
 
-    @Test func `clear colours mix with what is below, unpainted cells with the backdrop`() {
+    @Test func `a translucent colour is blended with the fill below, or with the backdrop`() {
         let canvas = Canvas(columns: 3, rows: 1)
         canvas.backdrop = .white
         canvas.begin()
@@ -144,7 +144,7 @@ private func bar(
         let half = RGBA(red: 200, green: 0, blue: 0, alpha: 51)  // a fifth
         canvas.fill(CGRect(x: 0, y: 0, width: 16, height: 16), with: .color(half))
         canvas.end()
-        // A fifth of 200, 0, 0 on black; on white, the same and four fifths of 255.
+        // A fifth of (200, 0, 0) over black; over white the same plus four fifths of 255.
         #expect(
             canvas.grid.cells.map(\.background) == [
                 CellColor(RGBA(red: 40, green: 0, blue: 0)),
@@ -152,7 +152,7 @@ private func bar(
             ])
     }
 
-    @Test func `opacity fades fills, and a clip cuts them`() {
+    @Test func `opacity applies to fills, and a clip restricts them`() {
         let canvas = Canvas(columns: 4, rows: 1)
         canvas.backdrop = .black
         canvas.begin()
@@ -171,7 +171,7 @@ private func bar(
     }
 
     @Test(
-        "Nothing hurts",
+        "Infinite, NaN and huge rectangles are harmless",
         arguments: [
             CGRect(x: 0, y: 0, width: 0, height: 0), CGRect(x: 5, y: 5, width: -3, height: 4),
             CGRect(x: -1e300, y: -1e300, width: 1e301, height: 1e301),

@@ -12,29 +12,29 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
 }
 
 @Suite struct CanvasImagesTests {
-    @Test func `four pixels in a cell are its quadrants`() {
+    @Test func `four pixels in a cell become its quadrants`() {
         let image = PixelBuffer(
             width: 2, height: 2, pixels: [Tint.red, Tint.blue, Tint.blue, Tint.red])
         let grid = drawn(columns: 1, rows: 1) {
             $0.drawImage(image, in: CGRect(x: 0, y: 0, width: 8, height: 16))
         }
-        // Blue from lower left to upper right, and red behind it.
+        // Blue from lower left to upper right, on red.
         #expect(grid.text == "▞")
         #expect(grid.foregrounds == "b")
         #expect(grid.backgrounds == "r")
     }
 
-    @Test func `a pixel larger than a cell fills cells`() {
+    @Test func `a pixel larger than a cell fills several cells`() {
         let image = PixelBuffer(width: 2, height: 1, pixels: [Tint.red, Tint.green])
         let grid = drawn(columns: 4, rows: 2) {
             $0.drawImage(image, in: CGRect(x: 0, y: 0, width: 28, height: 32))
         }
-        // 14 points a pixel: the edge lies in column 1, the end in column 3.
+        // Each pixel is 14 points wide: the edge between them is in column 1, the end in column 3.
         #expect(grid.text == " ▊ ▌\n ▊ ▌")
         #expect(grid.backgrounds == "rgg.\nrgg.")
     }
 
-    @Test func `many pixels below a sample are averaged, clear ones weigh nothing`() {
+    @Test func `pixels below a sample are averaged, transparent ones have no weight`() {
         let clear = RGBA(red: 255, green: 255, blue: 255, alpha: 0)
         let image = PixelBuffer(
             width: 32, height: 32,
@@ -44,15 +44,15 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
         canvas.begin()
         canvas.drawImage(image, in: CGRect(x: 0, y: 0, width: 8, height: 16))
         canvas.end()
-        // Half covered by red: half of 200 on black, and none of the clear pixels' white.
+        // Half covered by red: half of 200 over black, and no white of the transparent pixels.
         #expect(
             canvas.grid.cells[0].background == CellColor(RGBA(red: 100, green: 0, blue: 0)))
     }
 
     @Test(
-        "A reduced picture takes the rounded mean; clear pixels weigh nothing",
+        "A reduced image has rounded means; transparent pixels have no weight",
         arguments: [
-            // 255 / 2 = 127.5; the red of the only pixel that shows.
+            // 255 / 2 = 127.5; the red of the only opaque pixel.
             ([255, 0], RGBA(red: 200, green: 10, blue: 0, alpha: 128)),
             // (1 + 0) / 2 = 0.5
             ([1, 0], RGBA(red: 200, green: 10, blue: 0, alpha: 1)),
@@ -67,7 +67,7 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
         #expect(image == DecodedImage(width: 1, height: 1, pixels: [expected]))
     }
 
-    @Test func `nothing is drawn of an empty image or outside the clip`() {
+    @Test func `an empty image and an image outside the clip draw nothing`() {
         let grid = drawn(columns: 2, rows: 1) {
             $0.drawImage(
                 PixelBuffer(width: 0, height: 0, pixels: []),
@@ -92,7 +92,8 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
             guard let ground = cell.background.rgba else { return 0 }
             return 255 - Int(ground.red)
         }
-        // Its radius reaches two columns and one row over the edge; far away there is nothing.
+        // Its radius extends two columns and one row beyond the edge; there is nothing further
+        // away.
         #expect(darkness(10, 5) > 240)
         #expect(darkness(10, 5) >= darkness(6, 5) && darkness(6, 5) > darkness(4, 5))
         #expect(darkness(10, 3) > darkness(10, 2))
@@ -101,7 +102,7 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
         #expect(canvas.grid[column: 19, row: 9] == .blank)
     }
 
-    @Test func `a shadow that could hardly be seen leaves the ground unpainted`() {
+    @Test func `a shadow too faint to be seen leaves the background unpainted`() {
         let grid = drawn(columns: 10, rows: 4) {
             $0.backdrop = RGBA(red: 8, green: 8, blue: 8)
             $0.drawShadow(
@@ -111,7 +112,7 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
         #expect(grid == CellGrid(columns: 10, rows: 4))
     }
 
-    @Test func `a shadow of no radius is the shape, moved`() {
+    @Test func `a shadow with radius 0 is the shape, moved by the offset`() {
         let grid = drawn(columns: 4, rows: 2) {
             $0.drawShadow(
                 of: Path(CGRect(x: 0, y: 0, width: 16, height: 16)), color: Tint.red, radius: 0,

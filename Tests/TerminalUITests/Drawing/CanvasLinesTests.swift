@@ -14,14 +14,14 @@ private func drawn(
     return canvas.grid
 }
 
-/// A rectangle in cells of 8 × 16 points.
+/// The points of a rectangle given in cells of 8 × 16 points.
 private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CGRect {
     CGRect(x: column * 8, y: row * 16, width: columns * 8, height: rows * 16)
 }
 
 @Suite struct CanvasLinesTests {
     @Test(
-        "Width makes the line heavy, then a fill",
+        "A border is light, heavy, or a fill, depending on its width",
         arguments: [
             (1, 0, "┌──┐\n│  │\n└──┘"),
             (3, 0, "┌──┐\n│  │\n└──┘"),
@@ -40,7 +40,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test(
-        "Small rectangles",
+        "Borders of rectangles of one or two cells",
         arguments: [
             (1, 1, "│"), (4, 1, "│  │"), (1, 3, "│\n│\n│"), (2, 2, "┌┐\n└┘"), (3, 2, "┌─┐\n└─┘"),
         ])
@@ -51,22 +51,22 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(grid.text == picture)
     }
 
-    @Test func `a line stands in the cells the stroke lies in`() {
-        // From 12 to 28 across: columns 1 to 3; from 20 to 44 down: rows 1 and 2.
+    @Test func `a line is in the cells that contain the stroke`() {
+        // From 12 to 28: columns 1 to 3; from 20 to 44: rows 1 and 2.
         let grid = drawn(columns: 5, rows: 4) {
             $0.strokeBorder(CGRect(x: 12, y: 20, width: 16, height: 24))
         }
         #expect(grid.text == "\n ┌─┐\n └─┘\n")
     }
 
-    @Test func `in cells of one point a border is a sign a cell`() {
+    @Test func `with cells of one point a border is one glyph wide`() {
         let grid = drawn(columns: 4, rows: 3, cell: CGSize(width: 1, height: 1)) {
             $0.strokeBorder(CGRect(x: 0, y: 0, width: 4, height: 3))
         }
         #expect(grid.text == "┌──┐\n│  │\n└──┘")
     }
 
-    @Test func `borders side by side on the same cells join`() {
+    @Test func `borders in the same cells join`() {
         let grid = drawn(columns: 7, rows: 5) {
             $0.strokeBorder(cells(0, 0, 4, 3))
             $0.strokeBorder(cells(3, 0, 4, 3))
@@ -82,7 +82,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
                 """)
     }
 
-    @Test func `a rule joins the border it touches, and stands alone without one`() {
+    @Test func `a divider joins the border it touches, and ends in a plain line otherwise`() {
         let grid = drawn(columns: 9, rows: 5) {
             $0.strokeBorder(cells(0, 0, 6, 5))
             $0.horizontalRule(cells(0, 2, 6, 1))
@@ -100,7 +100,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
                 """)
     }
 
-    @Test func `a rule of one cell and a heavy rule through a light border`() {
+    @Test func `a divider of one cell, and a heavy one across a light border`() {
         let grid = drawn(columns: 5, rows: 3) {
             $0.horizontalRule(cells(4, 0, 1, 1))
             $0.strokeBorder(cells(0, 0, 3, 3))
@@ -109,7 +109,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(grid.text == "┌─┐ ─\n┝━┥\n└─┘")
     }
 
-    @Test("Text wins over a line, whichever comes first", arguments: [true, false])
+    @Test("Text replaces a line in either order", arguments: [true, false])
     func text(textFirst: Bool) {
         let grid = drawn(columns: 9, rows: 3) { canvas in
             let write = { canvas.drawText(cellGlyphs(" To do "), column: 1, row: 0) }
@@ -117,12 +117,12 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
             canvas.strokeBorder(cells(0, 0, 9, 3))
             if !textFirst { write() }
         }
-        // The blanks belong to the text: without them its words would hang together.
+        // The blanks belong to the text; without them the border would connect its words.
         #expect(grid.text == "┌ To do ┐\n│       │\n└───────┘")
         #expect(grid[column: 1, row: 0] == .blank)
     }
 
-    @Test func `a border on a fill takes its colour for background`() {
+    @Test func `a border on a fill keeps the fill as its background`() {
         let grid = drawn(columns: 3, rows: 2) {
             $0.fill(cells(0, 0, 3, 2), with: .color(Tint.blue))
             $0.strokeBorder(cells(0, 0, 3, 2), paint: .color(Tint.yellow))
@@ -132,7 +132,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(grid.backgrounds == "bbb\nbbb")
     }
 
-    @Test func `paint that comes later covers a line`() {
+    @Test func `a later fill covers a line`() {
         let grid = drawn(columns: 3, rows: 2) {
             $0.strokeBorder(cells(0, 0, 3, 2))
             $0.fill(cells(0, 0, 1, 2), with: .color(Tint.blue))
@@ -141,13 +141,13 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(grid.text == "──┐\n ─┘")
     }
 
-    @Test func `stroke puts a wide line half outside, a thin one inside`() {
+    @Test func `a wide stroke is half outside its rectangle, a thin one inside`() {
         let wide = drawn(columns: 5, rows: 4) {
             $0.strokeRect(
                 CGRect(x: 8, y: 16, width: 24, height: 32), width: 16, paint: .color(Tint.red))
         }
         // 8 points outside and 8 inside are a column and half a row each, which leaves a hole of
-        // one column, from the middle of row 1 to the middle of row 2.
+        // one column from the middle of row 1 to the middle of row 2.
         #expect(wide.backgrounds == ".....\nrr.rr\nrr.rr\n.....")
         #expect(wide.text == "▄▄▄▄▄\n  ▀\n  ▄\n▀▀▀▀▀")
         let thin = drawn(columns: 5, rows: 4) {
@@ -156,7 +156,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(thin.text == "\n ┌─┐\n └─┘\n")
     }
 
-    @Test func `clipped lines show only inside`() {
+    @Test func `lines are clipped`() {
         let grid = drawn(columns: 6, rows: 4) {
             $0.clip(to: cells(1, 1, 3, 5))
             $0.strokeBorder(cells(0, 0, 3, 3))

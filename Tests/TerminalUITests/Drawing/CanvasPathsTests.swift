@@ -11,7 +11,7 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
     return canvas.grid
 }
 
-/// The rounded rectangle of the seed, drawn as written there.
+/// The rounded rectangle of the source text, unchanged.
 private func roundedCorners(
     _ w: CGFloat, _ h: CGFloat, tl: CGFloat = 0, tr: CGFloat = 0, bl: CGFloat = 0, br: CGFloat = 0
 ) -> Path {
@@ -41,7 +41,7 @@ private func roundedCorners(
 }
 
 @Suite struct CanvasPathsTests {
-    @Test func `a rectangle is filled alike as a rectangle and as lines`() {
+    @Test func `a rectangle and the path of its edges fill the same cells`() {
         let rect = CGRect(x: 3, y: 5, width: 17, height: 30)
         let lines = Path {
             $0.addLines([
@@ -57,7 +57,7 @@ private func roundedCorners(
     }
 
     @Test(
-        "A circle looks the same from all sides",
+        "A filled circle is symmetric",
         arguments: [
             (64, 32, 32), (48, 24, 24), (80, 40, 40), (56, 28, 24),
         ] as [(CGFloat, CGFloat, CGFloat)])
@@ -76,30 +76,32 @@ private func roundedCorners(
             for column in 0..<grid.columns {
                 let left = grid[column: column, row: row]
                 let right = grid[column: grid.columns - 1 - column, row: row]
-                // Eighths have no mirrored sign: those are the same sign reversed, or none at all.
+                // Eighths have no mirrored glyph: they are the same glyph in reverse, or another
+                // fill.
                 guard let sign = left.glyph.text.first, let mirrored = both[sign] else { continue }
                 #expect(right.glyph.text.first == mirrored, "column \(column), row \(row)")
                 #expect(left.background == right.background)
             }
         }
-        // Its middle is painted, its corners are not.
+        // Its centre is painted, its corners are not.
         #expect(grid[column: columns / 2, row: rows / 2].background == CellColor(Tint.red))
         #expect(grid[column: 0, row: 0].background == .terminalDefault)
     }
 
-    @Test func `a triangle`() {
+    @Test func `a triangle fills quadrants along its diagonal`() {
         // Half of a square of 32 points, below the line from its lower left to its upper right.
         let triangle = Path {
             $0.addLines([CGPoint(x: 0, y: 32), CGPoint(x: 32, y: 0), CGPoint(x: 32, y: 32)])
             $0.closeSubpath()
         }
         let grid = drawn(columns: 4, rows: 2) { $0.fill(triangle, with: .color(Tint.red)) }
-        // The line crosses two cells of each row: of one it leaves a quarter, of one three quarters.
+        // The line crosses two cells of each row; it leaves a quarter of one and three quarters of
+        // the other.
         #expect(grid.text == "  ▗▟\n▗▟")
         #expect(grid.backgrounds == "....\n..rr")
     }
 
-    @Test func `the seed's rounded corners are round where asked, square elsewhere`() {
+    @Test func `corners with a radius are round, those without are square`() {
         let path = roundedCorners(64, 64, tr: 30, bl: 30)
         for (x, y, isInside) in [
             (1, 1, true), (63, 63, true), (62, 2, false), (2, 62, false), (32, 32, true),
@@ -119,7 +121,7 @@ private func roundedCorners(
         #expect(square.cells.allSatisfy { $0.background == CellColor(Tint.green) })
     }
 
-    @Test func `a hole is a hole only by crossing`() {
+    @Test func `an inner rectangle is a hole only with the even-odd rule`() {
         var path = Path(CGRect(x: 0, y: 0, width: 40, height: 48))
         path.addRect(CGRect(x: 16, y: 16, width: 8, height: 16))
         let winding = drawn(columns: 5, rows: 3) { $0.fill(path, with: .color(Tint.red)) }
@@ -130,7 +132,7 @@ private func roundedCorners(
         #expect(crossing.backgrounds == "rrrrr\nrr.rr\nrrrrr")
     }
 
-    @Test func `a shape clips fills by samples and text by middles`() {
+    @Test func `a path clips fills by samples and text by cell centres`() {
         let grid = drawn(columns: 6, rows: 3) { canvas in
             let shape = roundedCorners(48, 48, tl: 24, tr: 24, bl: 24, br: 24)
             canvas.withState {
@@ -140,14 +142,14 @@ private func roundedCorners(
                 canvas.drawText(cellGlyphs("ghijkl"), column: 0, row: 1)
             }
         }
-        // At y = 8, a circle of radius 24 reaches from 24 - √(24² - 16²) = 6.1 to 41.9: the middles
-        // of columns 1 to 4.
+        // At y = 8, a circle of radius 24 extends from 24 - √(24² - 16²) = 6.1 to 41.9: the centres
+        // of columns 1 to 4 are inside.
         #expect(grid.text.split(separator: "\n")[0].filter(\.isLetter) == "bcde")
         #expect(grid.text.split(separator: "\n")[1] == "ghijkl")
         #expect(grid.backgrounds.split(separator: "\n")[1] == "bbbbbb")
     }
 
-    @Test func `two clips let through what both do`() {
+    @Test func `two clips restrict drawing to their intersection`() {
         let grid = drawn(columns: 4, rows: 1) {
             for (left, right) in [(-8, 20), (4, 40)] {
                 let clip = Path {
@@ -164,7 +166,7 @@ private func roundedCorners(
         #expect(grid.backgrounds == ".r..")
     }
 
-    @Test func `outlines of rectangles are lines of signs, round ones with round corners`() {
+    @Test func `outlines of rectangles are line glyphs, with round corners if rounded`() {
         let grid = drawn(columns: 9, rows: 3) {
             $0.stroke(Path(CGRect(x: 0, y: 0, width: 32, height: 48)), with: .color(Tint.red))
             let round = Path(
@@ -174,7 +176,7 @@ private func roundedCorners(
         #expect(grid.text == "┌──┐ ╭──╮\n│  │ │  │\n└──┘ ╰──╯")
     }
 
-    @Test func `a path of level and upright lines turns corners`() {
+    @Test func `a path of horizontal and vertical lines has corner glyphs`() {
         let grid = drawn(columns: 5, rows: 3) {
             let path = Path {
                 $0.addLines([
@@ -187,7 +189,7 @@ private func roundedCorners(
         #expect(grid.text == "│\n│   │\n└───┘")
     }
 
-    @Test func `a circle's outline leaves its middle free`() {
+    @Test func `a circle's outline does not fill its centre`() {
         let grid = drawn(columns: 8, rows: 4) {
             $0.stroke(
                 Path(ellipseIn: CGRect(x: 2, y: 2, width: 60, height: 60)), with: .color(Tint.red))
@@ -198,7 +200,7 @@ private func roundedCorners(
         #expect(grid[column: 7, row: 2].glyph != .space)
     }
 
-    @Test func `a shape too small for a sample still shows`() {
+    @Test func `a shape smaller than a sample is still visible`() {
         let grid = drawn(columns: 1, rows: 1) {
             $0.fill(
                 Path(ellipseIn: CGRect(x: 0.1, y: 0, width: 0.3, height: 16)),
@@ -207,7 +209,7 @@ private func roundedCorners(
         #expect(grid.text == "▏")
     }
 
-    @Test func `a gradient runs from colour to colour`() {
+    @Test func `a linear gradient interpolates its colours`() {
         let grid = drawn(columns: 10, rows: 2) {
             let gradient = GradientPaint(
                 stops: [(.black, 0), (.white, 1)],
@@ -218,7 +220,7 @@ private func roundedCorners(
             var last = -1
             for column in 0..<10 {
                 let red = Int(grid[column: column, row: row].background.rgba?.red ?? 0)
-                // The right half of a cell is its background; its mean lies at 8 c + 6 of 80.
+                // The right half of a cell is its background; its mean is at 8 c + 6 of 80.
                 #expect(abs(red - 255 * (8 * column + 6) / 80) <= 7)
                 #expect(red > last)
                 last = red
@@ -228,7 +230,7 @@ private func roundedCorners(
     }
 
     @Test(
-        "Colours of gradients",
+        "Text gets the gradient's colour at the centre of its cell",
         arguments: [
             (
                 GradientPaint.Geometry.linear(start: .zero, end: CGPoint(x: 0, y: 100)), 50.0, 50.0,
@@ -244,7 +246,7 @@ private func roundedCorners(
         ] as [(GradientPaint.Geometry, CGFloat, CGFloat, Int)])
     func gradients(geometry: GradientPaint.Geometry, x: CGFloat, y: CGFloat, red: Int) {
         let grid = drawn(columns: 1, rows: 1) {
-            // The middle of the one cell is at 4, 8.
+            // The centre of the only cell is at (4, 8).
             let moved: GradientPaint.Geometry =
                 switch geometry {
                 case .linear(let start, let end):

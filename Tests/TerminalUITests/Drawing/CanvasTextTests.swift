@@ -8,22 +8,23 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
 }
 
 @Suite struct CanvasTextTests {
-    @Test func `text over a bar takes the colour under its middle`() {
+    @Test func `text over a bar has the colour under the cell's centre as background`() {
         let canvas = Canvas(columns: 8, rows: 1)
         canvas.begin()
         canvas.fill(cells(0, 0, 8, 1), with: .color(Tint.yellow))
-        // Six eighths of column 3 reach over its middle, three eighths of column 6 do not.
+        // Six eighths of column 3 cover its centre, three eighths of column 6 do not.
         canvas.fill(CGRect(x: 0, y: 0, width: 30, height: 16), with: .color(Tint.blue))
         canvas.fill(CGRect(x: 48, y: 0, width: 3, height: 16), with: .color(Tint.blue))
         canvas.drawText(cellGlyphs("12/40 hp"), column: 0, row: 0)
         canvas.end()
         #expect(canvas.grid.text == "12/40 hp")
         #expect(canvas.grid.backgrounds == "bbbbyyyy")
-        // The terminal's own foreground may be anything: on painted ground it is black or white.
+        // The terminal's default foreground may have any colour, so on a fill text is black or
+        // white.
         #expect(canvas.grid.foregrounds == "wwwwk.kk")
     }
 
-    @Test func `a blank in a text leaves the bar's end visible, an underlined one does not`() {
+    @Test func `a blank in a text leaves the bar's end visible unless it is underlined`() {
         let canvas = Canvas(columns: 4, rows: 1)
         canvas.begin()
         canvas.fill(CGRect(x: 0, y: 0, width: 12, height: 16), with: .color(Tint.red))
@@ -39,7 +40,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(canvas.grid[column: 1, row: 0].attributes == .underline)
     }
 
-    @Test func `a colour of one's own stays, a clear one mixes with what is under the text`() {
+    @Test func `text keeps its own colour; a translucent one is blended with its background`() {
         let canvas = Canvas(columns: 3, rows: 1)
         canvas.backdrop = .black
         canvas.begin()
@@ -56,7 +57,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect(canvas.grid.backgrounds == "w..")
     }
 
-    @Test func `paint over the middle covers text, paint beside it does not`() {
+    @Test func `a fill over a cell's centre covers text, a fill beside it does not`() {
         let canvas = Canvas(columns: 3, rows: 1)
         canvas.begin()
         canvas.drawText(cellGlyphs("abc"), column: 0, row: 0)
@@ -68,7 +69,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test(
-        "The middle of a cell belongs to what begins there",
+        "A cell's centre belongs to the fill that begins there",
         arguments: [
             (0, 0, 4, 16, false), (0, 0, 5, 16, true), (4, 0, 4, 16, true), (5, 0, 3, 16, false),
             (0, 0, 8, 8, false), (0, 8, 8, 8, true), (4, 8, 1, 2, true), (3, 6, 1, 2, false),
@@ -88,7 +89,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         #expect((canvas.grid.text == "a") == !isCovered)
     }
 
-    @Test func `a clear fill colours text and ground alike`() {
+    @Test func `a translucent fill tints text and background`() {
         let canvas = Canvas(columns: 1, rows: 1)
         canvas.begin()
         canvas.fill(cells(0, 0, 1, 1), with: .color(.black))
@@ -106,7 +107,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test(
-        "Writing over half of a wide sign blanks the other half",
+        "Writing over half of a wide glyph blanks the other half",
         arguments: [
             ("口龍", 0, "x", "x 龍"), ("口龍", 1, "x", " x龍"), ("口龍", 2, "x", "口x"),
             ("口龍", 1, "口", " 口"), ("口龍", 0, "口", "口龍"), ("ab口", 1, "龍", "a龍"),
@@ -122,7 +123,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test(
-        "A wide sign that is cut is left out",
+        "A wide glyph that would be split is omitted",
         arguments: [
             (-1, 0, 6, " b"), (0, 0, 6, "口b"), (4, 0, 6, "    口"), (5, 0, 6, ""), (-3, 0, 6, ""),
             (1, 2, 6, "   b"), (1, 1, 2, ""), (2, 2, 2, "  口"),
@@ -140,7 +141,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         expectWhole(canvas.grid)
     }
 
-    @Test func `a fill over half of a wide sign blanks the other half`() {
+    @Test func `a fill over half of a wide glyph blanks the other half`() {
         for column in 0..<2 {
             let canvas = Canvas(columns: 2, rows: 1)
             canvas.begin()
@@ -152,7 +153,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test(
-        "Text shows where a cell's middle is inside the clip",
+        "Text is visible if its cell's centre is inside the clip",
         arguments: [
             (0, 4, ""), (0, 5, "a"), (4, 16, "ab"), (5, 16, " b"), (5, 7, ""),
         ])
@@ -166,7 +167,8 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 }
 
-/// Every second half follows its first half, and no first half of these tests' signs stands alone.
+/// Checks that every continuation follows a wide glyph, and that every wide glyph used in these
+/// tests has its continuation.
 func expectWhole(_ grid: CellGrid, sourceLocation: SourceLocation = #_sourceLocation) {
     for row in 0..<grid.rows {
         for column in 0..<grid.columns {

@@ -4,7 +4,7 @@ import Testing
 import TerminalUI
 
 private nonisolated let dark = RGBA(red: 28, green: 28, blue: 30)
-/// A track as views draw it: a little lighter than the backdrop.
+/// The track of a bar: a little lighter than the backdrop.
 private nonisolated let track = RGBA(red: 58, green: 58, blue: 60)
 
 private func degraded(
@@ -30,19 +30,20 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
 
 @Suite struct CellGridDegradedTests {
     @Test(
-        "Bars without colours, without Unicode, without both",
+        "Bars without colours, without Unicode, and without both",
         arguments: [
             (40, Tint.green, track, "#####---", "█████░░░"),
-            (40, Tint.blue, track, "#####---", "█████░░░"),  // blue is dark, and still a colour
+            (40, Tint.blue, track, "#####---", "█████░░░"),  // blue is dark but counts as strong
             (40, Tint.red, RGBA.clear, "#####", "█████"),
             (0, Tint.green, track, "--------", "░░░░░░░░"),
             (64, Tint.green, track, "########", "████████"),
-            // Half of the sixth cell and more is a whole cell without Unicode.
+            // Without Unicode, half a cell or more counts as a whole cell.
             (44, Tint.green, track, "######--", "█████▌░░"),
             (43, Tint.green, track, "#####---", "█████▍░░"),
-            // Two strong colours side by side: the weaker one steps back. 140 - 28 = 112 is strong.
+            // Two strong colours side by side: the weaker one gets a weaker glyph. 140 - 28 = 112
+            // is strong.
             (40, Tint.green, RGBA(red: 140, green: 140, blue: 142), "#####===", "█████▒▒▒"),
-            // Two weak ones: the stronger one steps forward.
+            // Two weak ones: the stronger one gets a stronger glyph.
             (40, RGBA(red: 90, green: 28, blue: 30), track, "=====---", "▒▒▒▒▒░░░"),
         ] as [(CGFloat, RGBA, RGBA, String, String)])
     func bars(width: CGFloat, color: RGBA, track: RGBA, ascii: String, blocks: String) {
@@ -57,7 +58,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         }
     }
 
-    @Test func `on a light backdrop a light track is weak and a dark bar strong`() {
+    @Test func `on a light backdrop a light track is weak and a dark bar is strong`() {
         let canvas = Canvas(columns: 8, rows: 1)
         canvas.begin()
         bar(40, RGBA(red: 0, green: 90, blue: 0), on: RGBA(red: 229, green: 229, blue: 234))(canvas)
@@ -66,7 +67,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         #expect(canvas.grid.degraded(to: none, backdrop: .white).text == "#####---")
     }
 
-    @Test func `with colours but without Unicode a fill's sign has the fill's colour`() {
+    @Test func `with colours but without Unicode a fill's glyph has the fill's colour`() {
         let grid = degraded(columns: 8, .direct, unicode: false, bar(44, Tint.green, on: track))
         for (column, color) in [(0, Tint.green), (5, Tint.green), (7, track)] {
             #expect(grid[column: column, row: 0].background == CellColor(color))
@@ -74,7 +75,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         }
     }
 
-    @Test func `text on a bar stays, reversed where the fill is strong`() {
+    @Test func `text on a bar stays, reversed if the fill is strong`() {
         let grid = degraded(columns: 8, .none, unicode: false) {
             bar(40, Tint.green, on: track)($0)
             $0.drawText(cellGlyphs("5/8 hits"), column: 0, row: 0)
@@ -83,7 +84,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         #expect(grid.reversed == "RRR.R...")
     }
 
-    @Test func `reversed text on a strong fill differs from its neighbours`() {
+    @Test func `reversed text on a strong fill differs from the cells beside it`() {
         let grid = degraded(columns: 2, .none, unicode: true) {
             $0.fill(CGRect(x: 0, y: 0, width: 16, height: 16), with: .color(Tint.green))
             $0.drawText(cellGlyphs("a"), column: 0, row: 0)
@@ -92,8 +93,8 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         #expect(grid.reversed == "R.")
     }
 
-    @Test func `an unpainted part under the ink stays unpainted without colours`() {
-        // Five eighths on the right are ▍ reversed, in colours and without.
+    @Test func `without colours the unpainted part of a block element stays unpainted`() {
+        // Five eighths at the right are a reversed ▍, with and without colours.
         let grid = degraded(columns: 1, .none, unicode: true) {
             $0.fill(CGRect(x: 3, y: 0, width: 5, height: 16), with: .color(Tint.red))
         }
@@ -101,7 +102,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         #expect(grid.reversed == "R")
     }
 
-    @Test func `borders without Unicode`() {
+    @Test func `borders without Unicode are ASCII`() {
         let grid = degraded(columns: 6, rows: 5, .none, unicode: false) {
             $0.strokeBorder(CGRect(x: 0, y: 0, width: 32, height: 80), cornerRadius: 8)
             $0.horizontalRule(CGRect(x: 0, y: 32, width: 32, height: 16))
@@ -111,7 +112,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
     }
 
     @Test(
-        "Signs without Unicode",
+        "Characters without Unicode have ASCII replacements",
         arguments: [
             ("Éowyn…", "Eowyn~"), ("a·b", "a.b"), ("→ 口!", "> ??!"), ("ße\u{301}", "se"),
             ("▸x", ">x"), ("漢", "?"), ("~", "~"), ("♞", "?"), ("\u{1F600}", "?"),
@@ -123,7 +124,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         #expect(grid.text == ascii)
     }
 
-    @Test("Nothing but ASCII is left without Unicode, and no colour without colours")
+    @Test("Every glyph is ASCII without Unicode, and no cell is coloured without colours")
     func complete() {
         var grid = CellGrid(columns: 256, rows: 256)
         for index in grid.cells.indices {
@@ -145,18 +146,18 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
     }
 
     @Test(
-        "Few colours",
+        "Colours become the nearest ones of the palette",
         arguments: [
             (TerminalCapabilities.Colors.eight, Tint.red, 1, RGBA(red: 205, green: 0, blue: 0)),
             (.eight, dark, 0, .black), (.eight, .white, 7, RGBA(red: 229, green: 229, blue: 229)),
             (.sixteen, .white, 15, .white), (.sixteen, Tint.yellow, 11, Tint.yellow),
-            // 6 × 6 × 6 from 16 on, levels 0 95 135 175 215 255.
+            // 6 × 6 × 6 colours from 16 on, with the levels 0 95 135 175 215 255.
             (.twoHundredFiftySix, .black, 16, .black), (.twoHundredFiftySix, .white, 15, .white),
             (
                 .twoHundredFiftySix, RGBA(red: 250, green: 100, blue: 10), 16 + 36 * 5 + 6 * 1,
                 RGBA(red: 255, green: 95, blue: 0)
             ),
-            // Grays of 8, 18, 28 … from 232 on.
+            // Greys 8, 18, 28 … from 232 on.
             (.twoHundredFiftySix, dark, 234, RGBA(red: 28, green: 28, blue: 28)),
             (
                 .direct, RGBA(red: 1, green: 2, blue: 3), 0x010203,
@@ -171,7 +172,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
         #expect(TerminalPalette.color(found, in: colors) == shown)
     }
 
-    @Test func `text that would take its ground's colour becomes readable`() {
+    @Test func `text whose colour becomes that of its background is made readable`() {
         let grid = degraded(columns: 1, .eight, unicode: true) {
             let ground = RGBA(red: 190, green: 10, blue: 10)
             $0.fill(CGRect(x: 0, y: 0, width: 8, height: 16), with: .color(ground))
@@ -183,7 +184,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
             grid[column: 0, row: 0].foreground == CellColor(RGBA(red: 229, green: 229, blue: 229)))
     }
 
-    @Test func `a terminal that can do all shows all`() {
+    @Test func `a frame for a terminal with all capabilities is unchanged`() {
         let canvas = Canvas(columns: 8, rows: 1)
         canvas.begin()
         bar(43, Tint.green, on: track)(canvas)

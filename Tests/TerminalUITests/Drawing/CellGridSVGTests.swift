@@ -20,7 +20,7 @@ import TerminalUI
         }
         #expect(
             svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"32\""))
-        // A word a piece, the blank behind it included, blanks before it left out.
+        // One element for each word with the blank after it; leading blanks are omitted.
         let places = "16 24 32 40 48 56"
         #expect(
             svg.contains("<text x=\"\(places)\" y=\"28\" fill=\"#e5e5ea\">Round </text>"))
@@ -28,7 +28,7 @@ import TerminalUI
         #expect(svg.hasSuffix("</svg>\n"))
     }
 
-    @Test func `grounds and blocks are shapes`() {
+    @Test func `backgrounds and block elements are shapes`() {
         let svg = svg(columns: 3) {
             $0.fill(CGRect(x: 0, y: 0, width: 22, height: 16), with: .color(Tint.red))
         }
@@ -37,7 +37,8 @@ import TerminalUI
         #expect(!svg.contains("▊"))
     }
 
-    @Test func `a sign of several code points has a place of its own, a wide one takes two`() {
+    @Test func `a glyph of several code points has its own element, a wide one takes two columns`()
+    {
         let svg = svg(columns: 5) {
             $0.drawText(cellGlyphs("a口e\u{301}\u{302}b"), column: 0, row: 0)
         }
@@ -49,7 +50,7 @@ import TerminalUI
     }
 
     @Test(
-        "Lines run from a cell's middle to its sides",
+        "Lines run from a cell's centre to its edges",
         arguments: [
             ("┌", "M4 8L8 8M4 8L4 16"), ("│", "M4 8L4 0M4 8L4 16"), ("╴", "M4 8L0 8"),
             ("╭", "M8 8Q4 8 4 16"), ("╯", "M0 8Q4 8 4 0"), ("┍", "M4 8L4 16"),
@@ -62,7 +63,7 @@ import TerminalUI
     }
 
     @Test(
-        "Looks",
+        "Attributes become SVG attributes",
         arguments: [
             (CellAttributes.bold, " font-weight=\"bold\">"), (.dim, " opacity=\"0.6\">"),
             (.italic, " font-style=\"italic\">"), (.underline, " text-decoration=\"underline\">"),
@@ -77,7 +78,7 @@ import TerminalUI
         if attributes == .reverse { #expect(svg.contains("height=\"16\" fill=\"#e5e5ea\"/>")) }
     }
 
-    @Test func `what means something to XML is escaped, what it forbids is replaced`() {
+    @Test func `XML's special characters are escaped, forbidden ones are replaced`() {
         let svg = svg(columns: 14, title: "a<b> & \"c\" \u{1b}[2J \u{9b} \u{FFFF}") {
             $0.drawText(cellGlyphs("<x> & \"y\" </t"), column: 0, row: 0)
         }
@@ -90,14 +91,14 @@ import TerminalUI
         #expect(svg.contains(">&lt;/t </text>"))
     }
 
-    @Test func `any picture is well-formed`() {
+    @Test func `the document is well-formed`() {
         let svg = svg(columns: 20, rows: 4, title: "<&>") {
             $0.fill(CGRect(x: 3, y: 3, width: 99, height: 40), with: .color(Tint.red))
             $0.strokeBorder(CGRect(x: 0, y: 0, width: 160, height: 64), cornerRadius: 4)
             $0.drawText(cellGlyphs("口<&>\"'口"), column: 2, row: 1, attributes: [.bold, .reverse])
         }
         func count(_ part: String) -> Int { svg.components(separatedBy: part).count - 1 }
-        // Every tag is closed, and an ampersand begins one of the four names.
+        // Every tag is closed, and each ampersand begins one of four entities.
         for tag in ["svg", "title", "text"] {
             #expect(count("<\(tag) ") + count("<\(tag)>") == count("</\(tag)>"))
         }

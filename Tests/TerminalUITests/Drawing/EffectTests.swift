@@ -3,7 +3,7 @@ import Observation
 import TerminalUI
 import Testing
 
-/// Opacity, shadows, hiding: what modifiers do to the drawing of all that is inside.
+/// Opacity, shadows and hiding, which affect everything inside a view.
 @Suite struct EffectTests {
     private let white = Color(white: 1)
     private let red = Color(red: 1, green: 0, blue: 0)
@@ -21,8 +21,8 @@ import Testing
 
     // MARK: Opacity
 
-    // One by one, red would shine through blue: (127, 64, 191).
-    @Test func `views over each other fade as one picture`() {
+    // If they faded separately, red would show through blue: (127, 64, 191).
+    @Test func `overlapping views fade as one group`() {
         let grid = grid {
             ZStack {
                 red
@@ -50,7 +50,7 @@ import Testing
             colors.contains { $0.map { abs(Int($0.red) - 127) <= 2 && $0.blue == 255 } ?? false })
     }
 
-    @Test func `text in a group fades with it, and a sign that is covered shines through`() {
+    @Test func `text in a group fades with it, and text under a translucent group stays`() {
         let faded = grid {
             ZStack {
                 Color.black
@@ -60,7 +60,7 @@ import Testing
         }[column: 0, row: 0]
         #expect(faded.glyph.text == "x")
         #expect(isClose(faded, 127, 127, 127))
-        // Half of white on the grey that is half of black.
+        // Half of white over the grey that is half of black.
         #expect(faded.foreground.rgba.map { abs(Int($0.red) - 191) <= 2 } == true)
 
         let covered = grid {
@@ -89,7 +89,7 @@ import Testing
         #expect(isClose(grid[column: 13, row: 1], 255, 0, 0))
     }
 
-    @Test func `what is clipped casts the shadow of the clip, what is not seen none`() {
+    @Test func `a clipped view casts the clip's shadow, an invisible one casts none`() {
         let clipped = grid {
             red.frame(width: 64, height: 64).clipShape(Circle())
                 .shadow(color: blue, radius: 0, x: 80)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `a shadow follows what moves in it`() throws {
+    @Test func `a shadow moves with its view`() throws {
         let place = Place()
         let terminal = HeadlessTerminal(columns: 20, rows: 5)
         let session = ViewSession(Moving(place: place), on: terminal)
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `a hidden view gets neither the focus nor keys nor clicks`() throws {
+    @Test func `a hidden view receives no focus, no keys and no clicks`() throws {
         let count = Count()
         let terminal = HeadlessTerminal(columns: 10, rows: 2)
         let session = ViewSession(Counting(count: count), on: terminal)

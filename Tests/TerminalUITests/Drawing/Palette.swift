@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Colours for pictures, each named by its letter there.
+/// Colours for tests, each named by its letter in `backgrounds` and `foregrounds`.
 nonisolated enum Tint {
     static let red = RGBA(red: 200, green: 0, blue: 0)
     static let green = RGBA(red: 0, green: 200, blue: 0)
@@ -9,11 +9,12 @@ nonisolated enum Tint {
 }
 
 nonisolated extension CellGrid {
-    /// One letter a cell for its background: `.` the terminal's own, r g b y k w, else `?`.
+    /// One letter for each cell's background: `.` for the terminal's default, r g b y k w,
+    /// otherwise `?`.
     var backgrounds: String { letters { $0.background } }
-    /// One letter a cell for its foreground.
+    /// One letter for each cell's foreground.
     var foregrounds: String { letters { $0.foreground } }
-    /// `R` where a cell is reversed, else `.`.
+    /// `R` for a reversed cell, otherwise `.`.
     var reversed: String { picture { $0.attributes.contains(.reverse) ? "R" : "." } }
 
     private func letters(_ color: (Cell) -> CellColor) -> String {
@@ -38,7 +39,7 @@ nonisolated extension CellGrid {
     }
 }
 
-/// Glyphs of a text in which only the signs named are two columns wide.
+/// The glyphs of a text in which only certain characters are two columns wide.
 nonisolated func cellGlyphs(_ text: String, wide: Set<Character> = ["口", "龍"]) -> [Glyph] {
     text.flatMap { sign in
         [Glyph(cluster: sign)] + (wide.contains(sign) ? [Glyph.continuation] : [])

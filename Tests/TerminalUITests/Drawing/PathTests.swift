@@ -3,8 +3,7 @@ import Testing
 
 import TerminalUI
 
-/// Sums up an outline by the area it encloses, with the sign of its way round: positive when, with y
-/// downwards, it goes as a clock's hands do.
+/// The signed area enclosed by an outline: positive if, with y downwards, it runs clockwise.
 private func area(_ path: Path) -> CGFloat {
     var area: CGFloat = 0
     var from = CGPoint.zero
@@ -50,12 +49,12 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
 
 @Suite struct PathTests {
     @Test(
-        "Areas of shapes, in their direction",
+        "Shapes have their area, and run clockwise",
         arguments: [
             ("rectangle", Path(CGRect(x: 1, y: 2, width: 3, height: 4)), 12),
             ("circle", Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)), .pi * 100),
             ("ellipse", Path(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 10)), .pi * 50),
-            // The corners of a square of 2 r are the corners of a circle: it lacks (4 - π) r².
+            // A square of 2 r and four quarter circles: the circle's corners lack (4 - π) r².
             (
                 "rounded",
                 Path(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 4),
@@ -80,7 +79,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
     }
 
     @Test(
-        "Arcs go the way SwiftUI's do",
+        "Arcs run in the same direction as SwiftUI's",
         arguments: [
             // Start, end, clockwise, and the point half way along.
             (-90, 0, false, 0.7071, -0.7071), (0, 90, false, 0.7071, 0.7071),
@@ -100,7 +99,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
         #expect(near(middle?.y ?? .nan, 4 + 10 * y, within: 0.1))
     }
 
-    @Test func `a corner between two tangents`() {
+    @Test func `an arc between two tangents rounds their corner`() {
         let path = Path {
             $0.move(to: CGPoint(x: 0, y: 0))
             $0.addArc(
@@ -114,7 +113,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
         #expect(!path.contains(CGPoint(x: 9.5, y: 0.5)))
     }
 
-    @Test func `bounds go round the outline, not round its control points`() {
+    @Test func `bounds enclose the outline, not its control points`() {
         let path = Path {
             $0.move(to: CGPoint(x: 0, y: 0))
             $0.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
@@ -128,7 +127,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
     }
 
     @Test(
-        "Inside, by winding and by crossing",
+        "Points are inside by the winding and the even-odd rule",
         arguments: [
             (2, 2, true, true), (5, 5, true, false), (9, 5, true, true), (11, 5, false, false),
             (-1, 5, false, false),
@@ -140,7 +139,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
         #expect(path.contains(CGPoint(x: x, y: y), eoFill: true) == evenOdd)
     }
 
-    @Test func `a trimmed path is the part between two shares of the length`() {
+    @Test func `a trimmed path is the part between two fractions of the length`() {
         let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
         let half = square.trimmedPath(from: 0.125, to: 0.5)
         #expect(
@@ -155,7 +154,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
     }
 
     @Test(
-        "Outlines of strokes cover what lies within half a width",
+        "A stroke covers the points within half its width",
         arguments: [
             (CGLineCap.butt, CGLineJoin.miter, -0.5, 0.0, false), (.square, .miter, -0.5, 0, true),
             (.round, .miter, -0.5, 0, true), (.round, .miter, -0.9, 0.9, false),
@@ -174,12 +173,12 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
     }
 
     @Test(
-        "Dashes",
+        "Dashes follow the path, from the phase on",
         arguments: [
             (1.0, true), (3.5, false), (5.5, true), (9.5, true), (12, true), (13.5, false),
         ] as [(CGFloat, Bool)])
     func dashes(place: CGFloat, isDrawn: Bool) {
-        // Drawn 0–3, 4–8, and 9–13, which is down from the corner at 9.
+        // Drawn are 0–3, 4–8 and 9–13; the path turns down at 9.
         let path = Path {
             $0.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 9, y: 0), CGPoint(x: 9, y: 9)])
         }
@@ -188,7 +187,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
         #expect(stroke.contains(point) == isDrawn)
     }
 
-    @Test func `moved and mapped paths`() {
+    @Test func `paths are translated and transformed`() {
         let rect = Path(CGRect(x: 1, y: 2, width: 3, height: 4))
         #expect(rect.offsetBy(dx: 10, dy: 20) == Path(CGRect(x: 11, y: 22, width: 3, height: 4)))
         let turned = rect.applying(CGAffineTransform(rotationAngle: .pi / 2))

@@ -6,10 +6,10 @@ nonisolated private func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> RGB
 }
 
 struct TerminalPaletteTests {
-    // The numbers of the cube are 16 + 36 red + 6 green + blue, of levels 0 95 135 175 215 255;
-    // those of the greys 232 + n, of level 8 + 10 n.
+    // The cube's numbers are 16 + 36 red + 6 green + blue, for the levels 0 95 135 175 215 255; the
+    // greys' are 232 + n, for the level 8 + 10 n.
     @Test(
-        "256 colours: the cube and the greys, and of the first sixteen white alone",
+        "256 colours: the cube, the greys, and only white of the first sixteen",
         arguments: [
             (rgb(0, 0, 0), 16), (rgb(255, 255, 255), 15), (rgb(255, 0, 0), 196),
             (rgb(0, 255, 0), 46), (rgb(0, 0, 255), 21), (rgb(95, 135, 175), 67),
@@ -20,7 +20,7 @@ struct TerminalPaletteTests {
         #expect(TerminalPalette.number(of: color, in: .twoHundredFiftySix) == expected)
     }
 
-    @Test func `no colour of the 240 is nearer than the one chosen`() {
+    @Test func `no other of the 240 colours is nearer than the chosen one`() {
         let all = (Int32(16)...255).map { TerminalPalette.color($0, in: .twoHundredFiftySix) }
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 17) {
@@ -37,7 +37,7 @@ struct TerminalPaletteTests {
     }
 
     @Test(
-        "Few colours: the nearest of xterm's",
+        "16 and 8 colours: the nearest of xterm's",
         arguments: [
             (rgb(0, 0, 0), 0, 0), (rgb(255, 255, 255), 15, 7), (rgb(255, 0, 0), 9, 1),
             (rgb(190, 10, 10), 1, 1), (rgb(90, 90, 60), 8, 0), (rgb(60, 180, 75), 2, 2),
@@ -50,7 +50,7 @@ struct TerminalPaletteTests {
     }
 
     @Test(
-        "Direct colours are themselves, but for the numbers that name the palette",
+        "Direct colours keep their value, except those below 256",
         arguments: [
             (rgb(0x12, 0x34, 0x56), 0x123456), (rgb(255, 255, 255), 0xFFFFFF),
             (rgb(0, 1, 0), 0x000100), (rgb(0, 0, 0), 0x010000), (rgb(0, 0, 255), 0x0100FF),
@@ -60,10 +60,10 @@ struct TerminalPaletteTests {
     }
 
     @Test(
-        "Text stays readable where its colour and the ground's fall together",
+        "Text stays readable if its colour and the background get the same number",
         arguments: [
-            (rgb(80, 80, 80), rgb(0, 0, 0), 7, 0),  // both black, and told apart: white on black
-            (rgb(20, 20, 20), rgb(0, 0, 0), 0, 0),  // close from the start: a gradient's steps
+            (rgb(80, 80, 80), rgb(0, 0, 0), 7, 0),  // both black: white on black
+            (rgb(20, 20, 20), rgb(0, 0, 0), 0, 0),  // steps of a gradient: unchanged
             (rgb(255, 255, 255), rgb(190, 190, 190), 0, 7),  // both white: black on white
             (rgb(255, 0, 0), rgb(0, 0, 0), 1, 0),
         ])

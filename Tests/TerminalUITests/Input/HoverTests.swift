@@ -2,13 +2,13 @@ import TerminalUI
 import Testing
 
 struct HoverTests {
-    private func move(_ journey: Journey, _ column: Int, _ row: Int) {
+    private func move(_ journey: ViewDriver, _ column: Int, _ row: Int) {
         journey.terminal.send(.mouse(MouseEvent(.move, column: column, row: row)))
     }
 
-    @Test func `a view is told when the mouse comes and goes, by its newest action`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `onHover calls its newest action when the mouse enters and leaves`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 HStack {
                     Text("aa").onHover { diary.note("\(step) a \($0)") }
@@ -25,9 +25,9 @@ struct HoverTests {
         #expect(diary.take() == ["1 b false"])
     }
 
-    @Test func `not through a dialog, and not where it was scrolled away`() throws {
-        let diary = Diary()
-        let journey = try Journey(rows: 2) {
+    @Test func `a hover ends under a dialog and where the view is scrolled away`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(rows: 2) {
             Holding(false) { isAsking in
                 VStack(alignment: .leading, spacing: 0) {
                     Text("x").frame(height: 16)
@@ -51,9 +51,9 @@ struct HoverTests {
         #expect(diary.take() == ["true", "false"])
     }
 
-    @Test func `the place over the view`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `onContinuousHover reports the point in the view`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Text("wide").padding(.leading, 16).onContinuousHover { phase in
                 switch phase {
                 case .active(let point): diary.note("\(Int(point.x)) \(Int(point.y))")
@@ -61,7 +61,7 @@ struct HoverTests {
                 }
             }
         }
-        // The middle of the cell.
+        // The centre of the cell.
         move(journey, 3, 0)
         move(journey, 20, 0)
         #expect(diary.take() == ["28 8", "ended"])

@@ -2,9 +2,9 @@ import TerminalUI
 import Testing
 
 struct KeyboardShortcutTests {
-    @Test func `default and cancel actions, from wherever the focus is`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `default and cancel actions work wherever the focus is`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Holding("") { text in
                 VStack {
                     TextField("", text: text)
@@ -15,13 +15,13 @@ struct KeyboardShortcutTests {
             }
         }
         journey.press(.tab, "a", .enter, .escape, .tab, .enter)
-        // On a button Enter presses that one.
+        // A focused button takes Enter itself.
         #expect(diary.take() == ["yes a", "no", "no"])
     }
 
-    @Test func `Command is Control here`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `Command stands for Control`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Button("save") { diary.note("save") }.keyboardShortcut("s", modifiers: .command)
         }
         journey.press("s")
@@ -29,9 +29,9 @@ struct KeyboardShortcutTests {
         #expect(diary.take() == ["save"])
     }
 
-    @Test func `nil is none`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a nil shortcut is no shortcut`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Button("x") { diary.note("x") }.keyboardShortcut(nil as KeyboardShortcut?)
                 .keyboardShortcut(.defaultAction)
         }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Alignment guides.
+/// Alignment guides in stacks and frames.
 @Suite struct AlignmentCases {
     @Test func `case 242: leading guide +30 in a leading VStack`() {
         expectLayout(
@@ -45,7 +45,7 @@ import Testing
     }
 
     // Recorded, as 50: the outer guide is 1.5 · 33.33, so blue begins there and red at 0.
-    @Test func `case 247: last alignmentGuide wins, the closure sees the inner one`() {
+    @Test func `case 247: the last alignmentGuide wins, its closure sees the inner one`() {
         expectLayout(
             proposed: (300, 300), size: (100, 120),
             frames: ["red": (0, 0, 100, 100), "blue": (49.995, 100, 40, 20)]
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `case 248: built-in guides do not leave a stack`() {
+    @Test func `case 248: built-in guides do not affect the container around a stack`() {
         expectLayout(
             proposed: (200, 100), size: (40, 20),
             frames: ["red": (0, 0, 20, 10), "blue": (20, 0, 20, 10), "green": (0, 10, 40, 10)]
@@ -75,7 +75,7 @@ import Testing
     }
 
     // Red is at 20 in its frame, so the frame's guide is 25.
-    @Test func `case 250: … and frames`() {
+    @Test func `case 250: custom guides affect the container around a frame`() {
         expectLayout(
             proposed: (200, 100), size: (75, 20),
             frames: ["red": (20, 0, 20, 10), "blue": (25, 10, 50, 10)]
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    // Guides 20, 40 and 30.
+    // The guides are 20, 40 and 30.
     @Test func `case 251: custom alignment firstThird (Apple sample)`() {
         expectLayout(
             proposed: (200, 200), size: (62, 120),
@@ -103,7 +103,8 @@ import Testing
         }
     }
 
-    // Explicit at 0 and 40 in the VStack, mean 20; green's own guide is 5. Yellow does not count.
+    // Explicit guides at 0 and 40 in the VStack have the mean 20; green's own guide is 5. Yellow
+    // has no explicit guide and does not count.
     @Test func `case 253: custom guides of several children are averaged`() {
         expectLayout(
             proposed: (200, 200), size: (40, 60),
@@ -123,8 +124,8 @@ import Testing
         }
     }
 
-    // The children of this ZStack lie on each other, so their guides are its guides; the stack has
-    // an explicit one where at least one child has.
+    // The children of this ZStack have the same frame, so their guides are its guides. The stack
+    // has an explicit guide if at least one child has one.
     @Test(
         arguments: [
             ([1, nil, 3, 5], 3), ([0, 1, 2, 3, 4], 2), ([0, 1, 2, 3], 1.5), ([nil, nil], nil),
@@ -172,9 +173,9 @@ import Testing
         }
     }
 
-    // A cell font has one size, so boxes with baselines 8 and 16 below their tops stand for a
-    // caption and a title: the tops differ by the 8 points the baselines do.
-    @Test func `case 257: texts of different sizes on the first baseline`() {
+    // All fonts have the same size in cells, so boxes with baselines 8 and 16 below their tops
+    // stand for a caption and a title: the tops differ by 8 points, as the baselines do.
+    @Test func `case 257: texts of different sizes share the first baseline`() {
         expectLayout(
             proposed: (200, 100), size: (50, 20),
             frames: ["caption": (0, 8, 20, 10), "title": (20, 0, 30, 20)]
@@ -190,7 +191,7 @@ import Testing
         arguments: [
             (VerticalAlignment.firstTextBaseline, 0), (.lastTextBaseline, 2),
         ] as [(VerticalAlignment, CGFloat)])
-    func `case 257: first and last line of a text of three lines`(
+    func `case 257: baselines of the first and the last line of a text of three lines`(
         alignment: VerticalAlignment, y: CGFloat
     ) {
         expectLayout(
@@ -204,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func `case 259: right-to-left HStack order`() {
+    @Test func `case 259: an HStack runs from right to left in a right-to-left environment`() {
         expectLayout(
             proposed: (100, 100), size: (90, 20),
             frames: ["red": (30, 0, 60, 20), "blue": (0, 0, 30, 20)]

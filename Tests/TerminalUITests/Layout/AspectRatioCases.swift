@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    // Claimed: the unspecified axis counts as infinite, and fill takes the larger scale.
+    // Claimed: the unspecified axis counts as infinite, and fill uses the larger scale.
     @Test func `case 151: fill with one axis unspecified`() {
         expectSizes([((200, nil), (.infinity, .infinity))]) {
             Color.red.aspectRatio(2, contentMode: .fill)

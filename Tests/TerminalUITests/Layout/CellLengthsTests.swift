@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 
 struct CellLengthsTests {
-    @Test func `a frame told in cells covers as many`() {
+    @Test func `a frame given in columns and rows covers as many cells`() {
         let renderer = CellRenderer(
             content: Color.red.frame(width: .columns(3), height: .rows(2)))
         #expect(renderer.size == CGSize(width: 24, height: 32))

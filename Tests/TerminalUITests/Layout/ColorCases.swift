@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Colours, shapes and images.
+/// Sizes of colours, shapes and images.
 @Suite struct ColorCases {
     // Recorded.
     @Test func `case 1: Color at the unspecified proposal`() {

@@ -5,7 +5,7 @@ import Testing
 /// Coordinate spaces, anchors and preferences.
 @Suite struct CoordinateSpaceCases {
     // Recorded. Fixed boxes stand for the texts around the reader (33 high above it with the gap,
-    // 28.5 below, 30 and 40 wide beside it), a padding of 20 for the status bar.
+    // 28.5 below, 30 and 40 wide beside it), and a padding of 20 stands for the status bar.
     @Test func `case 269: coordinate spaces (printed numbers)`() {
         let screen = Frames()
         _ = drawn(proposed: (375, 667)) {
@@ -36,7 +36,7 @@ import Testing
             screen["local"].map { CGPoint(x: $0.midX, y: $0.midY) } == .init(x: 144.5, y: 292.75))
     }
 
-    @Test func `case 270: frame(in:) through paddings`() {
+    @Test func `case 270: frame(in:) inside paddings`() {
         expectLayout(
             proposed: (100, 100), size: (37, 23),
             frames: ["local": (0, 0, 30, 20), "outer": (7, 3, 30, 20)]
@@ -54,7 +54,7 @@ import Testing
     }
 
     // Claimed.
-    @Test func `case 271: unknown coordinate space name`() {
+    @Test func `case 271: an unknown coordinate space name stands for the screen`() {
         expectLayout(
             proposed: (100, 100), size: (100, 100), frames: ["missing": (7, 7, 86, 86)]
         ) { frames in
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `case 272: offset is part of the geometry of its content`() {
+    @Test func `case 272: an offset moves the geometry of its content`() {
         expectLayout(
             proposed: (100, 100), size: (30, 20),
             frames: ["inside": (10, 0, 30, 20), "outside": (0, 0, 30, 20)]
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    // Recorded: the order is that of the views, whoever is measured first.
+    // Recorded: values are reduced in the order of the views, not in the order of measuring.
     @Test func `case 274: preference reduce order`() {
         let frames = Frames()
         _ = drawn(proposed: (100, 10)) {
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// The bounds some view below has set as an anchor.
+/// The bounds that a view below has set as an anchor.
 private struct BoundsKey: PreferenceKey {
     static var defaultValue: Anchor<CGRect>? { nil }
 
@@ -123,7 +123,7 @@ private struct BoundsKey: PreferenceKey {
     }
 }
 
-/// All numbers set below, one after the other.
+/// All numbers set below, in their order.
 private struct NumbersKey: PreferenceKey {
     static var defaultValue: [Int] { [] }
 

@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    // Frame guide 0 less child guide −10.
+    // The frame's guide 0 minus the child's guide −10.
     @Test func `case 97: frame with non-default guide of the child`() {
         expectLayout(
             proposed: (200, 200), size: (100, 20), frames: ["red": (10, 0, 20, 20)]
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    // Centre of the frame 50 less child guide 0.
+    // The frame's centre 50 minus the child's guide 0.
     @Test func `case 98: centre guide moved`() {
         expectLayout(
             proposed: (200, 200), size: (100, 20), frames: ["red": (50, 0, 40, 20)]

@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    // Measured 30 + 10 wide and 20 high; placed with height 20 the colour becomes 10 × 20.
-    @Test func `case 131: ideal of a stack, then cross stretch`() {
+    // Measured as 30 + 10 wide and 20 high; placed with the height 20 the colour becomes 10 × 20.
+    @Test func `case 131: the ideal size of a stack, then stretched across it`() {
         expectLayout(
             proposed: (300, 300), size: (40, 20),
             frames: ["img": (0, 0, 30, 20), "red": (30, 0, 10, 20)]

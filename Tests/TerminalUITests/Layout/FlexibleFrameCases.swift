@@ -52,7 +52,8 @@ import Testing
         ]) {
             fixedView(30, 10).frame(minWidth: 50)
         }
-        // With a child of 80 the frame follows the proposal between 50 and 80, smaller than the child.
+        // With a child of 80 the frame follows the proposal between 50 and 80 and may be smaller
+        // than the child.
         expectSizes([
             ((0, 10), (50, 10)), ((60, 10), (60, 10)), ((200, 10), (80, 10)), ((nil, 10), (80, 10)),
         ]) {
@@ -85,7 +86,7 @@ import Testing
         }
     }
 
-    // Recorded. What the frame stores is what it answers to the unspecified proposal.
+    // Recorded. The size for the unspecified proposal shows what the frame stores.
     @Test(arguments: [(20, 10, 20), (50, 25, 50), (100, 0, 100)] as [(CGFloat, CGFloat, CGFloat)])
     func `case 109: init: ideal below min is raised`(
         minimum: CGFloat, ideal: CGFloat, stored: CGFloat
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    // Recorded. What the frame stores is what it answers to a proposal larger than all its limits.
+    // Recorded. The size for a proposal above all limits shows what the frame stores.
     @Test(arguments: [(30, 20, 30), (100, 50, 100), (50, 25, 50)] as [(CGFloat, CGFloat, CGFloat)])
     func `case 110: init: max below ideal is raised`(
         ideal: CGFloat, maximum: CGFloat, stored: CGFloat
@@ -171,8 +172,8 @@ import Testing
         }
     }
 
-    // Recorded: the frame itself has chosen 200.
-    @Test func `case 119: maxHeight 200 on a short text (the trap)`() {
+    // Recorded: the frame itself chooses 200.
+    @Test func `case 119: maxHeight 200 on a short text is 200 high`() {
         expectLayout(
             proposed: (300, 600), size: (100, 200),
             frames: ["frame": (0, 0, 100, 200), "img": (0, 90, 100, 20)]
@@ -182,7 +183,7 @@ import Testing
     }
 
     // Recorded.
-    @Test func `case 120: maxHeight 200 + vertical fixedSize (the fix)`() {
+    @Test func `case 120: maxHeight 200 with a vertical fixedSize is as high as the text`() {
         expectLayout(
             proposed: (300, 600), size: (100, 20),
             frames: ["frame": (0, 0, 100, 20), "img": (0, 0, 100, 20)]
@@ -192,8 +193,8 @@ import Testing
         }
     }
 
-    // The text is proposed 200 again when it is placed, and truncates.
-    @Test func `case 121: same fix with a long text`() {
+    // The text is proposed 200 again when it is placed, and is truncated.
+    @Test func `case 121: the same with a long text`() {
         expectLayout(
             proposed: (300, 600), size: (100, 200),
             frames: ["frame": (0, 0, 100, 200), "text": (0, 0, 100, 200)]
@@ -207,7 +208,7 @@ import Testing
         }
     }
 
-    @Test func `case 122: maxWidth under fixedSize hugs`() {
+    @Test func `case 122: maxWidth under fixedSize is as wide as the text`() {
         expectLayout(
             proposed: (300, 300), size: (10, 10), frames: ["red": (0, 0, 10, 10)]
         ) { frames in

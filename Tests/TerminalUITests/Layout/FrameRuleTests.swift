@@ -2,11 +2,11 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Modifiers around one view: padding, frames, fixed sizes, ratios, places, safe areas.
+/// Modifiers of one view: padding, frames, fixed sizes, ratios, positions, safe areas.
 @Suite struct FrameRuleTests {
     // MARK: Padding
 
-    @Test func `PD1: nil stays nil, and less than nothing is nothing`() {
+    @Test func `PD1: nil stays nil, and a negative length becomes 0`() {
         expectSizes([
             ((5, nil), (20, 30)), ((nil, nil), (30, 30)), ((.infinity, 40), (.infinity, 40)),
         ]) { Color.red.padding(10) }
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `PD3: negative padding is plain arithmetic`() {
+    @Test func `PD3: negative padding enlarges the proposal`() {
         expectLayout(
             proposed: (100, 50), size: (100, 50), frames: ["red": (-10, 0, 130, 50)]
         ) { frames in
@@ -25,8 +25,9 @@ import Testing
         }
     }
 
-    // Beside red both say nothing: 8. Beside blue the spacer's wish for 0 survives.
-    @Test func `PD4: padding forgets the wishes of its edges only`() {
+    // Red and the padded leading edge have no preference: the gap is 8. Beside blue the spacer's
+    // preference for 0 remains.
+    @Test func `PD4: padding removes the spacing preferences of the padded edges only`() {
         expectLayout(
             proposed: (100, 20), size: (100, 10),
             frames: [
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `AL7: padding and frames count from the right where reading does`() {
+    @Test func `AL7: paddings and frames start at the right in a right-to-left environment`() {
         expectLayout(
             proposed: (nil, nil), size: (30, 10), frames: ["red": (0, 0, 10, 10)]
         ) { frames in
@@ -58,7 +59,7 @@ import Testing
 
     // MARK: Fixed frames
 
-    @Test func `F1: a side not given is the child's`() {
+    @Test func `F1: a side that is not given is the child's`() {
         expectSizes([
             ((.infinity, .infinity), (50, .infinity)), ((nil, nil), (50, 10)), ((0, 0), (50, 0)),
         ]) { Color.red.frame(width: 50) }
@@ -67,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `F2: a larger child sticks out on the other side`() {
+    @Test func `F2: a larger child overflows on the opposite side`() {
         expectLayout(
             proposed: (200, 200), size: (20, 10), frames: ["red": (-30, -30, 50, 40)]
         ) { frames in
@@ -75,8 +76,8 @@ import Testing
         }
     }
 
-    // The frame's own baseline is its bottom, at 5; the text's lies at 1.
-    @Test func `F2: a frame's baseline is its bottom`() {
+    // The frame's baseline is its bottom, at 5; the text's is at 1.
+    @Test func `F2: the baseline of a frame is its bottom`() {
         expectLayout(
             proposed: (200, 200), size: (10, 5), frames: ["text": (4.5, 4, 1, 1)]
         ) { frames in
@@ -85,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `F3: a length that is none is not given`() {
+    @Test func `F3: a negative, infinite or NaN length counts as not given`() {
         expectSizes([((100, 100), (100, 20))]) { Color.red.frame(width: -5, height: 20) }
         expectSizes([((100, 100), (10, 100))]) { Color.red.frame(width: 10, height: .infinity) }
         expectSizes([((100, 100), (100, 100))]) { Color.red.frame(width: .nan) }
@@ -93,7 +94,7 @@ import Testing
 
     // MARK: Flexible frames
 
-    @Test func `FF1: a picture 60 wide in frames of all kinds`() {
+    @Test func `FF1: an image 60 wide in frames with all combinations of limits`() {
         func check(
             _ answers: [(CGFloat?, CGFloat)], minimum: CGFloat? = nil, ideal: CGFloat? = nil,
             maximum: CGFloat? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -116,7 +117,7 @@ import Testing
         check([(nil, 30), (100, 60)], minimum: 30, ideal: 10)
     }
 
-    // Not cleaned: a maximum below the minimum stays, and the child decides at min(max(p, 50), 20).
+    // A maximum below the minimum is kept: the child's proposal and size are min(max(p, 50), 20).
     @Test func `FF0: a maximum is raised to the ideal, not to the minimum`() {
         expectSizes([((30, 5), (20, 5)), ((nil, 5), (10, 5))]) {
             Color.red.frame(minWidth: 50, maxWidth: 20)
@@ -126,9 +127,9 @@ import Testing
         }
     }
 
-    // Both frames come out 60 × 30 and 20 × 10 at nil; only strictly between the bounds the child
-    // is asked for its ideal again.
-    @Test func `FF3: what the child is offered at last`() {
+    // The frames have the sizes 60 × 30 and 20 × 10 for nil; only with lengths strictly between the
+    // limits is the child asked for its ideal again.
+    @Test func `FF3: the last proposal to the child of a frame`() {
         expectLayout(
             proposed: (500, 500), size: (60, 30), frames: ["image": (0, 0, 60, 30)]
         ) { frames in
@@ -146,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `FF1: each axis by itself`() {
+    @Test func `FF1: the axes are independent`() {
         expectSizes([((200, 50), (100, 50)), ((nil, nil), (10, 40)), ((5, 5), (5, 40))]) {
             Color.red.frame(maxWidth: 100, minHeight: 40)
         }
@@ -154,7 +155,7 @@ import Testing
 
     // MARK: fixedSize and aspectRatio
 
-    @Test func `FX1: one axis at a time`() {
+    @Test func `FX1: fixedSize on one axis`() {
         expectSizes([((50, 40), (10, 40))]) {
             Color.red.fixedSize(horizontal: true, vertical: false)
         }
@@ -163,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func `AR1: a ratio scales to what is given`() {
+    @Test func `AR1: a ratio scales to the sides of the proposal`() {
         expectSizes([
             ((nil, 50), (100, 50)), ((60, nil), (60, 30)), ((nil, nil), (10, 10)),
             ((0, 80), (0, 0)), ((.infinity, 20), (40, 20)),
@@ -176,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func `AR2: what the child makes of it counts`() {
+    @Test func `AR2: the result is the child's size`() {
         expectSizes([((100, 100), (20, 20))]) {
             fixedView(20, 20).aspectRatio(2, contentMode: .fit)
         }
@@ -187,7 +188,7 @@ import Testing
 
     // MARK: position, offset, hidden
 
-    @Test func `OF2: position takes all it is proposed`() {
+    @Test func `OF2: position takes the proposal`() {
         expectLayout(
             proposed: (100, 60), size: (100, 60), frames: ["red": (15, 25, 10, 10)]
         ) { frames in frames.box("red", 10, 10).position(x: 20, y: 30) }
@@ -196,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func `OF1: offset moves what is drawn and nothing else`() {
+    @Test func `OF1: offset moves the drawing and does not affect layout`() {
         expectLayout(
             proposed: (100, 60), size: (20, 10),
             frames: ["red": (5, -7, 10, 10), "blue": (10, 0, 10, 10)]
@@ -254,8 +255,8 @@ import Testing
         }
     }
 
-    // The inset view is proposed 100 − 50, which the picture needs at least.
-    @Test func `SA1: a primary that does not fill`() {
+    // The inset view is proposed 100 − 50, which is the least that the image takes.
+    @Test func `SA1: a primary view that does not fill the space`() {
         expectLayout(
             proposed: (100, 100), size: (50, 60),
             frames: ["red": (0, 0, 50, 50), "blue": (10, 50, 30, 10)]
@@ -272,7 +273,7 @@ import Testing
         }
     }
 
-    @Test func `SA2: the inset written last spans the whole edge`() {
+    @Test func `SA2: the outermost inset spans the whole edge`() {
         expectLayout(
             proposed: (100, 100), size: (100, 100),
             frames: ["red": (20, 10, 80, 90), "top": (20, 0, 80, 10), "side": (0, 0, 20, 100)]
@@ -292,7 +293,7 @@ import Testing
         ) { frames in frames.color("red").safeAreaPadding() }
     }
 
-    @Test func `SA4: a view ignores the safe area where it touches it`() {
+    @Test func `SA4: a view extends into the safe area that it touches`() {
         let insets = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
         expectLayout(
             proposed: (390, 844), size: (390, 844), frames: ["red": (0, 0, 390, 810)]
@@ -320,7 +321,7 @@ import Testing
 
     // MARK: containerRelativeFrame
 
-    @Test func `CR2: the screen is the container of the only view on it`() {
+    @Test func `CR2: the screen is the container of its only view`() {
         expectSizes([((400, 100), (100, 100)), ((80, 50), (20, 50))]) {
             Color.red.containerRelativeFrame(.horizontal) { width, _ in width / 4 }
         }
@@ -354,7 +355,7 @@ import Testing
         }
     }
 
-    @Test func `CR2: its alignment is a frame's`() {
+    @Test func `CR2: its alignment works like a frame's`() {
         expectLayout(
             proposed: (100, 60), size: (100, 60), frames: ["red": (90, 50, 10, 10)]
         ) { frames in

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// GeometryReader. Its coordinate spaces: ``CoordinateSpaceCases``.
+/// GeometryReader. For its coordinate spaces see ``CoordinateSpaceCases``.
 @Suite struct GeometryCases {
     @Test func `case 260: takes the proposal`() {
         expectLayout(
@@ -79,7 +79,8 @@ import Testing
         }
     }
 
-    // The centre is put at (0,40): x was left out, so the red half is shifted left by 60.
+    // `position(y:)` leaves x at 0, so the centre is at (0, 40) and half of the red view is
+    // outside, 60 to the left.
     @Test func `case 266: half overlay by position`() {
         expectLayout(
             proposed: (300, 300), size: (120, 80),
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    // A path has no frame of its own to be drawn in: the rectangle lies right of its reader.
+    // A path takes no frame, so the rectangle is drawn at the right of its reader.
     @Test func `case 268: path outside the reader`() {
         expectLayout(
             proposed: (150, 100), size: (150, 100),

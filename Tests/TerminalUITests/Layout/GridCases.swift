@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `case 302: … unless it is unsized there`() {
+    @Test func `case 302: a divider without size on that axis does not widen the grid`() {
         expectLayout(
             proposed: (300, 300), size: (80, 21), frames: ["divider": (0, 10, 80, 1)]
         ) { frames in
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    // Blue's cell is 40 × 60 at (60,0): 60 + 30 · 0.25 and 50 · 0.75.
+    // Blue's cell is 40 × 60 at (60, 0): 60 + 30 · 0.25 and 50 · 0.75.
     @Test func `case 308: gridCellAnchor`() {
         expectLayout(
             proposed: (300, 300), size: (100, 80),

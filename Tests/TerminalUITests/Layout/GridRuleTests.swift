@@ -2,12 +2,12 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Grids, lazy and not.
+/// Grids, eager and lazy.
 @Suite struct GridRuleTests {
     // MARK: Grid
 
-    // The first column is rigid, 50; rows share the height alike.
-    @Test func `G2: flexible cells share what is left`() {
+    // The first column is rigid, 50; the rows share the height equally.
+    @Test func `G2: flexible cells share the rest`() {
         expectLayout(
             proposed: (200, 100), size: (200, 100),
             frames: [
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `G2: of ideal size every cell is`() {
+    @Test func `G2: in a grid of ideal size every cell has its ideal size`() {
         expectSizes([((nil, nil), (68, 30)), ((0, 0), (58, 20))]) {
             Grid(horizontalSpacing: 8, verticalSpacing: 0) {
                 GridRow {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `G4: a cell of two columns has the gap between them`() {
+    @Test func `G4: a cell that spans two columns includes the gap between them`() {
         expectLayout(
             proposed: (300, 300), size: (88, 28),
             frames: ["green": (0, 18, 88, 10), "blue": (38, 0, 50, 10)]
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `G5: a column's alignment, said by any of its cells`() {
+    @Test func `G5: any cell of a column can set the column's alignment`() {
         expectLayout(
             proposed: (300, 300), size: (40, 30),
             frames: ["a": (0, 0, 10, 10), "b": (0, 10, 40, 10), "c": (0, 20, 20, 10)]
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `G5: texts of a row on their first baseline`() {
+    @Test func `G5: texts of a row share the first baseline`() {
         expectLayout(
             proposed: (300, 300), size: (3, 5),
             frames: ["a": (0, 4, 1, 1), "b": (1, 0, 2, 5)]
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `G3: a cell without a size of its own fills its cell`() {
+    @Test func `G3: a cell that is unsized on both axes fills its cell`() {
         expectLayout(
             proposed: (300, 300), size: (80, 30), frames: ["red": (30, 0, 50, 20)]
         ) { frames in
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `G6: a modifier on a row goes to its cells`() {
+    @Test func `G6: a modifier on a row applies to each of its cells`() {
         expectLayout(
             proposed: (300, 300), size: (50, 30),
             frames: [
@@ -164,7 +164,7 @@ import Testing
         #expect(drawn == "xxx\nabc")
     }
 
-    @Test func `AL7: columns begin at the right where reading does`() {
+    @Test func `AL7: columns start at the right in a right-to-left environment`() {
         expectLayout(
             proposed: (nil, nil), size: (80, 20),
             frames: [
@@ -193,7 +193,7 @@ import Testing
                 ForEach(0..<12) { frames.box("c\($0)", nil, 10) }
             }
         }
-        // A second row begins where a cell stands left of the one before.
+        // A new row begins when a cell is not at the right of the one before.
         var lengths: [CGFloat] = []
         var last = -CGFloat.infinity
         for cell in 0..<12 {
@@ -204,7 +204,7 @@ import Testing
         return lengths
     }
 
-    @Test func `LG1: columns in their order, each an equal part of what is left`() {
+    @Test func `LG1: each column gets an equal part of the rest, in order`() {
         #expect(columns([GridItem(), GridItem()], in: 208) == [100, 100])
         #expect(
             columns([GridItem(.flexible(minimum: 150), spacing: 0), GridItem()], in: 200)
@@ -224,7 +224,7 @@ import Testing
                 == [50, 60])
     }
 
-    @Test func `LG2: an adaptive column is filled with equal ones`() {
+    @Test func `LG2: an adaptive column is split into equal columns`() {
         func adaptive(_ minimum: CGFloat, _ maximum: CGFloat = .infinity) -> GridItem {
             GridItem(.adaptive(minimum: minimum, maximum: maximum), spacing: 10)
         }
@@ -250,7 +250,7 @@ import Testing
         }
     }
 
-    @Test func `LG3: a line is as high as its highest cell`() {
+    @Test func `LG3: a row is as high as its highest cell`() {
         expectLayout(
             proposed: (100, nil), size: (100, 45),
             frames: ["a": (0, 10, 50, 10), "b": (70, 0, 30, 30), "c": (20, 35, 10, 10)]

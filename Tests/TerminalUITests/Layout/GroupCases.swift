@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Group, ForEach, Section, conditional content, spacing preferences.
+/// Group, ForEach, Section, conditional content and spacing preferences.
 @Suite struct GroupCases {
     @Test func `case 341: Group is flattened`() {
         expectLayout(
@@ -84,7 +84,7 @@ import Testing
     }
 
     // 8 + 10 + 8 between the two; the colour without a width makes the stack 100 wide.
-    @Test func `case 349: a framed color does not take the gaps away`() {
+    @Test func `case 349: a framed color does not remove the gaps`() {
         expectLayout(
             proposed: (100, 100), size: (100, 66),
             frames: ["red": (40, 0, 20, 20), "blue": (40, 46, 20, 20)]
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    // Claimed: without insets at its ends the spacer still wants no gap there.
+    // Claimed: a padding of 0 at its ends leaves the spacer's preference for no gap.
     @Test func `case 350: padding 0 on an edge keeps the child's preference`() {
         expectLayout(
             proposed: (100, 40), size: (100, 10),

@@ -2,10 +2,10 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Alignment guides, and what views tell each other about where they are.
+/// Alignment guides, geometry readers and scroll views.
 @Suite struct GuideRuleTests {
-    // The column's only explicit value is 2; the box has its middle, 10.
-    @Test func `AL4: the mean is of the explicit values only`() {
+    // The only explicit value in the column is 2; the box's centre is 10.
+    @Test func `AL4: the mean is taken of the explicit values only`() {
         expectLayout(
             proposed: (nil, nil), size: (20, 48),
             frames: ["red": (0, 8, 10, 10), "green": (0, 18, 10, 30), "blue": (10, 0, 10, 20)]
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `AL4: baselines of a column are its first and its last`() {
+    @Test func `AL4: the baselines of a column are its first and its last`() {
         expectLayout(
             proposed: (nil, nil), size: (5, 5), frames: ["b": (4, 3, 1, 1)]
         ) { frames in
@@ -63,7 +63,7 @@ import Testing
     }
 
     // The first text's baseline is at 1 + 2, the other's at 1.
-    @Test func `AL3: guides move with what is inside`() {
+    @Test func `AL3: guides move with the content`() {
         expectLayout(
             proposed: (nil, nil), size: (6, 5),
             frames: ["a": (2, 2, 1, 1), "b": (5, 2, 1, 1)]
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `AL2: the closure sees the view below, with what is explicit there`() {
+    @Test func `AL2: the closure sees the explicit guides of the view below`() {
         var seen: [CGFloat?] = []
         _ = drawn(proposed: (nil, nil)) {
             HStack(alignment: .top) {
@@ -105,7 +105,7 @@ import Testing
         #expect(seen == [40, 20, 5, 20, 40, 20, 5, nil])
     }
 
-    @Test func `AL6: one kind, two guides`() {
+    @Test func `AL6: a horizontal and a vertical guide with one id are independent`() {
         expectLayout(
             proposed: (nil, nil), size: (20, 10), frames: ["blue": (10, 3, 10, 4)]
         ) { frames in
@@ -117,9 +117,9 @@ import Testing
         }
     }
 
-    // Rows of columns of rows, all on first baselines: each is placed once for its guide, not
-    // once for each container around.
-    @Test func `AL4: baselines in each other are found`() {
+    // Rows of columns of rows, all aligned on first baselines: each is placed once for its guide,
+    // not once for each container around it.
+    @Test func `AL4: nested baselines are found`() {
         func nested(_ depth: Int) -> AnyView {
             if depth == 0 { return AnyView(Text("x")) }
             return AnyView(
@@ -139,13 +139,13 @@ import Testing
 
     // MARK: Geometry
 
-    @Test func `GE1: a reader takes what it is proposed, and 10 for nil`() {
+    @Test func `GE1: a reader takes the proposal, and 10 for nil`() {
         expectSizes([((nil, 30), (10, 30)), ((0, .infinity), (0, .infinity))]) {
             GeometryReader { _ in fixedView(100, 100) }
         }
     }
 
-    @Test func `GE4: the nearest of two spaces of one name`() {
+    @Test func `GE4: of two spaces with one name the nearest counts`() {
         var seen: [CGRect] = []
         _ = drawn(proposed: (100, 100)) {
             GeometryReader { geometry in
@@ -201,7 +201,8 @@ import Testing
 
     // MARK: Scroll views
 
-    @Test func `SC2: what is proposed along, what the content takes across`() {
+    @Test
+    func `SC2: a scroll view takes the proposal along its axis and the content's length across`() {
         expectSizes([
             ((100, nil), (40, 70)), ((100, 0), (40, 0)), ((10, .infinity), (40, .infinity)),
             ((nil, 20), (40, 20)),
@@ -211,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func `SC4: all flexible things are at their ideal in a scroll view`() {
+    @Test func `SC4: all flexible views have their ideal length in a scroll view`() {
         expectLayout(
             proposed: (50, 200), size: (50, 200),
             frames: [

@@ -4,9 +4,10 @@ import Testing
 
 // How to read the cases
 //
-// The files `…Cases.swift` beside this one are the numbers SwiftUI's layout is judged by. Every test
-// is one numbered case and says what it shows; the numbers have gaps. The views are written with
-// SwiftUI's own names, so a case can be pasted into a program on macOS and be measured there.
+// The files `…Cases.swift` in this folder contain the numbers that define SwiftUI's layout. Each
+// test is one numbered case, and its name says what the case shows; the numbers have gaps. The
+// views use only SwiftUI's names, so a case can be pasted into a program on macOS and measured
+// there.
 //
 //     @Test func `case 65: all edges`() {
 //         expectLayout(
@@ -17,31 +18,31 @@ import Testing
 //         }
 //     }
 //
-// * Lengths are points under `LayoutMetrics.points`: a character is 1 × 1, siblings are 8 apart,
-//   `padding()` is 16, a hairline is 1, nothing is rounded.
-// * `proposed:` the view gets that proposal, a side may be nil or infinite; frames (x, y, width,
-//   height) count from its own top left corner.
-// * `host:` the view is the root of a window of that size, which centres it; frames count from the
-//   corner of the window.
+// * Lengths are points under `LayoutMetrics.points`: a character is 1 × 1, the default gap is 8,
+//   `padding()` is 16, a hairline is 1, and nothing is rounded.
+// * `proposed:` is the proposal to the view; a side may be nil or infinite. Frames (x, y, width,
+//   height) are relative to the view's top left corner.
+// * `host:` makes the view the root of a window of that size, which centres it. Frames are relative
+//   to the window's top left corner.
 // * A name in `frames:` belongs to the view with the same `probe`. A probe is a background with a
-//   GeometryReader in it: it takes no part in layout and sees the frame the view really got.
-// * `box` is a colour in a fixed frame, `color` a colour alone, `fixed` a view that has its size
-//   whatever it is proposed, as an image has that is not resizable.
+//   GeometryReader: it does not affect layout and sees the view's final frame.
+// * `box` is a colour in a fixed frame, `color` a colour alone, `fixed` a view with a fixed size for
+//   every proposal, such as an image that is not resizable.
 //
 // Most cases follow by arithmetic from a measured or documented rule. "Recorded" above a test marks
-// a number seen on SwiftUI itself or stated by Apple; "Claimed" marks one known from
-// reverse-engineered code only, which new evidence may overrule.
+// a number measured in SwiftUI or stated by Apple; "Claimed" marks one known only from
+// reverse-engineered code, which gives way to new evidence.
 
-/// A frame as the cases write it: x, y, width, height.
+/// A frame in the cases' notation: x, y, width, height.
 typealias FrameNumbers = (CGFloat, CGFloat, CGFloat, CGFloat)
 
-/// A size as the cases write it, width and height, or a position, x and y.
+/// A size in the cases' notation, width and height, or a position, x and y.
 typealias PairNumbers = (CGFloat, CGFloat)
 
-/// A proposal as the cases write it: width and height, nil where the ideal is asked for.
+/// A proposal in the cases' notation: width and height; nil asks for the ideal.
 typealias ProposalNumbers = (CGFloat?, CGFloat?)
 
-/// Checks what a view answers to one proposal, and where everything in it lies once it is drawn.
+/// Checks the size of a view for one proposal, and the frames of the views in it once it is drawn.
 func expectLayout<Content: View>(
     proposed: ProposalNumbers, size: PairNumbers,
     frames expected: KeyValuePairs<String, FrameNumbers> = [:],
@@ -61,7 +62,8 @@ func expectLayout<Content: View>(
     }
 }
 
-/// Checks a view as the root of a window without safe areas, which proposes its size and centres.
+/// Checks a view as the root of a window without safe areas, which proposes its size and centres
+/// the view.
 func expectLayout<Content: View>(
     host: PairNumbers, size: PairNumbers, at origin: PairNumbers,
     frames expected: KeyValuePairs<String, FrameNumbers> = [:],
@@ -77,7 +79,7 @@ func expectLayout<Content: View>(
     }
 }
 
-/// Checks the sizes one view answers to several proposals; nothing is drawn, so they may be infinite.
+/// Checks the sizes of one view for several proposals. Nothing is drawn, so they may be infinite.
 func expectSizes<Content: View>(
     _ answers: [(proposed: ProposalNumbers, size: PairNumbers)],
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -95,14 +97,14 @@ func expectSizes<Content: View>(
     }
 }
 
-/// The characters a view draws when it gets `proposed`, one cell to the point.
+/// The characters that a view draws for a proposal, one cell for each point.
 func drawn<Content: View>(
     proposed: ProposalNumbers, @ViewBuilder content: () -> Content
 ) -> String {
     pointRenderer(proposed, content()).text
 }
 
-/// A renderer that lays `content` out in SwiftUI's own points under one proposal.
+/// A renderer that lays `content` out in points, without rounding to cells, for one proposal.
 private func pointRenderer<Content: View>(
     _ proposed: ProposalNumbers, _ content: Content
 ) -> CellRenderer<Content> {
@@ -112,10 +114,10 @@ private func pointRenderer<Content: View>(
     return renderer
 }
 
-/// The frames the probes of one case saw last, by name, and whatever else it wants to note.
+/// The last frames that the probes of one case saw, by name, and other notes of the case.
 final class Frames {
     private var frames: [String: CGRect] = [:]
-    /// What the case's closures reported, in order: made rows, read preferences.
+    /// What the case's closures reported, in order: created rows, preference values.
     private(set) var notes: [String] = []
 
     subscript(name: String) -> CGRect? { frames[name] }
@@ -128,7 +130,7 @@ final class Frames {
         notes.append(text)
     }
 
-    /// Keeps the frame and draws nothing, so that it can be the content of a GeometryReader.
+    /// Records the frame and draws nothing, so that it can be the content of a GeometryReader.
     func recording(_ frame: CGRect, as name: String) -> Color {
         record(frame, as: name)
         return Color.clear
@@ -153,12 +155,12 @@ final class Frames {
     }
 }
 
-/// Whether two lengths are the same but for the rounding of a few additions; infinities are equal.
+/// Whether two lengths are equal except for rounding errors; infinities are equal to themselves.
 func isClose(_ first: CGFloat, _ second: CGFloat) -> Bool {
     first == second || abs(first - second) < 1e-6
 }
 
-/// Numbers as the cases write them: `(0,-0.5,5,2)`, with nil and ∞.
+/// Numbers in the cases' notation: `(0,-0.5,5,2)`, with nil and ∞.
 func numbers(_ values: CGFloat?...) -> String {
     let texts = values.map { value in
         guard let value else { return "nil" }

@@ -1,10 +1,10 @@
 import Foundation
 import TerminalUI
 
-// The views the cases are made of.
+// The views of which the cases are made.
 
 extension View {
-    /// Lets `frames` know where this view comes to lie, without any part in layout.
+    /// Records the view's frame in `frames`, without affecting layout.
     func probe(_ name: String, in frames: Frames) -> some View {
         background {
             GeometryReader { geometry in
@@ -15,45 +15,45 @@ extension View {
 }
 
 extension Frames {
-    /// A colour: takes what it is proposed, 10 where that is nil.
+    /// A colour: takes the proposal, 10 where it is nil.
     func color(_ name: String) -> some View {
         Color.red.probe(name, in: self)
     }
 
-    /// A colour in a fixed frame: what the cases call "red 50×30", or "red 80 wide".
+    /// A colour in a fixed frame: "red 50×30" or "red 80 wide" in the cases.
     func box(_ name: String, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> some View {
         Color.red.frame(width: width, height: height).probe(name, in: self)
     }
 
-    /// A view of that size whatever it is proposed.
+    /// A view of a fixed size for every proposal.
     func fixed(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
         fixedView(width, height).probe(name, in: self)
     }
 
-    /// A resizable picture: takes what it is proposed, and `width` × `height` where that is nil.
+    /// A resizable image: takes the proposal, and `width` × `height` where it is nil.
     func resizable(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
         picture(width, height).resizable().probe(name, in: self)
     }
 }
 
-/// A red picture of so many whole points, a pixel for each.
+/// A red image of whole points, one pixel for each.
 func picture(_ width: CGFloat, _ height: CGFloat) -> Image {
     let red = RGBA(red: 255, green: 0, blue: 0)
     let pixels = [RGBA](repeating: red, count: Int(width) * Int(height))
     return Image(DecodedImage(width: Int(width), height: Int(height), pixels: pixels))
 }
 
-/// A view of that size whatever it is proposed. A picture would do, but is slow to draw point by
-/// point.
+/// A view of a fixed size for every proposal. An image would do too, but is slow to draw with one
+/// point for each cell.
 func fixedView(_ width: CGFloat, _ height: CGFloat) -> some View {
     Answering { _ in CGSize(width: width, height: height) }.view
 }
 
-/// Stands for a view with answers of its own, such as a text in some font: a table of sizes.
+/// A view whose sizes are a table, for example in place of a text in some font.
 struct Answering: Layout {
     let answer: @MainActor (ProposedViewSize) -> CGSize
 
-    /// The layout around a colour, which fills it and gives it a colour's spacing.
+    /// The layout around a colour, which fills it and gives it the spacing preferences of a colour.
     var view: some View {
         self { Color.red }
     }
@@ -73,7 +73,7 @@ struct Answering: Layout {
     }
 }
 
-/// Proposes half of the width it is proposed, and hugs its only child.
+/// Proposes half of its proposed width, and is as large as its only child.
 struct HalfWidth: Layout {
     func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -92,8 +92,8 @@ struct HalfWidth: Layout {
     }
 }
 
-/// Gives its only child a proposal of its own and puts it in the top leading corner, but takes no
-/// more than 1 × 1 itself: what is infinite can be placed without an infinite picture.
+/// Gives its only child a proposal and puts it at the top leading corner, but is at most 1 × 1
+/// itself: so an infinite child can be placed without an infinite grid of cells.
 struct Proposing: Layout {
     let proposal: ProposedViewSize
 
@@ -110,12 +110,12 @@ struct Proposing: Layout {
     }
 }
 
-/// A smallest third of the way down; the sample of Apple's documentation of `AlignmentID`.
+/// A guide at a third of the height; the sample in Apple's documentation of `AlignmentID`.
 nonisolated enum FirstThird: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 3 }
 }
 
-/// A vertical alignment that nothing built in sets explicitly.
+/// A vertical alignment that no built-in view sets explicitly.
 nonisolated enum Middle: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
 }
@@ -125,7 +125,7 @@ extension VerticalAlignment {
     static let mid = VerticalAlignment(Middle.self)
 }
 
-/// An empty colour that leaves a note when it is made.
+/// A clear colour that adds a note when it is created.
 struct Noting: View {
     init(_ text: String, in frames: Frames) {
         frames.note(text)

@@ -5,7 +5,7 @@ import Testing
 
 /// Custom layouts, AnyLayout, layout values, spacing between views.
 @Suite struct LayoutProtocolCases {
-    // A flexible subview that is not placed gets the layout's own proposal.
+    // A flexible subview that the layout does not place gets the layout's own proposal.
     @Test func `case 319: default placement`() {
         expectLayout(
             proposed: (100, 100), size: (100, 100), frames: ["red": (40, 40, 20, 20)]
@@ -27,8 +27,8 @@ import Testing
         }
     }
 
-    // Bounds are in the coordinates of the layout's parent, so a padding moves the point too.
-    @Test func `case 320: … inside of a padding`() {
+    // Bounds are in the coordinates of the layout's parent, so padding moves the point too.
+    @Test func `case 320: place with an anchor inside a padding`() {
         expectLayout(
             proposed: (120, 120), size: (120, 120), frames: ["red": (40, 40, 20, 20)]
         ) { frames in
@@ -36,7 +36,8 @@ import Testing
         }
     }
 
-    // Recorded. Preferences other than none and 0 have no public initialiser, hence the edges.
+    // Recorded. Preferences other than none and 0 have no public initialiser, so the edges are set
+    // one by one.
     @Test func `case 322: spacing distance is the larger preference`() {
         var first = ViewSpacing()
         var second = ViewSpacing()
@@ -48,7 +49,7 @@ import Testing
         #expect(first.distance(to: second, along: .horizontal) == 8)
     }
 
-    @Test func `case 322: the distances a layout sees`() {
+    @Test func `case 322: the distances that a layout gets`() {
         let frames = Frames()
         _ = drawn(proposed: (100, 10)) {
             Distances(frames: frames) {
@@ -61,7 +62,7 @@ import Testing
         #expect(frames.notes.first == "8.0 0.0 0.0")
     }
 
-    // Recorded. A lost state would begin again with the second of the model's numbers.
+    // Recorded. If state were lost, it would begin with the second of the model's numbers.
     @Test func `case 325: AnyLayout switches without losing state`() {
         let model = Direction()
         let frames = Frames()
@@ -90,7 +91,7 @@ import Testing
         #expect(frames.notes.first == "[3, 1]")
     }
 
-    // Only the order of drawing changes.
+    // Only the drawing order changes.
     @Test func `case 328: zIndex does not move anything`() {
         expectLayout(
             host: (200, 200), size: (100, 208), at: (50, -4),
@@ -112,10 +113,10 @@ import Testing
 }
 
 // Case 323, explicit distances that add up within one category (10 + 7 = 17), is claimed from unit
-// tests of reverse-engineered code. Neither SwiftUI nor this library lets anybody set or see such a
-// category, so there is nothing to test.
+// tests of reverse-engineered code. Neither SwiftUI nor this library has public API for such a
+// category, so it cannot be tested.
 
-/// 100 × 100, and leaves its subviews where they are.
+/// 100 × 100; does not place its subviews.
 private struct Unplaced: Layout {
     func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -128,7 +129,7 @@ private struct Unplaced: Layout {
     ) {}
 }
 
-/// 100 × 100, with its subviews' anchor in its middle.
+/// 100 × 100; places its subviews with an anchor at its centre.
 private struct InTheMiddle: Layout {
     let anchor: UnitPoint
 
@@ -149,7 +150,7 @@ private struct InTheMiddle: Layout {
     }
 }
 
-/// Notes the gaps its subviews would like to have beside each other.
+/// Records the preferred distances between its subviews.
 private struct Distances: Layout {
     let frames: Frames
 
@@ -178,7 +179,7 @@ private struct Weight: LayoutValueKey {
     static let defaultValue = 1
 }
 
-/// Notes the weights of its subviews.
+/// Records the weights of its subviews.
 private struct ReadingWeights: Layout {
     let frames: Frames
 
@@ -194,7 +195,7 @@ private struct ReadingWeights: Layout {
     ) {}
 }
 
-/// Which way the stack runs, and a new number for whoever asks.
+/// The direction of the stack, and a new number for each request.
 @Observable private final class Direction {
     var isVertical = false
     @ObservationIgnored private var last = 0
@@ -218,7 +219,7 @@ private struct Switching: View {
     }
 }
 
-/// Keeps the number it got first.
+/// Stores the first number it gets as state.
 private struct Numbered: View {
     @State private var number: Int
     let frames: Frames

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// LazyVGrid. The windows centre grids narrower or wider than themselves.
+/// LazyVGrid. A window centres a grid that is narrower or wider than itself.
 @Suite struct LazyGridCases {
     // Recorded: 200 − 70 − 8 leave 122 for two columns of (122 − 8) / 2.
     @Test func `case 292: fixed and adaptive`() {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    // 200 remain: 200 / 2 for the second column; then 100, of which the third takes its 50.
+    // 200 remain: the second column gets 200 / 2; of the remaining 100 the third takes its 50.
     @Test func `case 293: fixed and flexible, sequential`() {
         let frames = Frames()
         _ = drawn(proposed: (300, 100)) {

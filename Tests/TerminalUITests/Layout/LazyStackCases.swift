@@ -2,9 +2,10 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Lazy stacks in a ScrollView: which rows are made, and where sections keep their headers.
+/// Lazy stacks in a ScrollView: which rows are created, and where sections pin their headers.
 @Suite struct LazyStackCases {
-    // The number of rows made ahead of the visible ten is not documented; ten more are plenty.
+    // The number of rows created beyond the ten visible ones is not documented; at most ten more
+    // are allowed.
     @Test func `case 286: rows created on demand`() {
         let frames = Frames()
         _ = drawn(proposed: (100, 200)) {
@@ -24,8 +25,8 @@ import Testing
         }
     }
 
-    // Claimed: there is no documented formula, so what counts is that the estimate lies between
-    // all rows being like the small ones and the truth, and that the truth comes out in the end.
+    // Claimed. No formula is documented, so the estimate only has to be more than if all rows were
+    // small and at most the true height; with all rows visible the height is exact.
     @Test func `case 287: estimate with uneven rows`() {
         let frames = Frames()
         _ = drawn(proposed: (100, 200)) { unevenRows(frames) }
@@ -37,9 +38,10 @@ import Testing
         whole.expect("content", (0, 0, 100, 3800))
     }
 
-    // Jumping far ahead shows rows that nobody has measured the way to, one below the other.
+    // A jump far ahead shows rows whose distance from the start was only estimated, without gaps or
+    // overlaps.
     @Test(arguments: [1000, 2500, 9999] as [CGFloat])
-    func `case 287: visible rows follow each other whatever was estimated`(offset: CGFloat) {
+    func `case 287: visible rows are adjacent whatever was estimated`(offset: CGFloat) {
         let picture = drawn(proposed: (100, 200)) {
             unevenRows(Frames()).scrollPosition(.constant(ScrollPosition(y: offset)))
                 .scrollIndicators(.hidden)
@@ -75,7 +77,7 @@ import Testing
         }
     }
 
-    // Claimed. The first section ends at 320, its header at 320 − 310.
+    // Claimed. The first section ends at 320, and its header is at 320 − 310 in the viewport.
     @Test func `case 289: next section pushes the header out`() {
         expectLayout(
             proposed: (100, 200), size: (100, 200),
@@ -85,7 +87,7 @@ import Testing
         }
     }
 
-    // A header out of sight need not be made; where it is, it is above the viewport.
+    // A header outside the viewport need not exist; if it does, it is above the viewport.
     @Test func `case 290: without pinnedViews the header scrolls away`() {
         let frames = Frames()
         _ = drawn(proposed: (100, 200)) { sections(frames, pinned: [], offset: 100) }
@@ -116,8 +118,8 @@ import Testing
     }
 }
 
-/// A row with its number in the top line; it notes when its body is asked for, which is when it is
-/// made.
+/// A row with its number in the top line. It adds a note when its body is evaluated, which is when
+/// it is created.
 private struct MadeRow: View {
     let row: Int
     let height: CGFloat

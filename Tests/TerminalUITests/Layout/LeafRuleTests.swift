@@ -2,12 +2,12 @@ import Foundation
 import TerminalUI
 import Testing
 
-// The rules of layout that the numbered cases show with one set of numbers, with others: on the
-// other axis, at the ends of what can be proposed, in each other. A test is named by its rule.
+// The layout rules of the numbered cases with other numbers: on the other axis, at the limits of
+// proposals, nested. Each test is named after its rule.
 
-/// Views without children: colours, shapes, pictures, texts, spacers, dividers.
+/// Views without children: colours, shapes, images, texts, spacers, dividers.
 @Suite struct LeafRuleTests {
-    @Test func `C1: all that only fills takes what is proposed, and 10 for nil`() {
+    @Test func `C1: views that fill take the proposal, and 10 for nil`() {
         func check(@ViewBuilder _ content: () -> some View) {
             expectSizes(
                 [
@@ -28,7 +28,7 @@ import Testing
         check { Rectangle().strokeBorder(lineWidth: 3) }
     }
 
-    @Test func `C2: a circle is as large as its shorter side`() {
+    @Test func `C2: a circle is as large as the shorter side`() {
         expectSizes([
             ((.infinity, 30), (30, 30)), ((0, 50), (0, 0)), ((nil, nil), (10, 10)),
             ((4, nil), (4, 4)), ((.infinity, .infinity), (.infinity, .infinity)),
@@ -37,8 +37,8 @@ import Testing
         expectSizes([((100, 60), (60, 60))]) { Circle().strokeBorder(.red, lineWidth: 2) }
     }
 
-    // Without end the circle is 30, at 0 it is 0: less flexible than the colour, so it goes first
-    // and takes 30 of the 50 it is offered.
+    // For infinity the circle is 30, for 0 it is 0: it is less flexible than the colour, so it gets
+    // its size first and takes 30 of the proposed 50.
     @Test func `C2: in a row the colour beside a circle gets the rest`() {
         expectLayout(
             proposed: (100, 30), size: (100, 30),
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `I2: a resizable picture is never smaller than its caps`() {
+    @Test func `I2: a resizable image is never smaller than its caps`() {
         let caps = EdgeInsets(top: 10, leading: 4, bottom: 10, trailing: 6)
         expectSizes([
             ((0, 0), (10, 20)), ((100, nil), (100, 30)), ((nil, 5), (40, 20)),
@@ -60,7 +60,7 @@ import Testing
     }
 
     // min(100 / 40, 60 / 30) = 2, max = 2.5.
-    @Test func `I3: scaledToFit and scaledToFill keep a picture's ratio`() {
+    @Test func `I3: scaledToFit and scaledToFill keep an image's ratio`() {
         expectSizes([((100, 60), (80, 60)), ((nil, 60), (80, 60)), ((20, nil), (20, 15))]) {
             picture(40, 30).resizable().scaledToFit()
         }
@@ -69,13 +69,13 @@ import Testing
         }
     }
 
-    @Test func `I1: a picture that is not resizable has no other ratio either`() {
+    @Test func `I1: an aspect ratio does not change an image that is not resizable`() {
         expectSizes([((100, 60), (40, 30)), ((5, 5), (40, 30))]) { picture(40, 30).scaledToFit() }
     }
 
     // MARK: Text
 
-    @Test func `T1: paragraphs are lines of their own`() {
+    @Test func `T1: each paragraph begins a line`() {
         expectSizes([
             ((nil, nil), (4, 2)), ((.infinity, .infinity), (4, 2)), ((4, nil), (4, 2)),
             ((3, nil), (3, 3)),
@@ -87,20 +87,20 @@ import Testing
             ((4, 2), "aaaa\nbbb…"), ((4, 1), "aaa…"), ((9, 1), "aaaa bbb…"), ((9, 0), "aaaa bbb…"),
             ((4, 3), "aaaa\nbbbb\ncccc"),
         ] as [((CGFloat, CGFloat), String)])
-    func `T2: the last line that is kept tells that more follows`(
+    func `T2: the last visible line shows that text is omitted`(
         proposed: (CGFloat, CGFloat), expected: String
     ) {
         #expect(drawn(proposed: proposed) { Text("aaaa bbbb cccc") } == expected)
     }
 
-    @Test func `T3: only nothing by nothing is nothing`() {
+    @Test func `T3: a text has no size only for the proposal 0 × 0`() {
         expectSizes([
             ((0, 0), (0, 0)), ((0, nil), (1, 3)), ((0, 5), (1, 3)), ((nil, 0), (3, 1)),
             ((3, 0), (3, 1)),
         ]) { Text("abc") }
     }
 
-    @Test func `T5: limits of lines`() {
+    @Test func `T5: line limits`() {
         func check(
             _ answers: [(proposed: ProposalNumbers, size: PairNumbers)],
             @ViewBuilder _ content: () -> some View
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    // The box's baselines are its bottom, at 5; the first text's lie at 1 and 2.
+    // The box's baselines are its bottom, at 5; the first text's are at 1 and 2.
     @Test func `T8: baselines of texts and of a box`() {
         expectLayout(
             proposed: (50, 50), size: (4, 6),
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: Spacer
 
-    @Test func `SP1: outside of stacks a spacer has both axes`() {
+    @Test func `SP1: outside a stack a spacer expands on both axes`() {
         expectSizes([((nil, nil), (20, 20)), ((10, 50), (20, 50)), ((0, 0), (20, 20))]) {
             Spacer(minLength: 20)
         }
@@ -161,13 +161,13 @@ import Testing
         expectSizes([((30, 50), (30, 50))]) { Color.clear.overlay { Spacer() } }
     }
 
-    @Test func `SP1: a stack of one spacer gives it its direction`() {
+    @Test func `SP1: a stack with one spacer sets its axis`() {
         expectSizes([((nil, nil), (8, 0)), ((30, 50), (30, 0))]) { HStack { Spacer() } }
         expectSizes([((nil, nil), (0, 8)), ((30, 50), (0, 50))]) { VStack { Spacer() } }
         expectSizes([((30, 50), (30, 0))]) { VStack { HStack { Spacer() } } }
     }
 
-    @Test func `SP3: a spacer comes after everything, and keeps only its least length`() {
+    @Test func `SP3: a spacer gets its size last, and at least its minimum length`() {
         expectLayout(
             proposed: (100, 10), size: (100, 10), frames: ["red": (0, 0, 70, 10)]
         ) { frames in
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func `SP4: no gap beside a spacer, nor beside a frame right around one`() {
+    @Test func `SP4: no gap beside a spacer or a frame directly around one`() {
         expectLayout(
             proposed: (100, 20), size: (40, 10),
             frames: ["red": (0, 0, 10, 10), "blue": (30, 0, 10, 10)]
@@ -209,8 +209,9 @@ import Testing
         }
     }
 
-    // Vertically the wish is not there: two rows around a row with a spacer keep their 8.
-    @Test func `SP4: a spacer of a row wishes nothing of the rows around`() {
+    // The preference does not apply vertically: two rows around a row with a spacer keep their gap
+    // of 8.
+    @Test func `SP4: a spacer in a row does not affect the gaps above and below the row`() {
         expectLayout(
             proposed: (50, 100), size: (50, 36),
             frames: ["red": (20, 0, 10, 10), "green": (0, 18, 10, 0), "blue": (20, 26, 10, 10)]
@@ -228,7 +229,7 @@ import Testing
 
     // MARK: Divider
 
-    @Test func `DV1: a divider stands up in a row`() {
+    @Test func `DV1: a divider is vertical in a row`() {
         expectLayout(
             proposed: (100, 50), size: (51, 50),
             frames: ["red": (0, 20, 20, 10), "line": (20, 0, 1, 50), "blue": (21, 15, 30, 20)]
@@ -241,7 +242,7 @@ import Testing
         }
     }
 
-    @Test func `DV1: and lies down elsewhere`() {
+    @Test func `DV1: a divider is horizontal elsewhere`() {
         expectSizes([((30, 20), (30, 1)), ((nil, nil), (10, 1))]) { Divider() }
         expectSizes([((30, 20), (30, 1))]) { ZStack { Divider() } }
         expectSizes([((30, 20), (1, 20)), ((nil, nil), (1, 10))]) { HStack { Divider() } }
@@ -252,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func `DV4: a divider stretches to a row of ideal height`() {
+    @Test func `DV4: a divider stretches to the height of a row of ideal size`() {
         expectLayout(
             proposed: (100, 100), size: (21, 40),
             frames: ["red": (0, 0, 10, 40), "line": (10, 0, 1, 40), "blue": (11, 10, 10, 20)]

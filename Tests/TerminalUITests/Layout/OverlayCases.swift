@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    // The alignment places the implicit ZStack of 40 × 40; inside of it both are centred.
+    // The alignment places the implicit ZStack of 40 × 40; inside it both views are centred.
     @Test func `case 226: two views in an aligned overlay`() {
         expectLayout(
             proposed: (300, 300), size: (100, 100),

@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `case 81: padding hugs a wrapped text`() {
+    @Test func `case 81: padding is as large as a wrapped text plus the insets`() {
         expectLayout(
             proposed: (400, 400), size: (200, 200),
             frames: ["padded": (39, 64, 122, 72), "text": (55, 80, 90, 40)]
@@ -164,7 +164,7 @@ import Testing
     }
 
     // Claimed.
-    @Test func `case 85: negative padding enlarges the offer`() {
+    @Test func `case 85: negative padding enlarges the proposal`() {
         expectLayout(
             proposed: (100, 100), size: (100, 100),
             frames: ["padded": (0, 0, 100, 100), "blue": (-10, -10, 120, 120)]

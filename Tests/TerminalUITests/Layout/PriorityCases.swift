@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    // Claimed; another reimplementation lets the priority through.
+    // Claimed; another reimplementation passes the priority on.
     @Test func `case 206: a frame around it hides the priority`() {
         expectLayout(
             proposed: (100, 20), size: (100, 20),
@@ -135,8 +135,9 @@ import Testing
         }
     }
 
-    // Claimed: 0 is reserved for the first text; with a reserve of one cell nothing changes here.
-    @Test func `case 208: priority lets a text win`() {
+    // Claimed: 0 is reserved for the first text; reserving one cell instead would give the same
+    // result.
+    @Test func `case 208: a higher priority gives a text its full width`() {
         expectLayout(
             proposed: (14, 5), size: (14, 2),
             frames: ["first": (0, 0, 4, 2), "second": (5, 0.5, 9, 1)]

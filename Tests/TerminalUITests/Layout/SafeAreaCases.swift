@@ -2,8 +2,8 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Safe areas and `containerRelativeFrame`. A terminal has no safe area of its own; screens that have
-/// one are a window with `safeAreaPadding`.
+/// Safe areas and `containerRelativeFrame`. A terminal has no safe area, so a window with
+/// `safeAreaPadding` stands for a screen with one.
 @Suite struct SafeAreaCases {
     @Test func `case 329: safeAreaPadding`() {
         expectLayout(
@@ -60,7 +60,8 @@ import Testing
         #expect(insetsSeen(at: CGPoint(x: x, y: 100), .rightToLeft) == expected)
     }
 
-    /// What a reader of 100 × 20 with its left top corner at `origin` of a screen of 400 × 800 sees.
+    /// The insets in a reader of 100 × 20 whose top left corner is at `origin` of a screen of 400 ×
+    /// 800.
     private func insetsSeen(
         at origin: CGPoint, _ direction: LayoutDirection
     ) -> EdgeInsets? {
@@ -101,7 +102,7 @@ import Testing
         }
     }
 
-    // (400 − 3 · 10) / 4 = 92.5 for a column; three of them and two gaps.
+    // (400 − 3 · 10) / 4 = 92.5 for each column; three of them and two gaps.
     @Test func `case 338: containerRelativeFrame with count and span`() {
         expectLayout(
             proposed: (600, 100), size: (400, 100), frames: ["red": (0, 0, 297.5, 10)]
@@ -110,8 +111,8 @@ import Testing
         }
     }
 
-    // (800 − 3 · 10) / 4 = 192.5 for a column of the same views in a window twice as wide.
-    @Test func `case 338: … follows the container`() {
+    // (800 − 3 · 10) / 4 = 192.5 for each column of the same views in a window twice as wide.
+    @Test func `case 338: containerRelativeFrame follows the size of the container`() {
         let frames = Frames()
         let renderer = CellRenderer(content: threeOfFour(frames))
         renderer.metrics = .points
@@ -128,7 +129,7 @@ import Testing
             .probe("red", in: frames)
     }
 
-    // The container is the window, 400 wide, not the stack and not the frame.
+    // The container is the window, 400 wide, neither the stack nor the frame.
     @Test func `case 340: containerRelativeFrame ignores the nearest stack`() {
         expectLayout(
             proposed: (400, 100), size: (200, 100), frames: ["red": (0, 0, 200, 100)]

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// ScrollView and its content. Lazy stacks in it: ``LazyStackCases``.
+/// ScrollView and its content. For lazy stacks in it see ``LazyStackCases``.
 @Suite struct ScrollCases {
     @Test func `case 275: vertical: height as proposed, content at ideal height`() {
         expectLayout(
@@ -23,7 +23,7 @@ import Testing
     }
 
     // Claimed.
-    @Test func `case 278: short content sits at the top`() {
+    @Test func `case 278: short content is at the top`() {
         expectLayout(
             proposed: (100, 200), size: (50, 200),
             frames: ["scroll": (0, 0, 50, 200), "red": (0, 0, 50, 30)]
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    // The offset ends at 110 − 60 = 50.
+    // The offset is clamped to 110 − 60 = 50.
     @Test func `case 284: clamp of the offset`() {
         expectLayout(
             proposed: (100, 60), size: (100, 60),

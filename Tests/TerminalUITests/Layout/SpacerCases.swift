@@ -239,8 +239,8 @@ import Testing
         }
     }
 
-    // Recorded: 300 − 8 − 8 = 284 are offered, not 100. A colour with the text's maximum shows the
-    // offer; the text itself, 144 and 145 characters long, has to wrap.
+    // Recorded: 300 − 8 − 8 = 284 are proposed, not 100. A colour with the text's maximum width
+    // shows the proposal; the text itself, of 144 and 145 characters, has to wrap.
     @Test func `case 55: text between two spacers`() {
         expectLayout(
             proposed: (300, 100), size: (300, 100), frames: ["offered": (8, 0, 284, 100)]

@@ -2,7 +2,8 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// HStack and VStack: where the children lie. How they share the length: ``StackSharingCases``.
+/// The places of children in HStack and VStack. For the sharing of the length see
+/// ``StackSharingCases``.
 @Suite struct StackCases {
     @Test func `case 154: two rectangles, vertical`() {
         expectLayout(
@@ -168,8 +169,9 @@ import Testing
         }
     }
 
-    // The colour is proposed height 100, the stack is 150 high; a parent of 100 centres the stack.
-    @Test func `case 190: cross overflow`() {
+    // The colour is proposed a height of 100, the stack is 150 high, and a parent of 100 centres
+    // the stack.
+    @Test func `case 190: a child overflows across the stack's axis`() {
         expectLayout(
             proposed: (100, 100), size: (100, 150),
             frames: ["red": (0, 0, 20, 150), "blue": (20, 25, 80, 100)]
@@ -192,7 +194,7 @@ import Testing
 
     // One gap of 8, not two or three.
     @Test(arguments: [false])
-    func `case 191: empty views are no children`(isShown: Bool) {
+    func `case 191: empty views are not children`(isShown: Bool) {
         expectLayout(
             proposed: (100, 100), size: (20, 48),
             frames: ["red": (0, 0, 20, 20), "blue": (0, 28, 20, 20)]
@@ -207,7 +209,7 @@ import Testing
     }
 
     // Claimed.
-    @Test func `case 193: single child: the stack is transparent`() {
+    @Test func `case 193: a stack of one child has the child's size and guides`() {
         expectLayout(
             proposed: (nil, 40), size: (10, 40), frames: ["red": (0, 0, 10, 40)]
         ) { frames in

@@ -3,13 +3,12 @@ import TerminalUI
 import TestSupport
 import Testing
 
-// The stack's arithmetic once more, on numbers alone, to hold HStack against
+// A model of the stack's arithmetic, on numbers alone, to compare HStack with.
 //
-// An HStack of random children is laid out by the library under widths from 0 to 500, and by the few
-// lines of `modelLayout` below, which know nothing of views: rules ST1 to ST5 for who is served when
-// and with how much, FF1 for what a frame answers. The same comparison has been made between such a
-// model and SwiftUI itself, so a difference is a fault of ours. Every stack comes from its own seed,
-// which the failure names.
+// The library lays out HStacks of random children for widths from 0 to 500, and so does
+// `modelLayout` below, which knows nothing of views: rules ST1 to ST5 for the order and the
+// proposals, FF1 for the size of a frame. Such a model agrees with SwiftUI itself, so a difference
+// is an error of this library. Every stack has its own seed, which a failure reports.
 
 @Suite struct StackModelTests {
     private static let widths = Array(stride(from: CGFloat(0), through: 500, by: 37))
@@ -59,14 +58,14 @@ import Testing
     }
 }
 
-/// A child of the stack: a colour, or something of a fixed width, in a frame.
+/// A child of the stack: a colour, or a view of fixed width, in a frame.
 private struct Child: CustomStringConvertible {
-    /// The width of the content, nil for a colour.
+    /// The width of the content; nil for a colour.
     var content: CGFloat?
-    /// Limits of a flexible frame.
+    /// The limits of a flexible frame.
     var minimum: CGFloat?
     var maximum: CGFloat?
-    /// Width of a fixed frame around that.
+    /// The width of a fixed frame around it.
     var fixed: CGFloat?
     var priority: Double
 
@@ -99,7 +98,7 @@ private struct Child: CustomStringConvertible {
         view.frame(minWidth: minimum, maxWidth: maximum).frame(width: fixed)
     }
 
-    /// What the child takes of `offer`; rules F1 and FF1.
+    /// The width of the child for a proposal; rules F1 and FF1.
     func width(offered offer: CGFloat) -> CGFloat {
         if let fixed { return fixed }
         let passed = min(max(offer, minimum ?? -.infinity), maximum ?? .infinity)
@@ -121,13 +120,14 @@ private struct Child: CustomStringConvertible {
     }
 }
 
-/// Where the children of an HStack begin and how wide they are; rules ST1 to ST5.
+/// The origins and widths of the children of an HStack; rules ST1 to ST5.
 private func modelLayout(
     _ children: [Child], spacing: CGFloat, width: CGFloat
 ) -> [(x: CGFloat, width: CGFloat)] {
     var widths = [CGFloat](repeating: 0, count: children.count)
     var left = width - spacing * CGFloat(children.count - 1)
-    // Everybody's minimum is put aside, and given back to a group when its turn comes.
+    // All minimums are reserved first; each priority's group gets its minimums back when it is its
+    // turn.
     left -= children.reduce(0) { $0 + $1.width(offered: 0) }
     for priority in Set(children.map(\.priority)).sorted(by: >) {
         let group = children.indices.filter { children[$0].priority == priority }
@@ -147,8 +147,8 @@ private func modelLayout(
     }
 }
 
-/// The less flexible first; of two without an upper end the one with the larger minimum; else the
-/// one that was written first.
+/// Less flexible children get their width first; of two without a maximum the one with the larger
+/// minimum; otherwise in the order of the views.
 private func isServed(_ first: Int, before second: Int, of children: [Child]) -> Bool {
     let minimums = (children[first].width(offered: 0), children[second].width(offered: 0))
     let maximums = (

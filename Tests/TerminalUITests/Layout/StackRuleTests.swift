@@ -2,9 +2,9 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Stacks: shares, priorities, gaps, one child, none; and what is flattened into them.
+/// Stacks: sharing, priorities, gaps, one child, no child, and flattened content.
 @Suite struct StackRuleTests {
-    // MARK: Shares
+    // MARK: Sharing
 
     @Test func `ST3: shares are fractions`() {
         let third = CGFloat(100) / 3
@@ -26,8 +26,9 @@ import Testing
         }
     }
 
-    // The picture first, being rigid; the frame is offered 75 and insists on 100.
-    @Test func `ST5: nothing is given back in a column`() {
+    // The image comes first, because it is rigid; the frame is proposed 75 and takes its minimum of
+    // 100.
+    @Test func `ST5: a column does not take back space from a child`() {
         expectLayout(
             proposed: (10, 150), size: (10, 175),
             frames: ["red": (0, 0, 10, 100), "blue": (0, 100, 10, 75)]
@@ -39,7 +40,7 @@ import Testing
         }
     }
 
-    // Set aside for the others are 20 + 30; then 30 come back for the picture, then 20.
+    // 20 + 30 are reserved for the others; then 30 become available for the image, then 20.
     @Test func `ST4: three priorities`() {
         expectLayout(
             proposed: (100, 10), size: (100, 10),
@@ -55,7 +56,9 @@ import Testing
         }
     }
 
-    @Test func `ST7: without a length nobody shares, ST8: then all is as high as the row`() {
+    @Test
+    func `ST7: without a proposed length nothing is shared, ST8: then all are as high as the row`()
+    {
         expectLayout(
             proposed: (200, 200), size: (35, 20),
             frames: ["red": (0, 0, 10, 20), "blue": (15, 0, 20, 20)]
@@ -68,8 +71,8 @@ import Testing
         }
     }
 
-    // 4 wide the text has two lines; the column is 4 wide then, and so is the colour.
-    @Test func `ST8: a column of ideal width gives its width to all`() {
+    // At a width of 4 the text has two lines, so the column is 4 wide, and so is the colour.
+    @Test func `ST8: the width of a column is proposed to all of its children`() {
         expectLayout(
             proposed: (4, 20), size: (4, 12),
             frames: ["text": (0, 0, 4, 2), "red": (0, 2, 4, 10)]
@@ -81,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `ST9: a stack's least length is the sum of its children's`() {
+    @Test func `ST9: a stack's minimum length is the sum of its children's`() {
         expectSizes([((0, 10), (65, 10)), ((nil, 10), (80, 10)), ((.infinity, 10), (115, 10))]) {
             HStack(spacing: 5) {
                 fixedView(40, 5)
@@ -92,7 +95,7 @@ import Testing
 
     // MARK: One child and none
 
-    @Test func `ST10: a stack of one view is that view`() {
+    @Test func `ST10: a stack of one view behaves like that view`() {
         expectLayout(
             proposed: (100, 10), size: (100, 10),
             frames: ["red": (0, 0, 100, 10), "blue": (100, 0, 0, 10)]
@@ -102,7 +105,8 @@ import Testing
                 frames.color("blue")
             }
         }
-        // Its guide too, although built-in guides do not leave a stack of several.
+        // So is its guide, although built-in guides do not affect the container around a stack of
+        // several views.
         expectLayout(
             proposed: (100, 30), size: (15, 20),
             frames: ["red": (0, 0, 10, 10), "blue": (5, 10, 10, 10)]
@@ -114,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `ST10: an empty stack is nothing and wishes no gap`() {
+    @Test func `ST10: an empty stack has no size and no spacing preference`() {
         expectLayout(
             proposed: (100, 20), size: (20, 10),
             frames: ["red": (0, 0, 10, 10), "blue": (10, 0, 10, 10)]
@@ -129,7 +133,7 @@ import Testing
         expectSizes([((100, 100), (0, 0))]) { ZStack {} }
     }
 
-    @Test func `ST11: from right to left`() {
+    @Test func `ST11: a row runs from right to left in a right-to-left environment`() {
         expectLayout(
             proposed: (nil, nil), size: (35, 10),
             frames: ["red": (25, 0, 10, 10), "blue": (0, 0, 20, 10)]
@@ -154,7 +158,7 @@ import Testing
 
     // MARK: Gaps
 
-    @Test func `SPC2: 8 between all that says nothing`() {
+    @Test func `SPC2: the gap between views without a preference is 8`() {
         expectLayout(
             proposed: (nil, nil), size: (10, 57),
             frames: ["red": (0, 0, 10, 10), "blue": (0, 18, 10, 10), "line": (0, 36, 10, 1)]
@@ -168,8 +172,8 @@ import Testing
         }
     }
 
-    // The inner row ends with the spacer's wish for 0 and begins with none.
-    @Test func `SPC5: a row hands on the wishes of its ends`() {
+    // The inner row ends with the spacer's preference for 0 and begins without one.
+    @Test func `SPC5: a row passes on the spacing preferences of its ends`() {
         expectLayout(
             proposed: (100, 10), size: (100, 10),
             frames: [
@@ -189,7 +193,7 @@ import Testing
 
     // MARK: Priority
 
-    @Test func `LP2: what hands the priority on`() {
+    @Test func `LP2: modifiers that pass the priority on`() {
         func check<Modified: View>(@ViewBuilder _ modified: (Frames) -> Modified) {
             expectLayout(
                 proposed: (100, 10), size: (100, 10),
@@ -215,7 +219,7 @@ import Testing
         check { frames in Group { red(frames) } }
     }
 
-    @Test func `LP2: what ends it`() {
+    @Test func `LP2: modifiers and containers that do not pass it on`() {
         func check<Modified: View>(@ViewBuilder _ modified: (Frames) -> Modified) {
             expectLayout(
                 proposed: (100, 10), size: (100, 10), frames: ["blue": (50, 0, 50, 10)]
@@ -252,7 +256,7 @@ import Testing
         }
     }
 
-    @Test func `Z1: union of what is aligned`() {
+    @Test func `Z1: a ZStack covers its aligned children`() {
         expectLayout(
             proposed: (nil, nil), size: (60, 50),
             frames: ["red": (0, 0, 50, 50), "blue": (40, 0, 20, 20)]
@@ -272,7 +276,7 @@ import Testing
         }
     }
 
-    @Test func `Z2: a lower priority may stick out`() {
+    @Test func `Z2: a child of lower priority may overflow`() {
         expectLayout(
             proposed: (200, 200), size: (30, 30), frames: ["red": (-10, -5, 50, 40)]
         ) { frames in
@@ -283,7 +287,7 @@ import Testing
         }
     }
 
-    @Test func `SP6: a spacer counts in a ZStack only alone`() {
+    @Test func `SP6: a spacer affects a ZStack's size only as its only child`() {
         expectSizes([((100, 50), (10, 10))]) {
             ZStack {
                 Spacer()
@@ -294,7 +298,7 @@ import Testing
 
     // MARK: Overlays
 
-    @Test func `OV1: guides of both sides count`() {
+    @Test func `OV1: guides of both views count`() {
         expectLayout(
             proposed: (nil, nil), size: (100, 50), frames: ["blue": (80, -10, 20, 10)]
         ) { frames in
@@ -312,7 +316,7 @@ import Testing
 
     // MARK: Groups
 
-    @Test func `GR2: a modifier on a group goes to each view`() {
+    @Test func `GR2: a modifier on a group applies to each view`() {
         expectLayout(
             proposed: (100, 100), size: (20, 40),
             frames: ["red": (5, 5, 10, 10), "blue": (5, 25, 10, 10)]
@@ -335,7 +339,7 @@ import Testing
         }
     }
 
-    @Test func `GR3: what is not there leaves no gap`() {
+    @Test func `GR3: empty content leaves no gap`() {
         for isThere in [false, true] {
             expectLayout(
                 proposed: (nil, nil), size: (isThere ? 40 : 25, 10),
@@ -353,7 +357,7 @@ import Testing
         }
     }
 
-    @Test func `GR4: a section is its header, its content and its footer`() {
+    @Test func `GR4: a section is flattened into header, content and footer`() {
         expectLayout(
             proposed: (nil, nil), size: (30, 10),
             frames: ["a": (0, 0, 10, 10), "b": (10, 0, 10, 10), "c": (20, 0, 10, 10)]
@@ -372,8 +376,9 @@ import Testing
 
     // MARK: ViewThatFits
 
-    // At 0 it answers 20, without end 60: more flexible than the picture, so it is offered 50.
-    @Test func `VT1: in a row the rest decides`() {
+    // For 0 its size is 20, for infinity 60: it is more flexible than the image, so it is proposed
+    // 50.
+    @Test func `VT1: in a row it is proposed the rest`() {
         expectLayout(
             proposed: (100, 10), size: (70, 10), frames: ["short": (0, 0, 20, 10)]
         ) { frames in
@@ -387,7 +392,7 @@ import Testing
         }
     }
 
-    @Test func `VT3: nil always fits, and nothing is nothing`() {
+    @Test func `VT3: every view fits into nil, and without views there is no size`() {
         expectSizes([
             ((nil, nil), (60, 10)), ((nil, 5), (20, 4)), ((60, 10), (60, 10)), ((59, 10), (20, 4)),
             ((60, nil), (60, 10)), ((.infinity, .infinity), (60, 10)),

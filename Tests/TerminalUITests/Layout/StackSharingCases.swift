@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// HStack and VStack: how the children share the length they are given.
+/// How the children of HStack and VStack share the length.
 @Suite struct StackSharingCases {
     // Recorded.
     @Test func `case 157: three rectangles share equally`() {
@@ -20,8 +20,9 @@ import Testing
         }
     }
 
-    // Recorded. The shares are never changed to 50 and 100; the 175 are centred in the 150.
-    @Test func `case 158: no second pass: the stack overflows`() {
+    // Recorded. The shares are not changed to 50 and 100 afterwards; the 175 are centred in the
+    // 150.
+    @Test func `case 158: the stack overflows, since there is no second pass`() {
         expectLayout(
             proposed: (150, 50), size: (175, 50),
             frames: ["red": (0, 0, 75, 50), "blue": (75, 0, 100, 50)]
@@ -54,7 +55,7 @@ import Testing
         }
     }
 
-    // Green is offered 66.67, then blue 85, and red the remaining 150.
+    // Green is proposed 66.67, then blue 85, then red the remaining 150.
     @Test func `case 167: least flexible first`() {
         expectLayout(
             proposed: (200, 40), size: (200, 40),
@@ -137,7 +138,7 @@ import Testing
         }
     }
 
-    // Offered 100, 140 and 220.
+    // They are proposed 100, 140 and 220.
     @Test func `case 176: unused part of a share goes to the later children`() {
         expectLayout(
             proposed: (300, 20), size: (300, 20),
@@ -172,14 +173,14 @@ import Testing
     }
 
     // Recorded.
-    @Test func `case 181: minimum of a stack is one pass with 0`() {
+    @Test func `case 181: the minimum of a stack is its size for the proposal 0`() {
         expectLayout(
             proposed: (50, 0), size: (50, 85),
             frames: ["red": (0, 0, 50, 5), "blue": (0, 5, 50, 80)], content: minimums)
     }
 
-    // Recorded. Offered its own minimum of 85 it becomes 122.5 high.
-    @Test func `case 182: … but it does not fit into that minimum`() {
+    // Recorded. For the proposal of its own minimum, 85, it is 122.5 high.
+    @Test func `case 182: a stack may overflow its own minimum`() {
         expectLayout(
             proposed: (50, 85), size: (50, 122.5),
             frames: ["red": (0, 0, 50, 42.5), "blue": (0, 42.5, 50, 80)], content: minimums)
@@ -192,8 +193,8 @@ import Testing
         }
     }
 
-    // Recorded. The half view is offered a third, 200, and takes 100.
-    @Test func `case 194: relative width in a stack, first`() {
+    // Recorded. The view of half the width is proposed a third, 200, and takes 100.
+    @Test func `case 194: a relative width as the first child of a stack`() {
         expectLayout(
             proposed: (620, 50), size: (620, 50),
             frames: [

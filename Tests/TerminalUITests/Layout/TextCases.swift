@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Text in a font whose every character is 1 wide and whose every line is 1 high.
+/// Text in a font whose characters are 1 wide and whose lines are 1 high.
 @Suite struct TextCases {
     @Test func `case 14: ideal size is one line`() {
         expectLayout(
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `case 15: text hugs, it never takes a larger proposal`() {
+    @Test func `case 15: a text takes no more than it needs`() {
         expectLayout(
             proposed: (20, 10), size: (5, 1), frames: ["text": (0, 0, 5, 1)]
         ) { frames in
@@ -37,7 +37,7 @@ import Testing
         #expect(drawn(proposed: (6, nil)) { Text("a bb ccc dddd") } == "a bb\nccc\ndddd")
     }
 
-    // Claimed: that a long word is broken is known, at which character is not.
+    // Claimed: it is known that a long word is broken, but not after which character.
     @Test func `case 19: a word longer than the line is broken by character`() {
         expectLayout(
             proposed: (4, nil), size: (4, 3), frames: ["text": (0, 0, 4, 3)]
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    // Claimed: another source has 0 × 0 as soon as one side is 0.
+    // Claimed: another source gives 0 × 0 as soon as one side is 0.
     @Test func `case 22: proposed height below one line still gives one line`() {
         expectLayout(
             proposed: (20, 0), size: (11, 1), frames: ["text": (0, 0, 11, 1)]
@@ -102,22 +102,22 @@ import Testing
         }
     }
 
-    // Claimed: the minimum is documented for texts that grow, and reserved in code only.
+    // Claimed: the minimum is documented for texts that grow, but reserved only in code.
     @Test func `case 28: lineLimit range lower bound`() {
         expectSizes([((nil, nil), (2, 2))]) {
             Text("Hi").lineLimit(2...4)
         }
     }
 
-    // A font of cells cannot shrink, so the text is truncated where SwiftUI would scale it; the
-    // size is the same.
-    @Test func `case 29: minimumScaleFactor is tried before truncation`() {
+    // A cell has one font size, so the text is truncated where SwiftUI would scale it; the size is
+    // the same.
+    @Test func `case 29: minimumScaleFactor does not change the size`() {
         expectSizes([((8, 1), (8, 1)), ((5, 1), (5, 1))]) {
             Text("abcdefghijk").lineLimit(1).minimumScaleFactor(0.5)
         }
     }
 
-    // The first is offered (12 − 1) / 2 = 5.5 and wraps to 4; 7 are left for the second.
+    // The first is proposed (12 − 1) / 2 = 5.5 and wraps to 4; 7 are left for the second.
     @Test func `case 30: two equal texts do not get the same width`() {
         expectLayout(
             proposed: (12, 10), size: (9, 2),
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `case 32: the shorter text goes first`() {
+    @Test func `case 32: the shorter text gets its size first`() {
         expectLayout(
             proposed: (14, 10), size: (14, 2),
             frames: ["first": (0, 0.5, 9, 1), "second": (10, 0, 4, 2)]

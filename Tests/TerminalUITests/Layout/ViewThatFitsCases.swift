@@ -15,7 +15,7 @@ import Testing
             content: threeWidths)
     }
 
-    // Apple's sample: an upload's progress in three widths.
+    // Apple's sample: the progress of an upload in three widths.
     private func threeWidths(_ frames: Frames) -> some View {
         ViewThatFits(in: .horizontal) {
             frames.box("red", 200, 10)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    // The ideal of red is 10 × 10: it fits, and takes 120 × 20.
+    // The ideal size of red is 10 × 10, so it fits, and it takes 120 × 20.
     @Test
     func `case 313: the ideal size decides, the child is then laid out with the real proposal`() {
         expectLayout(
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    // The height is not checked.
+    // The height is not compared.
     @Test func `case 314: one axis only`() {
         expectLayout(
             proposed: (120, 20), size: (100, 50), frames: ["red": (0, 0, 100, 50)]
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    // The ideal height at width 8 is 2.
+    // The ideal height at the width 8 is 2.
     @Test func `case 316: text with vertical axis only`() {
         expectLayout(
             proposed: (8, 1), size: (5, 1), frames: ["short": (0, 0, 5, 1)]

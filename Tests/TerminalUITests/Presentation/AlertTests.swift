@@ -3,7 +3,7 @@ import Testing
 
 struct AlertTests {
     private struct Deleting: View {
-        let diary: Diary
+        let diary: Recorder
         @State private var isAsking = false
         @State private var name = "Ann"
 
@@ -25,9 +25,9 @@ struct AlertTests {
         }
     }
 
-    @Test func `a question in a box in the middle, worked by arrows and Enter`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 36, rows: 8) { Deleting(diary: diary) }
+    @Test func `an alert is centred, arrows select a button and Enter presses it`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
         journey.press(.tab, .enter)
         journey.expect(
             """
@@ -41,29 +41,29 @@ struct AlertTests {
             """)
     }
 
-    @Test func `what destroys does not have the focus first`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 36, rows: 8) { Deleting(diary: diary) }
+    @Test func `a destructive button does not get the focus first`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
         journey.press(.tab, .enter, .enter)
         #expect(diary.take() == ["kept"])
         journey.expect("delete\nother")
-        // The focus is back where it was.
+        // The focus has returned to the button before.
         #expect(journey.reversed(row: 0) == "delete")
         journey.press(.enter, .left, .enter)
         #expect(diary.take() == ["deleted"])
     }
 
-    @Test func `Escape presses the button that changes nothing`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 36, rows: 8) { Deleting(diary: diary) }
+    @Test func `Escape presses the cancel button`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
         journey.press(.tab, .enter, .escape)
         #expect(diary.take() == ["kept"])
         journey.expect("delete\nother")
     }
 
-    @Test func `keys and mouse stay in the box`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 36, rows: 8) { Deleting(diary: diary) }
+    @Test func `keys and mouse are restricted to the alert`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
         journey.press("k")
         #expect(diary.take() == ["screen"])
         journey.press(.tab, .enter, "k", .tab, .tab, .tab)
@@ -76,8 +76,8 @@ struct AlertTests {
         #expect(diary.take() == ["other"])
     }
 
-    @Test func `an alert without buttons has one`() throws {
-        let journey = try Journey(columns: 20, rows: 5) {
+    @Test func `an alert without buttons has an OK button`() throws {
+        let journey = try ViewDriver(columns: 20, rows: 5) {
             Holding(true) { isShown in
                 Text("below").alert("Saved", isPresented: isShown) {}
             }
@@ -94,10 +94,10 @@ struct AlertTests {
         journey.expect("below")
     }
 
-    @Test func `the newest action fires, also from one alert to the next`() throws {
-        let diary = Diary()
+    @Test func `an alert calls the newest action, also after another alert`() throws {
+        let diary = Recorder()
         struct Chain: View {
-            let diary: Diary
+            let diary: Recorder
             @State private var first = true
             @State private var second = false
             @State private var step = 0
@@ -115,19 +115,19 @@ struct AlertTests {
                     }
             }
         }
-        let journey = try Journey(columns: 20, rows: 6) { Chain(diary: diary) }
+        let journey = try ViewDriver(columns: 20, rows: 6) { Chain(diary: diary) }
         journey.press(.enter, .enter, .enter)
         #expect(diary.take() == ["one 0", "one 1", "two 2"])
         journey.expect("2")
     }
 
-    @Test func `presenting a value, an item, an error`() throws {
+    @Test func `alerts present a value, an item and an error`() throws {
         struct Item: Identifiable { let id: Int }
         struct Asking: View {
             @State private var item: Item?
             @State private var isShown = false
             @State private var name: String?
-            let diary: Diary
+            let diary: Recorder
             var body: some View {
                 Text("x")
                     .alert(item: $item) { item in
@@ -150,8 +150,8 @@ struct AlertTests {
                     }
             }
         }
-        let diary = Diary()
-        let journey = try Journey(columns: 40, rows: 7) { Asking(diary: diary) }
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 40, rows: 7) { Asking(diary: diary) }
         journey.press("i")
         #expect(journey.picture.contains("│ item 7              │"))
         #expect(journey.picture.contains("│ [ Yes ]  [ Cancel ] │"))
@@ -161,8 +161,8 @@ struct AlertTests {
         journey.expect("x")
     }
 
-    @Test func `buttons that do not fit beside each other stand below each other`() throws {
-        let journey = try Journey(columns: 20, rows: 6) {
+    @Test func `buttons that do not fit in a row are in a column`() throws {
+        let journey = try ViewDriver(columns: 20, rows: 6) {
             Text("").alert("Go?", isPresented: .constant(true)) {
                 Button("Certainly") {}
                 Button("Not at all") {}
@@ -179,11 +179,11 @@ struct AlertTests {
             """)
     }
 
-    @Test func `a text can be asked for`() throws {
+    @Test func `an alert may contain a text field`() throws {
         struct Naming: View {
             @State private var isAsking = true
             @State private var name = ""
-            let diary: Diary
+            let diary: Recorder
             var body: some View {
                 Text("hello \(name)")
                     .alert("Your name", isPresented: $isAsking) {
@@ -193,16 +193,16 @@ struct AlertTests {
                     }
             }
         }
-        let diary = Diary()
-        let journey = try Journey(columns: 44, rows: 6) { Naming(diary: diary) }
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 44, rows: 6) { Naming(diary: diary) }
         journey.press("A", "n", "n", .enter)
         #expect(diary.take() == ["Ann"])
         journey.expect("hello Ann")
     }
 
-    @Test func `a choice has a way back`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 30, rows: 7) {
+    @Test func `a confirmation dialog has a cancel button`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 30, rows: 7) {
             Holding(true) { isAsking in
                 Text("x").confirmationDialog("Rest", isPresented: isAsking) {
                     Button("Short") { diary.note("short") }

@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct MenuTests {
-    private func menu(_ diary: Diary) throws -> Journey {
-        try Journey(columns: 24, rows: 8) {
+    private func menu(_ diary: Recorder) throws -> ViewDriver {
+        try ViewDriver(columns: 24, rows: 8) {
             Stepping(on: .function(1)) { step in
                 Menu("Goblin") {
                     Button("Rename") { diary.note("rename \(step)") }
@@ -18,8 +18,8 @@ struct MenuTests {
         }
     }
 
-    @Test func `opens at its button; arrows move, Enter takes`() throws {
-        let diary = Diary()
+    @Test func `a menu opens at its button, arrows select an item and Enter presses it`() throws {
+        let diary = Recorder()
         let journey = try menu(diary)
         journey.expect("Goblin ▾")
         journey.press(.tab, .enter)
@@ -40,8 +40,8 @@ struct MenuTests {
         #expect(journey.reversed(row: 0) == "Goblin ▾")
     }
 
-    @Test func `a menu in a menu closes both when something is taken`() throws {
-        let diary = Diary()
+    @Test func `an item of a nested menu closes both menus`() throws {
+        let diary = Recorder()
         let journey = try menu(diary)
         journey.press(.tab, .enter, .down, .enter, .down)
         #expect(journey.picture.contains("Down"))
@@ -53,8 +53,8 @@ struct MenuTests {
         journey.expect("Goblin ▾")
     }
 
-    @Test func `by mouse, and a click elsewhere closes`() throws {
-        let diary = Diary()
+    @Test func `a click opens a menu, and a click outside closes it`() throws {
+        let diary = Recorder()
         let journey = try menu(diary)
         journey.click("Goblin")
         journey.terminal.click(column: 20, row: 7)
@@ -68,8 +68,8 @@ struct MenuTests {
         #expect(diary.take() == ["rename 1"])
     }
 
-    @Test func `a choice in a menu is a row for each option`() throws {
-        let journey = try Journey(columns: 24, rows: 6) {
+    @Test func `a picker in a menu has a row for each option`() throws {
+        let journey = try ViewDriver(columns: 24, rows: 6) {
             Holding("a") { order in
                 Menu("Sort \(order.wrappedValue)") {
                     Picker("by", selection: order) {
@@ -87,9 +87,9 @@ struct MenuTests {
         journey.expect("Sort b ▾")
     }
 
-    @Test func `a primary action, and the list beside it`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 24, rows: 5) {
+    @Test func `a menu with a primary action has a button for it and one for the list`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 24, rows: 5) {
             Menu("Roll") {
                 Button("Twice") { diary.note("twice") }
             } primaryAction: {
@@ -100,9 +100,9 @@ struct MenuTests {
         #expect(diary.take() == ["once", "twice"])
     }
 
-    @Test func `Shift-F10 opens the menu of what has the focus`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 24, rows: 6) {
+    @Test func `Shift-F10 opens the context menu of the focused view`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 24, rows: 6) {
             VStack(alignment: .leading) {
                 ForEach(["a", "b"], id: \.self) { name in
                     Button(name) {}.contextMenu {
@@ -119,9 +119,9 @@ struct MenuTests {
         #expect(diary.take() == ["cut b"])
     }
 
-    @Test func `Shift-F10 opens the menu of the row with the cursor`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 24, rows: 6) {
+    @Test func `Shift-F10 opens the context menu of the row with the cursor`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 24, rows: 6) {
             Holding(Optional("b")) { chosen in
                 List(["a", "b", "c"], id: \.self, selection: chosen) { name in
                     Text(name).contextMenu {

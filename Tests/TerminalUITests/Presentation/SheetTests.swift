@@ -16,7 +16,7 @@ struct SheetTests {
     }
 
     private struct Names: View {
-        let diary: Diary
+        let diary: Recorder
         @State private var isEditing = false
         @State private var name = "Ann"
 
@@ -31,9 +31,9 @@ struct SheetTests {
         }
     }
 
-    @Test func `a sheet takes keys, and dismiss makes it go`() throws {
-        let diary = Diary()
-        let journey = try Journey(columns: 24, rows: 5) { Names(diary: diary) }
+    @Test func `a sheet takes keys, and dismiss closes it`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 24, rows: 5) { Names(diary: diary) }
         journey.press(.tab, .enter)
         journey.expect(
             "Ann  ╭────────────╮\nedit │ Ann        │\n     │ done       │\n     ╰────────────╯"
@@ -44,14 +44,14 @@ struct SheetTests {
         #expect(journey.reversed(row: 1) == "edit")
     }
 
-    @Test func `Escape makes it go as well, and its state begins anew`() throws {
+    @Test func `Escape closes a sheet, and its state is discarded`() throws {
         struct Root: View {
             @State private var isShown = false
             var body: some View {
                 Button("open") { isShown = true }.sheet(isPresented: $isShown) { Counter("count") }
             }
         }
-        let journey = try Journey(columns: 24, rows: 4) { Root() }
+        let journey = try ViewDriver(columns: 24, rows: 4) { Root() }
         journey.press(.tab, .enter, .enter, .enter)
         #expect(journey.picture.contains("count 2"))
         journey.press(.escape)
@@ -60,11 +60,11 @@ struct SheetTests {
         #expect(journey.picture.contains("count 0"))
     }
 
-    @Test func `the text being written keeps Escape from nobody, the layer behind gets no key`()
+    @Test func `Escape closes a sheet, and views behind it receive no keys`()
         throws
     {
-        let diary = Diary()
-        let journey = try Journey(columns: 24, rows: 4) {
+        let diary = Recorder()
+        let journey = try ViewDriver(columns: 24, rows: 4) {
             Holding(true) { isShown in
                 Text("below").sheet(isPresented: isShown) { Text("in front") }
                     .onKeyPress(.escape) {
@@ -80,7 +80,7 @@ struct SheetTests {
         #expect(diary.take() == ["escape"])
     }
 
-    @Test func `a sheet may insist on its own buttons`() throws {
+    @Test func `a sheet can disable being dismissed by Escape`() throws {
         struct Insisting: View {
             @Environment(\.dismiss) private var dismiss
             @State private var isSaved = false
@@ -92,7 +92,7 @@ struct SheetTests {
                 .interactiveDismissDisabled(!isSaved)
             }
         }
-        let journey = try Journey {
+        let journey = try ViewDriver {
             Holding(true) { isShown in
                 Text("below").sheet(isPresented: isShown) { Insisting() }
                     .onKeyPress("o") {
@@ -111,7 +111,7 @@ struct SheetTests {
 
     private struct Person: Identifiable { let id: String }
 
-    @Test func `another item makes a new view`() throws {
+    @Test func `another item creates a new view`() throws {
         struct Root: View {
             @State private var person: Person? = Person(id: "Ann")
             var body: some View {
@@ -123,7 +123,7 @@ struct SheetTests {
                 }
             }
         }
-        let journey = try Journey(columns: 24, rows: 4) { Root() }
+        let journey = try ViewDriver(columns: 24, rows: 4) { Root() }
         journey.press(.enter)
         #expect(journey.picture.contains("Ann 1"))
         journey.press(.tab, .enter)
@@ -132,8 +132,8 @@ struct SheetTests {
         journey.expect("x")
     }
 
-    @Test func `a view that goes takes its sheet with it, and the one over that`() throws {
-        let journey = try Journey(columns: 30, rows: 7) {
+    @Test func `keys do not reach the view behind two sheets, which stay`() throws {
+        let journey = try ViewDriver(columns: 30, rows: 7) {
             Stepping(on: .function(1)) { step in
                 if step == 0 {
                     Text("host").sheet(isPresented: .constant(true)) {
@@ -151,13 +151,13 @@ struct SheetTests {
         }
         #expect(journey.picture.contains("second"))
         #expect(journey.host.layers.count == 2)
-        // A model changes while the sheets are open.
+        // The root's key handler does not receive it, so the presenting view is not removed.
         journey.press(.function(1))
         #expect(journey.host.layers.count == 2)
     }
 
-    @Test func `a large sheet stays on the screen`() throws {
-        let journey = try Journey(columns: 20, rows: 5) {
+    @Test func `a large sheet is limited to the screen`() throws {
+        let journey = try ViewDriver(columns: 20, rows: 5) {
             Text("x").sheet(isPresented: .constant(true)) {
                 ScrollView { ForEach(0..<100) { Text("a long row number \($0)") } }
             }
@@ -172,7 +172,7 @@ struct SheetTests {
             """)
     }
 
-    @Test func `a popover lies below its view, above it where there is more room`() throws {
+    @Test func `a popover is below its view, or above it where there is more room`() throws {
         struct Root: View {
             @State private var isShown = false
             let rows: Int
@@ -184,20 +184,20 @@ struct SheetTests {
                 }
             }
         }
-        let below = try Journey(columns: 16, rows: 5) { Root(rows: 1) }
+        let below = try ViewDriver(columns: 16, rows: 5) { Root(rows: 1) }
         below.press(.tab, .enter)
         below.expect("row 0\nmore\n╭──────╮\n│ news │\n╰──────╯")
         below.terminal.click(column: 12, row: 0)
         below.expect("row 0\nmore")
-        let above = try Journey(columns: 16, rows: 5) { Root(rows: 4) }
+        let above = try ViewDriver(columns: 16, rows: 5) { Root(rows: 4) }
         above.press(.tab, .enter)
         above.expect("row 0\n╭──────╮\n│ news │\n╰──────╯\nmore")
         above.terminal.resize(columns: 16, rows: 9)
         above.expect("row 0\nrow 1\nrow 2\nrow 3\nmore\n╭──────╮\n│ news │\n╰──────╯")
     }
 
-    @Test func `a cover hides all that is behind`() throws {
-        let journey = try Journey(columns: 16, rows: 3) {
+    @Test func `a full screen cover hides everything behind it`() throws {
+        let journey = try ViewDriver(columns: 16, rows: 3) {
             Holding(true) { isShown in
                 Color.red.fullScreenCover(isPresented: isShown) { Text("cover") }
             }
@@ -208,7 +208,7 @@ struct SheetTests {
         #expect(journey.terminal.screen[column: 0, row: 0].background != .terminalDefault)
     }
 
-    @Test func `what lies behind goes on changing`() throws {
+    @Test func `views behind a sheet are still updated`() throws {
         @MainActor final class Clock: ObservableObject {
             @Published var time = 0
         }
@@ -223,7 +223,7 @@ struct SheetTests {
             }
         }
         let clock = Clock()
-        let journey = try Journey(columns: 16, rows: 4) { Root(clock: clock) }
+        let journey = try ViewDriver(columns: 16, rows: 4) { Root(clock: clock) }
         clock.time = 5
         journey.turn()
         journey.expect("tim╭───────╮\n龍 │ now 5 │龍龍\n   ╰───────╯")

@@ -3,9 +3,9 @@ import Observation
 import TerminalUI
 import Testing
 
-/// What is drawn again after a change must be the picture that a whole drawing gives.
+/// Redrawing after a change must give the same frame as drawing everything.
 @Suite struct DamageTests {
-    @Test("A screen drawn piece by piece equals one drawn at once", arguments: 1...6)
+    @Test("A screen drawn in parts equals one drawn at once", arguments: 1...6)
     func piecewise(seed: UInt64) throws {
         var chance = Chance(seed: seed)
         let model = Jumble()
@@ -32,7 +32,7 @@ import Testing
         session.finish()
     }
 
-    @Test func `a change of one number touches the cells of its digits only`() throws {
+    @Test func `a change of one number changes only the cells of its digits`() throws {
         let model = Jumble()
         let terminal = HeadlessTerminal(columns: 60, rows: 20)
         let session = ViewSession(JumbleView(model: model), on: terminal)
@@ -40,13 +40,13 @@ import Testing
         let before = terminal.changedCellCount
         model.points = 34
         session.turn()
-        // 33/60 becomes 34/60: one digit, and no eighth of the bar's 25 columns moves by more than
-        // the two cells at its edge.
+        // 33/60 becomes 34/60: one digit, and of the bar's 25 columns at most the two cells at its
+        // edge.
         #expect((1...3).contains(terminal.changedCellCount - before))
         session.finish()
     }
 
-    @Test func `nothing is presented when nothing changed`() throws {
+    @Test func `nothing is presented if nothing changed`() throws {
         let terminal = HeadlessTerminal(columns: 60, rows: 20)
         let session = ViewSession(JumbleView(model: Jumble()), on: terminal)
         try session.start()
@@ -129,7 +129,8 @@ private struct JumbleView: View {
                 }
             }
             .frame(height: 128)
-            // How long the unseen rows are is an estimate from those seen before: the bar may differ.
+            // The height of rows not yet shown is estimated from those shown before, so the bar may
+            // differ.
             .scrollIndicators(.hidden)
             Text("foot").offset(y: -8)
         }

@@ -5,10 +5,10 @@ import Testing
 
 @Suite nonisolated struct CellWidthTests {
     @Test(
-        "Signs take the columns the terminal gives them",
+        "Characters take the columns that a terminal gives them",
         arguments: [
             ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｶ", 1), ("Ａ", 2),
-            ("\u{1112}\u{1161}\u{11AB}", 2),  // 한 in its parts
+            ("\u{1112}\u{1161}\u{11AB}", 2),  // 한, decomposed
             ("½", 1), ("①", 1), ("…", 1), ("─", 1), ("│", 1), ("█", 1), ("▏", 1), ("⣿", 1),
             ("•", 1), ("→", 1), ("★", 1), ("♥", 1), ("⚔", 1), ("🛡", 1), ("🐉", 2), ("☑", 1),
             ("𝔸", 1), ("ﷺ", 1), ("\u{3000}", 2),
@@ -19,13 +19,13 @@ import Testing
             ("\u{1B}", 1), ("\u{9B}", 6), ("\u{202E}", 5), ("\u{301}", 1),
         ])
     func clusters(string: String, columns: Int) throws {
-        // The compiler's own idea of a grapheme cluster is older than the library's.
+        // The compiler's rules for grapheme clusters are older than those of the library.
         let character = try #require(string.first)
         #expect(string.count == 1)
         #expect(CellWidth.columns(of: character) == columns)
     }
 
-    @Test func `a scalar is as wide as the C library draws it`() throws {
+    @Test func `a scalar has the width with which the C library draws it`() throws {
         let locale = try #require(newlocale(Int32(1 << LC_CTYPE), "C.UTF-8", nil))
         let before = uselocale(locale)
         defer {
@@ -40,7 +40,7 @@ import Testing
             let expected: Int
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-                // Shown by a sign in its place.
+                // Displayed as another character.
                 expected = scalar.properties.isDefaultIgnorableCodePoint ? 0 : 1
             case _ where scalar.properties.isDefaultIgnorableCodePoint:
                 expected =
@@ -58,7 +58,7 @@ import Testing
         #expect(compared > 80_000)
     }
 
-    @Test func `every string is as wide as the C library draws what is shown of it`() throws {
+    @Test func `a string has the width with which the C library draws its displayed form`() throws {
         let locale = try #require(newlocale(Int32(1 << LC_CTYPE), "C.UTF-8", nil))
         let before = uselocale(locale)
         defer {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite nonisolated struct DisplayTextTests {
     @Test(
-        "What could act on a terminal is shown instead",
+        "Text that could control a terminal is displayed as visible characters",
         arguments: [
             ("Sir\u{1B}[2JBunny", "Sir␛[2JBunny"),  // N01
             ("\u{1B}]0;owned\u{7}Rogue", "␛]0;owned␇Rogue"),  // N02
@@ -30,13 +30,14 @@ import Testing
             ("क्षि", "क्षि"), ("שלום", "שלום"),
         ])
     func shown(stored: String, shown: String) {
-        // By scalars: Swift's == would not tell a composed letter from a decomposed one.
+        // Compared by scalars, because Swift's `==` treats composed and decomposed letters as
+        // equal.
         let result = DisplayText.sanitized(stored)
         #expect(Array(result.unicodeScalars) == Array(shown.unicodeScalars))
     }
 
     @Test(
-        "Newlines and tabs become what is asked for",
+        "Newlines and tabs are displayed as requested",
         arguments: [
             (NewlineDisplay.shown, 2 as Int?, "a␊b␍␊c␍d  e"),
             (.kept, 0, "a\nb\nc␍de"),
@@ -48,16 +49,16 @@ import Testing
             DisplayText.sanitized(stored, newlines: newlines, tabColumns: tabColumns) == shown)
     }
 
-    @Test func `no code point gets through that could act on a terminal`() {
+    @Test func `no code point that could control a terminal is passed on`() {
         var problems: [String] = []
-        // One scanner for all, as for one text: it is made for looking up neighbours.
+        // One scanner for all code points, since it caches the classes of neighbouring ones.
         var scanner = DisplayScanner(newlines: .kept, tabColumns: 4)
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             var isSafe = true
             scanner.scan(String(scalar)) { cluster in
                 if cluster.role == .breakOpportunity || cluster.role == .newline { return }
-                // A replacement is not measured a million times.
+                // Skip measuring the replacement character a million times.
                 let columns = cluster.base == "\u{FFFD}" ? 1 : CellWidth.columns(of: cluster.base)
                 if cluster.columns != columns || acts(cluster.base)
                     || cluster.marks.contains(where: { acts($0) || CellWidth.columns(of: $0) != 0 })
@@ -70,7 +71,7 @@ import Testing
         #expect(problems == [])
     }
 
-    /// Written without the code under test: ranges of Unicode's own tables.
+    /// Independent of the code under test: ranges from Unicode's tables.
     private func acts(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A: false
@@ -82,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("Shown text shown again stays the same", arguments: HostileText.samples)
+    @Test("Sanitizing is idempotent", arguments: HostileText.samples)
     func again(sample: String) {
         let once = DisplayText.sanitized(sample)
         #expect(Array(DisplayText.sanitized(once).unicodeScalars) == Array(once.unicodeScalars))
@@ -91,7 +92,9 @@ import Testing
         #expect(!once.unicodeScalars.contains("\n"))
     }
 
-    @Test("However scalars meet, they are shown safely and once", arguments: HostileText.parts)
+    @Test(
+        "All sequences of three scalars are sanitized safely and idempotently",
+        arguments: HostileText.parts)
     func combinations(first: Unicode.Scalar) {
         var problems: [String] = []
         for second in HostileText.parts {
@@ -114,7 +117,7 @@ import Testing
         #expect(problems == [])
     }
 
-    @Test("A prepared text has the width of what is printed", arguments: HostileText.samples)
+    @Test("A prepared text is as wide as the printed text", arguments: HostileText.samples)
     func prepared(sample: String) {
         let text = PreparedText(sample)
         let printed = DisplayText.sanitized(sample, newlines: .kept)
@@ -125,7 +128,7 @@ import Testing
     }
 
     @Test(
-        "Without UTF-8 everything stays legible, in the same columns",
+        "Without UTF-8 text stays legible and keeps its columns",
         arguments: [
             ("Éowyn", "Eowyn"), ("E\u{301}owyn", "Eowyn"), ("Zürich…", "Zurich~"),
             ("漢字", "????"), ("“a” – b", "\"a\" - b"), ("┌─┐│╰", "+-+|+"), ("███▌▏░", "####--"),
@@ -137,14 +140,16 @@ import Testing
         #expect(DisplayText.columns(of: stored) == shown.utf8.count)
     }
 
-    @Test("No sample leaves ASCII, or its columns, without UTF-8", arguments: HostileText.samples)
+    @Test(
+        "Without UTF-8 every sample becomes ASCII with the same columns",
+        arguments: HostileText.samples)
     func asciiOnly(sample: String) {
         let shown = DisplayText.sanitized(sample, ascii: true)
         #expect(shown.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F })
         #expect(shown.utf8.count == DisplayText.columns(of: sample))
     }
 
-    @Test func `glyphs have an ASCII form for each of their columns`() {
+    @Test func `a glyph's ASCII form has the same columns`() {
         #expect(DisplayText.ascii(Glyph("│")) == "|")
         #expect(DisplayText.ascii(Glyph("漢")) == "??")
         #expect(DisplayText.ascii(.continuation) == "")

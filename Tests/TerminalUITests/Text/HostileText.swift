@@ -1,6 +1,6 @@
-/// Names as enemies, careless people and other languages write them.
+/// Names as attackers, careless users and other languages write them.
 nonisolated enum HostileText {
-    /// U+FDD0, U+FFFE and U+10FFFF, which the compiler takes in no literal.
+    /// U+FDD0, U+FFFE and U+10FFFF, which the compiler does not accept in literals.
     static let noncharacters = String(
         String.UnicodeScalarView([0xFDD0, 0xFFFE, 0x10FFFF].compactMap(Unicode.Scalar.init)))
 
@@ -23,14 +23,14 @@ nonisolated enum HostileText {
         "\u{E0001}\u{E0041}", "a\u{FE0F}", "\u{180E}", "",
     ]
 
-    /// Longer than anything ought to be.
+    /// Texts of 10,000 characters and more.
     static let long = [
         "A" + String(repeating: "\u{301}", count: 10_000),
         String(repeating: "x", count: 10_000), String(repeating: "口", count: 10_000),
         String(repeating: "👨‍👩‍👧‍👦", count: 5_000),
     ]
 
-    /// One scalar or two of each kind that behaves differently beside others.
+    /// One or two scalars of each class that affects neighbouring scalars.
     static let parts: [Unicode.Scalar] = [
         "a", "1", "#", " ", "\u{301}", "\u{20DD}", "\u{20E3}", "\u{FE0F}", "\u{200D}", "\u{200B}",
         "\u{AD}", "漢", "👩", "❤", "🏽", "🇯", "🇵", "\u{E0067}", "\u{1100}", "\u{1161}", "\u{11A8}",

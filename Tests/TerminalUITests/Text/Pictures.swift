@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension PreparedText {
-    /// The lines as they would be drawn, blanks at their ends as `·`.
+    /// The lines as drawn, with trailing blanks as `·`.
     nonisolated func picture(of layout: TextLayout) -> [String] {
         layout.lines.map { line in
             var shown = ""

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite nonisolated struct TextLayoutTests {
-    /// Offered columns and rows, and the lines that come of it.
+    /// The proposed columns and rows, and the expected lines.
     struct Wrapping: Sendable {
         var text: String
         var columns: Int?
@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test(
-        "Words wrap, long words break, what does not fit ends in an ellipsis",
+        "Words wrap, long words break, and omitted text is marked by an ellipsis",
         arguments: [
-            // The cases of the layout rules, by number.
+            // The cases of the layout rules, with their numbers.
             Wrapping("Hello", nil, ["Hello"]),  // 14
             Wrapping("Hello", 20, 10, ["Hello"]),  // 15
             Wrapping("Hello World", 8, ["Hello", "World"]),  // 16
@@ -36,7 +36,7 @@ import Testing
             Wrapping("aaaa bbbb", 9, 10, ["aaaa bbbb"]),  // 31
             Wrapping("aaaa bbb", 6, 10, ["aaaa", "bbb"]),  // 32
             Wrapping("aaaaaaaa", 4, 5, ["aaaa", "aaaa"]),  // 208
-            // No width at all stacks the signs.
+            // Without any width each character is on its own line.
             Wrapping("Hi yo", 0, ["H", "i", "y", "o"]),
             Wrapping("Hi yo", 0, 2, ["H", "…"]),
             Wrapping("Hi yo", -3, ["H", "i", "y", "o"]),
@@ -72,7 +72,7 @@ import Testing
             Wrapping("abc\nd", 3, 1, ["ab…"]),
             Wrapping("", 5, []),
             Wrapping("", nil, []),
-            // Signs of two columns.
+            // Characters of two columns.
             Wrapping("漢字かな", 4, ["漢字", "かな"]),
             Wrapping("漢字かな", 5, ["漢字", "かな"]),
             Wrapping("漢字かな", 5, 1, ["漢字…"]),
@@ -82,13 +82,13 @@ import Testing
             Wrapping("漢「字」", 4, ["漢", "「字", "」"]),
             Wrapping("ab漢cd", 4, ["ab漢", "cd"]),
             Wrapping("a 漢字", 4, ["a 漢", "字"]),
-            // Grapheme clusters of several cells stay whole.
+            // Grapheme clusters of several cells are not split.
             Wrapping("🇯🇵🇩🇪", 3, ["🇯🇵", "🇩🇪"]),
             Wrapping("x🇯🇵", 2, ["x", "🇯🇵"]),
             Wrapping("x🇯🇵y", 3, 1, ["x…"]),
             Wrapping("กำกำ", 3, ["กำ", "กำ"]),
             Wrapping("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
-            // The last line kept.
+            // Text omitted after the last line that fits.
             Wrapping("one two three four", 7, 2, ["one two", "three…"]),
             Wrapping("one two three four", 9, 2, ["one two", "three fo…"]),
             Wrapping("Hello World", 7, 1, ["Hello…"]),
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "The ellipsis stands where it is asked for",
+        "The ellipsis is at the head, in the middle or at the tail",
         arguments: [
             ("Hello World", 8, 1, TextTruncationMode.head, ["…o World"]),
             ("Hello World", 8, 1, .middle, ["Hell…rld"]),
@@ -134,9 +134,9 @@ import Testing
     }
 
     @Test(
-        "A line limit keeps lines and reserves them",
+        "A line limit truncates a text and reserves lines for it",
         arguments: [
-            // text, offered, limit, lines, rows
+            // text, proposed columns, proposed rows, limit, lines, rows
             ("Hello World", 8, nil, TextLineLimit(maximum: 1), ["Hello W…"], 1),  // case 21
             ("Hi", nil, nil, TextLineLimit(minimum: 2, maximum: 4), ["Hi"], 2),  // case 28
             ("a b c", 1, nil, TextLineLimit(maximum: 2), ["a", "…"], 2),
@@ -157,7 +157,7 @@ import Testing
             text.size(columns: columns, rows: rows, limit: limit) == (layout.columns, layout.rows))
     }
 
-    @Test func `each sign knows its run, the ellipsis its neighbour's`() throws {
+    @Test func `each glyph has the number of its run, an ellipsis that of its neighbour`() throws {
         let text = PreparedText(runs: ["ab", "漢", " e\u{301}f"])
         var runs: [[Int]] = []
         for (columns, rows) in [(4, 9), (4, 1)] {
@@ -167,11 +167,11 @@ import Testing
                 runs.append(ofLine)
             }
         }
-        // "ab漢", "éf"; then "ab…", since 漢 leaves no column for the ellipsis.
+        // "ab漢", "éf"; then "ab…", because 漢 leaves no column for the ellipsis.
         #expect(runs == [[0, 0, 1], [2, 2], [0, 0, 0]])
     }
 
-    @Test func `every width keeps every sign, in order, and never exceeds the offer`() {
+    @Test func `at every width all glyphs are kept in order within the proposed columns`() {
         let string = "The 漢字 (kanji) — and 🇯🇵 flags; well-known x\u{301}y\u{AD}z/w, ﷺ กำ…\n\nEnd. "
         let text = PreparedText(string)
         let signs = text.clusters.filter { !$0.traits.contains(.space) && $0.columns > 0 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TerminalUI
 
-/// A model whose changes are shown.
+/// A model whose changes are animated.
 @Observable private final class Wound {
     var points = 16.0
     var other = 0
 }
 
-/// A bar of one column for each point, and the number.
+/// A bar with one column for each point, and the number of points.
 private struct Bar: View {
     let wound: Wound
     var animation: Animation?
@@ -24,7 +24,7 @@ private struct Bar: View {
     }
 }
 
-/// Its number counts along the way.
+/// A number that is animated itself.
 private struct Count: View, Animatable {
     var number: Double
 
@@ -36,7 +36,7 @@ private struct Count: View, Animatable {
     var body: some View { Text("\(Int(number.rounded()))") }
 }
 
-/// A session whose time is told by hand.
+/// A session with a clock set by the test.
 @MainActor private struct Film<Content: View> {
     let terminal = HeadlessTerminal(columns: 20, rows: 1)
     let session: ViewSession<Content>
@@ -50,14 +50,14 @@ private struct Count: View, Animatable {
         try session.start()
     }
 
-    /// What the screen says so many seconds later.
+    /// The text on the screen some seconds later.
     func after(_ seconds: Double) -> String {
         time.now += seconds
         session.turn()
         return terminal.text.trimmingCharacters(in: .whitespaces)
     }
 
-    /// How many columns are filled.
+    /// The number of filled columns some seconds later.
     func bar(after seconds: Double) -> Int {
         _ = after(seconds)
         return terminal.screen.cells.filter { $0.background != .terminalDefault }.count
@@ -66,7 +66,7 @@ private struct Count: View, Animatable {
 
 struct AnimationTests {
     @Test(
-        "A curve is at its place at each moment",
+        "A curve has its value at each moment",
         arguments: [
             (Animation.linear(duration: 2), 0.5, 0.25),
             (.linear(duration: 2), 1, 0.5),
@@ -76,22 +76,22 @@ struct AnimationTests {
             (.linear(duration: 1).repeatCount(2, autoreverses: true), 1.25, 0.75),
             (.linear(duration: 1).repeatCount(2, autoreverses: false), 1.25, 0.25),
             (.linear(duration: 1).repeatForever(), 9.25, 0.75),
-            // Both control points on one line through the middle: symmetric.
+            // The control points are symmetric about the centre.
             (.easeInOut(duration: 1), 0.5, 0.5),
-            // The curve y = 3t²(1-t)·1 + t³ over x = 3t(1-t)²·0 + 3t²(1-t)·1 + t³ is the diagonal.
+            // y = 3t²(1-t)·1 + t³ over x = 3t(1-t)²·0 + 3t²(1-t)·1 + t³ is the diagonal.
             (.timingCurve(0, 0, 1, 1, duration: 1), 0.3, 0.3),
         ])
     func curves(animation: Animation, seconds: Double, progress: Double) throws {
         #expect(abs(try #require(animation.progress(at: seconds)) - progress) < 1e-4)
     }
 
-    @Test func `curves that are slow at an end have done less or more by half the time`() throws {
+    @Test func `easeIn is behind and easeOut ahead at half the time`() throws {
         #expect(try #require(Animation.easeIn(duration: 1).progress(at: 0.5)) < 0.4)
         #expect(try #require(Animation.easeOut(duration: 1).progress(at: 0.5)) > 0.6)
     }
 
     @Test(
-        "A way ends when its time is over",
+        "An animation ends after its duration",
         arguments: [
             (Animation.linear(duration: 2), 1.99, 2.0),
             (.easeOut(duration: 1).delay(1), 1.99, 2.0),
@@ -103,7 +103,7 @@ struct AnimationTests {
         #expect(animation.progress(at: after) == nil)
     }
 
-    @Test func `a spring without enough damping swings over, one with enough does not`() {
+    @Test func `a spring overshoots only if it is underdamped`() {
         func most(_ animation: Animation) -> Double {
             stride(from: 0, to: 3, by: 0.01).compactMap { animation.progress(at: $0) }.max() ?? 0
         }
@@ -112,7 +112,7 @@ struct AnimationTests {
         #expect(most(.smooth) > 0.99)
     }
 
-    @Test func `a bar drains from the old to the new length, its number is there at once`() throws {
+    @Test func `a bar's length is animated, its number changes at once`() throws {
         let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         #expect(film.bar(after: 0) == 16)
@@ -126,7 +126,7 @@ struct AnimationTests {
         #expect(!film.session.host.isMoving)
     }
 
-    @Test func `without an animation it jumps`() throws {
+    @Test func `without an animation a change is shown at once`() throws {
         let wound = Wound()
         let film = try Film(Bar(wound: wound))
         wound.points = 8
@@ -134,7 +134,7 @@ struct AnimationTests {
         #expect(!film.session.host.isMoving)
     }
 
-    @Test func `withAnimation moves what changed inside it`() throws {
+    @Test func `withAnimation animates the changes made inside it`() throws {
         let wound = Wound()
         struct Plain: View {
             let wound: Wound
@@ -149,7 +149,7 @@ struct AnimationTests {
         #expect(film.bar(after: 0) == 4)
     }
 
-    @Test func `another change in between neither stops the way nor begins it anew`() throws {
+    @Test func `an unrelated change neither stops nor restarts an animation`() throws {
         let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         wound.points = 8
@@ -161,7 +161,7 @@ struct AnimationTests {
         #expect(film.bar(after: 0.5) == 8)
     }
 
-    @Test func `a new goal on the way is gone for from where the bar is`() throws {
+    @Test func `a new value during an animation starts from the value shown`() throws {
         let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         wound.points = 8
@@ -173,7 +173,7 @@ struct AnimationTests {
         #expect(film.bar(after: 0.5) == 16)
     }
 
-    @Test func `a view of its own data runs its body for each step`() throws {
+    @Test func `a view with animatable data evaluates its body for each step`() throws {
         let wound = Wound()
         struct Counting: View {
             let wound: Wound
@@ -188,7 +188,7 @@ struct AnimationTests {
         #expect(film.after(0.5) == "6")
     }
 
-    @Test func `who wants no motion gets none, and a slow terminal the end at once`() throws {
+    @Test func `with reduced motion or a slow terminal the final value is shown at once`() throws {
         let wound = Wound()
         let still = try Film(
             Bar(wound: wound, animation: .linear(duration: 1))
@@ -203,7 +203,7 @@ struct AnimationTests {
         #expect(slow.bar(after: 0.1) == 16)
     }
 
-    @Test func `nothing is drawn while nothing moves`() throws {
+    @Test func `no frames are drawn after an animation has ended`() throws {
         let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         wound.points = 8
@@ -213,7 +213,7 @@ struct AnimationTests {
         #expect(film.terminal.presentCount == count)
     }
 
-    @Test func `a shape's own data go along, too`() throws {
+    @Test func `a shape's own data are animated`() throws {
         struct Part: Shape {
             var part: Double
             var animatableData: Double {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Rectangles in cells of 8 × 16 points: column, row, columns, rows.
+/// A rectangle in points, given in cells of 8 × 16 points: column, row, columns, rows.
 struct DamagedAreaTests {
     typealias Cells = [Double]
 
@@ -13,17 +13,18 @@ struct DamagedAreaTests {
     }
 
     @Test(
-        "Damage is drawn in few rectangles that do not meet",
+        "Damage is merged into few disjoint rectangles",
         arguments: [
             ([[0, 0, 10, 1]], [[0, 0, 10, 1]]),
-            // Parts of cells count as whole ones; nothing is nothing.
+            // A partly covered cell counts as a whole one, an empty rectangle is ignored.
             ([[0.5, 0.25, 1, 0.5]], [[0, 0, 2, 1]]),
             ([[3, 3, 0, 1]], []),
-            // Two rows of 80 with one between them: 80 cells in vain, cheaper than another walk.
+            // Two rows of 80 with one between them: merging adds 80 cells, which is cheaper than
+            // another walk.
             ([[0, 0, 80, 1], [0, 2, 80, 1]], [[0, 0, 80, 3]]),
-            // With two between them it is not: 160 cells.
+            // With two rows between them it adds 160 cells, which is not.
             ([[0, 0, 80, 1], [0, 3, 80, 1]], [[0, 0, 80, 1], [0, 3, 80, 1]]),
-            // Whatever meets is drawn once, also where a third brings two together.
+            // Overlapping rectangles are merged, also if a third one connects two.
             ([[0, 0, 20, 20], [19, 19, 20, 20]], [[0, 0, 39, 39]]),
             (
                 [[0, 0, 5, 40], [60, 0, 5, 40], [4, 5, 57, 1]],
@@ -38,7 +39,7 @@ struct DamagedAreaTests {
         #expect(area.rects.isEmpty)
     }
 
-    @Test func `however much is added, it stays few and covers all`() {
+    @Test func `however much is added, there are few rectangles and they cover all of it`() {
         var area = DamagedArea(cell: CGSize(width: 8, height: 16))
         // Far from each other: 20 places in a grid of 5 by 4.
         let all = (0..<20).map { rect([Double($0 % 5) * 40, Double($0 / 5) * 15, 2, 2]) }

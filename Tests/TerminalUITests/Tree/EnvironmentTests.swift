@@ -21,8 +21,10 @@ struct EnvironmentTests {
         var body: some View { Text(mood) }
     }
 
-    @Test func `values are inherited, changed for a part, and have a default`() throws {
-        let journey = try Journey {
+    @Test func `environment values are inherited, can be changed for a part, and have a default`()
+        throws
+    {
+        let journey = try ViewDriver {
             VStack(alignment: .leading) {
                 Mood()
                 VStack(alignment: .leading) {
@@ -36,8 +38,10 @@ struct EnvironmentTests {
         journey.expect("calm\nmerry\ngrim\nmerry!")
     }
 
-    @Test func `another value reaches those who read it, also where no body runs between`() throws {
-        let journey = try Journey {
+    @Test func `a changed value reaches its readers, also where no body is evaluated in between`()
+        throws
+    {
+        let journey = try ViewDriver {
             Stepping { step in HStack { Mood() }.environment(\.mood, "mood \(step)") }
         }
         journey.press("n")
@@ -54,9 +58,9 @@ struct EnvironmentTests {
         var body: some View { Text(table.map { "round \($0.round)" } ?? "no table") }
     }
 
-    @Test func `models are handed down by type`() throws {
+    @Test func `models are inherited by type`() throws {
         let table = Table()
-        let journey = try Journey {
+        let journey = try ViewDriver {
             VStack(alignment: .leading) {
                 MaybeRound()
                 VStack(alignment: .leading) {
@@ -83,9 +87,9 @@ struct EnvironmentTests {
         var body: some View { Text("\(table.round)") }
     }
 
-    @Test func `only bodies that read what changed run again`() throws {
+    @Test func `only bodies that read what changed are evaluated`() throws {
         let table = Table()
-        let journey = try Journey {
+        let journey = try ViewDriver {
             VStack(alignment: .leading) {
                 Rounds(table: table)
                 Sight(table: table, part: \.name)
@@ -103,9 +107,9 @@ struct EnvironmentTests {
         journey.expect("8\nOrcs\n8")
     }
 
-    @Test func `a row of ForEach that reads a model runs alone`() throws {
+    @Test func `a row of ForEach that reads a model is evaluated alone`() throws {
         let tables = (0..<100).map { _ in Table() }
-        let journey = try Journey(rows: 100) {
+        let journey = try ViewDriver(rows: 100) {
             VStack { ForEach(0..<100) { Text("\($0): \(tables[$0].round)") } }
         }
         let before = journey.host.bodiesRun
@@ -115,13 +119,13 @@ struct EnvironmentTests {
         #expect(journey.picture.contains("50: 9"))
     }
 
-    @Test func `Bindable writes into a model`() throws {
+    @Test func `Bindable writes to a model`() throws {
         struct Editor: View {
             @Bindable var table: Table
             var body: some View { TextField("name", text: $table.name) }
         }
         let table = Table()
-        let journey = try Journey { Editor(table: table) }
+        let journey = try ViewDriver { Editor(table: table) }
         journey.press(.tab, "!")
         #expect(table.name == "Goblins!")
         journey.expect("Goblins!")

@@ -24,7 +24,7 @@ struct FocusTests {
     }
 
     @Test func `FocusState with names follows the focus and moves it`() throws {
-        let journey = try Journey { Form() }
+        let journey = try ViewDriver { Form() }
         journey.expect("in none\nn\nt\nok")
         journey.press(.tab, "1")
         journey.expect("in name\nn1\nt\nok")
@@ -36,7 +36,7 @@ struct FocusTests {
         journey.expect("in title\nn1\nt2\nok")
     }
 
-    @Test func `setting the name to nil takes the focus away`() throws {
+    @Test func `setting the name to nil removes the focus`() throws {
         struct Leaving: View {
             @State private var name = ""
             @FocusState private var field: Field?
@@ -45,7 +45,7 @@ struct FocusTests {
                     .onSubmit { field = nil }
             }
         }
-        let journey = try Journey { Leaving() }
+        let journey = try ViewDriver { Leaving() }
         journey.press(.tab, "a", .enter, "b")
         journey.expect("a")
         #expect(journey.host.focusedElement == nil)
@@ -70,16 +70,16 @@ struct FocusTests {
     }
 
     @Test(arguments: [(false, "idle\nname"), (true, "typing\nax")])
-    func `a Boolean FocusState gives the focus when the view appears`(
+    func `a Boolean FocusState sets the focus when the view appears`(
         begins: Bool, expected: String
     ) throws {
-        let journey = try Journey { Single(begins: begins) }
+        let journey = try ViewDriver { Single(begins: begins) }
         journey.press("a", "x")
         journey.expect(expected)
     }
 
-    @Test func `a Boolean FocusState takes the focus away`() throws {
-        let journey = try Journey { Single(begins: true) }
+    @Test func `a Boolean FocusState removes the focus`() throws {
+        let journey = try ViewDriver { Single(begins: true) }
         journey.press("a", .escape, "b")
         journey.expect("idle\na")
     }
@@ -95,7 +95,7 @@ struct FocusTests {
     }
 
     @Test(
-        "Tab goes in reading order and round, arrows to the neighbour",
+        "Tab moves in reading order and wraps around, arrows move to the neighbour",
         arguments: [
             ([.tab], "a"), ([.tab, .tab], "b"), ([.tab, .tab, .tab, .tab], "d"),
             ([.tab, .tab, .tab, .tab, .tab, .tab, .tab], "a"),
@@ -104,21 +104,21 @@ struct FocusTests {
             ([.tab, .left], "a"), ([.tab, .up], "a"),
         ] as [([Key], String)])
     func movement(keys: [Key], expected: String) throws {
-        let journey = try Journey { Board() }
+        let journey = try ViewDriver { Board() }
         for key in keys { journey.press(key) }
         #expect(journey.reversed(row: 0) + journey.reversed(row: 1) == expected)
     }
 
-    @Test func `Shift-Tab goes back`() throws {
-        let journey = try Journey { Board() }
+    @Test func `Shift-Tab moves backwards`() throws {
+        let journey = try ViewDriver { Board() }
         journey.press(.tab, .shift)
         #expect(journey.reversed(row: 1) == "f")
         journey.press(.tab, .shift)
         #expect(journey.reversed(row: 1) == "e")
     }
 
-    @Test func `a disabled button is passed over, and loses the focus`() throws {
-        let journey = try Journey {
+    @Test func `a disabled button is skipped and loses the focus`() throws {
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 Button("a") {}
                 Button("b") {}.disabled(step == 0)
@@ -133,9 +133,9 @@ struct FocusTests {
         #expect(journey.reversed(row: 1) == "b")
     }
 
-    @Test func `a view that goes takes the focus with it, and keys go to the screen`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `removing the focused view removes the focus, and keys go to the screen`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 if step == 0 { TextField("name", text: .constant("")) }
                 Text("x").onKeyPress("k") {
@@ -150,12 +150,12 @@ struct FocusTests {
         #expect(diary.take() == ["screen"])
     }
 
-    @Test func `the cursor stands where text is entered, also between wide signs`() throws {
+    @Test func `the cursor is at the caret, also between wide glyphs`() throws {
         struct Field: View {
             @State private var text = "a龍b"
             var body: some View { TextField("name", text: $text).padding(.leading, 16) }
         }
-        let journey = try Journey { Field() }
+        let journey = try ViewDriver { Field() }
         #expect(journey.terminal.cursor == nil)
         journey.press(.tab)
         #expect(journey.terminal.cursor?.column == 2 + 4)

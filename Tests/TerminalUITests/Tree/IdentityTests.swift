@@ -9,9 +9,9 @@ struct IdentityTests {
         }
     }
 
-    @Test func `rows keep state, focus and elements when they are put in another order`() throws {
+    @Test func `rows keep state, focus and elements when they are reordered`() throws {
         let orders = [["a", "b", "c"], ["c", "a", "b"], ["b", "c"], ["b", "c", "d"]]
-        let journey = try Journey { Stepping { Row(names: orders[$0]) } }
+        let journey = try ViewDriver { Stepping { Row(names: orders[$0]) } }
         journey.press(.tab, .tab, .enter, .enter)
         journey.expect("a 0 b 2 c 0")
         let made = journey.host.elementsMade
@@ -27,17 +27,17 @@ struct IdentityTests {
         journey.expect("b 3 c 0 d 0")
     }
 
-    @Test func `a row that went and came back begins anew`() throws {
+    @Test func `a row that is removed and inserted again has new state`() throws {
         let orders = [["a", "b"], ["b"], ["a", "b"]]
-        let journey = try Journey { Stepping { Row(names: orders[$0]) } }
+        let journey = try ViewDriver { Stepping { Row(names: orders[$0]) } }
         journey.press(.tab, .enter)
         journey.expect("a 1 b 0")
         journey.press("n", "n")
         journey.expect("a 0 b 0")
     }
 
-    @Test func `the other branch of a condition is another view`() throws {
-        let journey = try Journey {
+    @Test func `the branches of a condition are different views`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 if step % 2 == 0 { Counter("even") } else { Counter("odd") }
             }
@@ -50,8 +50,8 @@ struct IdentityTests {
         journey.expect("even 0")
     }
 
-    @Test func `a view that an if takes away loses its state, those beside it do not`() throws {
-        let journey = try Journey {
+    @Test func `a view removed by an if loses its state, its siblings keep theirs`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 if step % 2 == 0 { Counter("guest") }
                 Counter("host")
@@ -65,19 +65,19 @@ struct IdentityTests {
         journey.expect("guest 0\nhost 1")
     }
 
-    @Test func `AnyView of one type keeps state, of another begins anew`() throws {
+    @Test func `an AnyView keeps state while its type is the same`() throws {
         func view(_ step: Int) -> AnyView {
             step < 2 ? AnyView(Counter("\(step)")) : AnyView(HStack { Counter("\(step)") })
         }
-        let journey = try Journey { Stepping { view($0) } }
+        let journey = try ViewDriver { Stepping { view($0) } }
         journey.press(.tab, .enter, "n")
         journey.expect("1 1")
         journey.press("n")
         journey.expect("2 0")
     }
 
-    @Test func `another id begins anew`() throws {
-        let journey = try Journey {
+    @Test func `another id discards state`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 Counter("a").id(step / 2)
                 Counter("b")
@@ -90,12 +90,12 @@ struct IdentityTests {
     }
 
     @Test func `of two elements with one id the first is shown`() throws {
-        let journey = try Journey { Row(names: ["a", "b", "a"]) }
+        let journey = try ViewDriver { Row(names: ["a", "b", "a"]) }
         journey.expect("a 0 b 0")
     }
 
-    @Test func `another layout in place of a layout keeps the views`() throws {
-        let journey = try Journey {
+    @Test func `replacing a layout keeps its views`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 let layout =
                     step == 0
@@ -114,7 +114,7 @@ struct IdentityTests {
 
     private struct Badge: View, Equatable {
         let text: String
-        let diary: Diary
+        let diary: Recorder
         static func == (one: Badge, other: Badge) -> Bool { one.text == other.text }
         var body: some View {
             diary.note(text)
@@ -122,9 +122,9 @@ struct IdentityTests {
         }
     }
 
-    @Test func `an equal view does not run its body again`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `the body of an equal view is not evaluated`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 Badge(text: "x\(step / 2)", diary: diary).equatable()
                 Text("\(step)")

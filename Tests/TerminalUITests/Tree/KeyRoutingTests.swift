@@ -3,9 +3,9 @@ import TerminalUI
 import Testing
 
 struct KeyRoutingTests {
-    /// A view that notes keys, and takes those it is told to.
+    /// A view that records keys and handles some of them.
     private func listening<Content: View>(
-        _ name: String, _ diary: Diary, takes: Set<Key> = [], _ content: Content
+        _ name: String, _ diary: Recorder, takes: Set<Key> = [], _ content: Content
     ) -> some View {
         content.onKeyPress { press in
             diary.note("\(name) \(press.characters)")
@@ -13,11 +13,12 @@ struct KeyRoutingTests {
         }
     }
 
-    @Test func `a key goes to the focus, then outwards, then to others, those drawn last first`()
+    @Test
+    func `a key goes to the focused view, then outwards, then to other handlers, last drawn first`()
         throws
     {
-        let diary = Diary()
-        let journey = try Journey {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             listening(
                 "outer", diary,
                 VStack {
@@ -36,10 +37,9 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["inner x", "outer x", "last x", "first x"])
     }
 
-    @Test func `a text field keeps letters to itself and passes on what it has no use for`() throws
-    {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a text field handles letters and passes on keys without a meaning for it`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             listening(
                 "screen", diary, takes: ["q", .function(3)], TextField("", text: .constant("")))
         }
@@ -51,9 +51,31 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["screen "])
     }
 
-    @Test func `Enter and space press the focused button, not those elsewhere`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `arrows scroll only where no view handles them`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(rows: 2) {
+            listening(
+                "screen", diary, takes: [.down],
+                ScrollView {
+                    VStack(spacing: 0) {
+                        Button("top") {}
+                        ForEach(0..<9) { Text("line \($0)") }
+                    }
+                })
+        }
+        journey.press(.down)
+        journey.expect(" top\nline 0")
+        // Nor where the focus is inside the scroll view.
+        journey.press(.tab, .down)
+        journey.expect(" top\nline 0")
+        #expect(diary.take() == ["screen ", "screen ", "screen "])
+        journey.press(.pageDown)
+        journey.expect("line 0\nline 1")
+    }
+
+    @Test func `Enter and space press only the focused button`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             VStack {
                 Button("a") { diary.note("a") }
                 Button("b") { diary.note("b") }
@@ -65,9 +87,9 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["a", "b"])
     }
 
-    @Test func `keys with modifiers are other keys`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `keys with modifiers are different keys`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             VStack {
                 Button("undo") { diary.note("undo") }.keyboardShortcut("u")
                 Button("other") { diary.note("other") }.keyboardShortcut("u", modifiers: .control)
@@ -79,9 +101,9 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["undo", "other"])
     }
 
-    @Test func `a disabled button does not listen to its shortcut or to the mouse`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a disabled button ignores its shortcut and the mouse`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Button("a") { diary.note("a") }.keyboardShortcut("a").disabled(true)
         }
         journey.press("a", .tab, .enter)
@@ -89,9 +111,9 @@ struct KeyRoutingTests {
         #expect(diary.take() == [])
     }
 
-    @Test func `onKeyPress for keys and characters`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `onKeyPress handles keys and sets of characters`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Text("x").onKeyPress(keys: ["a", .up]) { press in
                 diary.note("keys \(press.key == .up ? "up" : press.characters)")
                 return .handled
@@ -105,17 +127,19 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["keys a", "keys up", "digit 5"])
     }
 
-    @Test func `a paste is one edit of the focused field, without line breaks and controls`() throws
+    @Test
+    func `a paste is one edit of the focused field, without line breaks and control characters`()
+        throws
     {
-        let diary = Diary()
+        let diary = Recorder()
         struct Field: View {
-            let diary: Diary
+            let diary: Recorder
             @State private var text = "ab"
             var body: some View {
                 TextField("name", text: $text).onChange(of: text) { diary.note(text) }
             }
         }
-        let journey = try Journey { Field(diary: diary) }
+        let journey = try ViewDriver { Field(diary: diary) }
         journey.terminal.paste("lost")
         journey.press(.tab, .left)
         journey.terminal.paste("1\n2\t3\u{1B}[31m")
@@ -124,9 +148,9 @@ struct KeyRoutingTests {
         journey.expect("a1 2 3[31mxb")
     }
 
-    @Test func `a click presses what lies there, if the button goes up there as well`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a click presses a button if it is released on the button too`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             HStack {
                 Button("aa") { diary.note("a") }
                 Button("bb") { diary.note("b") }
@@ -142,9 +166,9 @@ struct KeyRoutingTests {
         #expect(diary.take() == [])
     }
 
-    @Test func `a click goes to what is in front, and passes through what takes none`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a click goes to the front view that handles clicks`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             ZStack(alignment: .topLeading) {
                 Text("below").onTapGesture { diary.note("below") }
                 Button("ab") { diary.note("above") }
@@ -156,12 +180,12 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["above", "below"])
     }
 
-    /// Columns are 8 points wide and rows 16 high; a click is in the middle of its cell.
-    @Test func `a click tells where it was, in the view, in a named one around it, on the screen`()
+    /// Columns are 8 points wide and rows 16 high; a click is at the centre of its cell.
+    @Test func `a click is reported in the view's, a named and the screen's coordinates`()
         throws
     {
         var places: [CGPoint] = []
-        let journey = try Journey {
+        let journey = try ViewDriver {
             VStack(spacing: 0) {
                 Text("top")
                 Text("tap").onTapGesture { places.append($0) }
@@ -184,9 +208,9 @@ struct KeyRoutingTests {
         #expect(places[2] == CGPoint(x: CGFloat(8 * column + 4), y: CGFloat(16 * row + 8)))
     }
 
-    @Test func `two taps`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `a double tap needs two clicks in one place`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Text("tap").onTapGesture(count: 2) { diary.note("twice") }
         }
         journey.click("tap")
@@ -195,7 +219,7 @@ struct KeyRoutingTests {
         #expect(diary.take() == ["twice"])
     }
 
-    @Test func `Ctrl-C ends a session nobody else wants it in`() throws {
+    @Test func `Ctrl-C ends the session if no view handles it`() throws {
         let terminal = HeadlessTerminal(columns: 8, rows: 1)
         var ended: [ViewSession<Text>.End] = []
         let session = ViewSession(Text("x"), on: terminal)

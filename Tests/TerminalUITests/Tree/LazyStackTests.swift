@@ -15,8 +15,8 @@ struct LazyStackTests {
     }
 
     @Test(arguments: [10, 1000, 1_000_000])
-    func `of any number of rows only those near the screen are made`(rows: Int) throws {
-        let journey = try Journey(rows: 3) { Big(rows: rows) }
+    func `of any number of rows only those near the viewport are created`(rows: Int) throws {
+        let journey = try ViewDriver(rows: 3) { Big(rows: rows) }
         journey.expect("row 0\nrow 1\nrow 2")
         #expect(journey.host.elementsMade < 30)
         journey.press(.end)
@@ -30,8 +30,30 @@ struct LazyStackTests {
         #expect(journey.host.elementsMade < 80)
     }
 
-    @Test func `a row that comes into sight is the only one whose view is made`() throws {
-        let journey = try Journey(rows: 3) { Big(rows: 1_000_000) }
+    @Test func `lengths relative to the scroll view are known in the first frame of a row`() throws
+    {
+        let journey = try ViewDriver(columns: 8, rows: 4) {
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 0) {
+                    ForEach(0..<9) { row in
+                        Text("\(row)")
+                            .containerRelativeFrame(
+                                [.horizontal, .vertical], alignment: .bottomTrailing
+                            ) { length, axis in axis == .horizontal ? length : length / 2 }
+                    }
+                }
+            }
+        }
+        // Each row is 8 columns wide and 2 rows high.
+        journey.expect("\n       0\n\n       1")
+        journey.press(.down, .down)
+        journey.expect("\n       1\n\n       2")
+        journey.press(.end)
+        journey.expect("\n       7\n\n       8")
+    }
+
+    @Test func `scrolling evaluates only the row that becomes visible`() throws {
+        let journey = try ViewDriver(rows: 3) { Big(rows: 1_000_000) }
         for _ in 0..<10 { journey.press(.down) }
         let before = journey.host.bodiesRun
         journey.press(.down)
@@ -55,8 +77,8 @@ struct LazyStackTests {
         }
     }
 
-    @Test func `a million rows in 3,000 sections with pinned headings`() throws {
-        let journey = try Journey(rows: 4) { Sections(sections: 3000, rows: 333) }
+    @Test func `a million rows in 3,000 sections have pinned headers`() throws {
+        let journey = try ViewDriver(rows: 4) { Sections(sections: 3000, rows: 333) }
         journey.expect("day 0\n0.0\n0.1\n0.2")
         #expect(journey.host.elementsMade < 40)
         journey.press(.down)
@@ -68,14 +90,14 @@ struct LazyStackTests {
         for _ in 0..<332 { journey.press(.down) }
         journey.expect("day 0\n0.332\nday 1\n1.0")
         journey.press(.down)
-        // The next heading pushes the pinned one out.
+        // The next header pushes the pinned one out.
         journey.expect("day 0\nday 1\n1.0\n1.1")
         journey.press(.down)
         journey.expect("day 1\n1.0\n1.1\n1.2")
     }
 
     private struct Feed: View {
-        let diary: Diary
+        let diary: Recorder
         @State private var rows = Array(0..<1000)
 
         var body: some View {
@@ -101,8 +123,8 @@ struct LazyStackTests {
         }
     }
 
-    @Test func `rows that come or go above do not move what is seen`() throws {
-        let journey = try Journey(rows: 5) { Feed(diary: Diary()) }
+    @Test func `rows inserted or removed above do not move the visible ones`() throws {
+        let journey = try ViewDriver(rows: 5) { Feed(diary: Recorder()) }
         for _ in 0..<30 { journey.press(.pageDown) }
         let seen = journey.picture
         #expect(!seen.contains("row 0"))
@@ -116,14 +138,14 @@ struct LazyStackTests {
         journey.expect(seen)
     }
 
-    @Test func `at the very top a new first row is seen`() throws {
-        let journey = try Journey(rows: 3) { Feed(diary: Diary()) }
+    @Test func `at the top an inserted first row is visible`() throws {
+        let journey = try ViewDriver(rows: 3) { Feed(diary: Recorder()) }
         journey.press("i")
         journey.expect("row -7\nrow -6\n  more")
     }
 
-    /// Rows of one to four lines, as far as a picture shows: their lines follow each other without
-    /// gap and overlap.
+    /// Checks that the visible lines of rows of one to four lines follow each other without gaps
+    /// and overlaps.
     private func expectContinuous(_ picture: String, rows: Int, _ what: String) {
         var last: (row: Int, line: Int)?
         let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
@@ -144,7 +166,7 @@ struct LazyStackTests {
         }
     }
 
-    @Test func `rows of differing heights lie one after the other wherever one goes`() throws {
+    @Test func `rows of different heights are adjacent wherever the stack is scrolled`() throws {
         struct Tall: View {
             var body: some View {
                 ScrollView {
@@ -156,7 +178,7 @@ struct LazyStackTests {
                 }
             }
         }
-        let journey = try Journey(rows: 7) { Tall() }
+        let journey = try ViewDriver(rows: 7) { Tall() }
         var random = SeededGenerator(seed: 11)
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home, .down, .pageDown]
         for step in 0..<300 {
@@ -176,8 +198,8 @@ struct LazyStackTests {
         #expect(journey.picture.hasPrefix("0.0\n1.0\n1.1"))
     }
 
-    @Test func `a window that grows or shrinks keeps the first row in sight`() throws {
-        let journey = try Journey(rows: 5) { Big(rows: 1_000_000) }
+    @Test func `resizing the viewport keeps the first visible row`() throws {
+        let journey = try ViewDriver(rows: 5) { Big(rows: 1_000_000) }
         for _ in 0..<25 { journey.press(.pageDown) }
         journey.expect("row 100\nrow 101\nrow 102\nrow 103\nrow 104")
         journey.terminal.resize(columns: 24, rows: 2)
@@ -189,8 +211,8 @@ struct LazyStackTests {
         journey.expect("row 999994\nrow 999995\nrow 999996\nrow 999997\nrow 999998\nrow 999999")
     }
 
-    @Test func `rows that wrap in a narrower window keep the first row in sight`() throws {
-        let journey = try Journey(columns: 24, rows: 4) {
+    @Test func `rows that wrap in a narrower viewport keep the first visible row`() throws {
+        let journey = try ViewDriver(columns: 24, rows: 4) {
             ScrollView {
                 LazyVStack(alignment: .leading) {
                     ForEach(0..<10_000) { Text("row \($0) wraps here") }
@@ -207,8 +229,8 @@ struct LazyStackTests {
             "row 60 wraps here\nrow 61 wraps here\nrow 62 wraps here\nrow 63 wraps here")
     }
 
-    @Test func `the wheel scrolls three rows`() throws {
-        let journey = try Journey(rows: 3) { Big(rows: 100) }
+    @Test func `the wheel scrolls by three rows`() throws {
+        let journey = try ViewDriver(rows: 3) { Big(rows: 100) }
         journey.terminal.send(.mouse(MouseEvent(.scrollDown, column: 2, row: 1)))
         journey.expect("row 3\nrow 4\nrow 5")
         journey.terminal.send(.mouse(MouseEvent(.scrollUp, column: 2, row: 1)))

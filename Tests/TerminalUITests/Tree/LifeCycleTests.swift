@@ -1,11 +1,11 @@
 import TerminalUI
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct LifeCycleTests {
     @Test func `views appear once and disappear once`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 if step % 2 == 1 {
                     Text("x").onAppear { diary.note("came \(step)") }
@@ -23,17 +23,17 @@ struct LifeCycleTests {
         #expect(diary.take() == ["came 3"])
     }
 
-    @Test func `state set when a view appears is in the first picture`() throws {
+    @Test func `state set in onAppear is in the first frame`() throws {
         struct Late: View {
             @State private var text = "early"
             var body: some View { Text(text).onAppear { text = "late" } }
         }
-        try Journey { Late() }.expect("late")
+        try ViewDriver { Late() }.expect("late")
     }
 
     @Test func `rows that leave a lazy stack disappear`() throws {
-        let diary = Diary()
-        let journey = try Journey(rows: 3) {
+        let diary = Recorder()
+        let journey = try ViewDriver(rows: 3) {
             ScrollView {
                 LazyVStack {
                     ForEach(0..<1000) { row in
@@ -56,7 +56,7 @@ struct LifeCycleTests {
         for await _ in nothing {}
     }
 
-    /// Something that makes views of its rows.
+    /// The kinds of containers that create views for rows.
     enum Rows: CaseIterable {
         case vStack, hStack, group, lazyStack, list, section, nested
     }
@@ -78,12 +78,12 @@ struct LifeCycleTests {
         }
     }
 
-    @Test("A row taken out of a ForEach is told that it is gone", arguments: Rows.allCases)
+    @Test("onDisappear is called for a row removed from a ForEach", arguments: Rows.allCases)
     func rowsThatGo(rows: Rows) async throws {
-        let diary = Diary()
-        // One goes from the middle, one is replaced in its place, then all go.
+        let diary = Recorder()
+        // One row is removed from the middle, one is replaced in its place, then all are removed.
         let steps = [[1, 2, 3], [1, 3], [1, 4], []]
-        let journey = try Journey(rows: 12) {
+        let journey = try ViewDriver(rows: 12) {
             Stepping { step in
                 view(rows, of: steps[step]) { row in
                     Text("row \(row)")
@@ -98,7 +98,7 @@ struct LifeCycleTests {
         }
         #expect(diary.take().sorted() == ["+1", "+2", "+3"])
         journey.press("n")
-        // Required: nothing else cancels the work that is waited for.
+        // Required: only this cancels the task that the test waits for.
         try #require(diary.take() == ["-2"])
         await diary.wait(for: "cancelled 2")
         #expect(diary.take() == ["cancelled 2"])
@@ -111,11 +111,11 @@ struct LifeCycleTests {
         await diary.wait(for: "cancelled 4")
     }
 
-    @Test func `work begins, begins anew with another id, and is cancelled at the end`()
+    @Test func `a task starts, restarts with another id, and is cancelled at the end`()
         async throws
     {
-        let diary = Diary()
-        let journey = try Journey {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 if step < 3 {
                     Text("x").task(id: step / 2) {
@@ -138,7 +138,7 @@ struct LifeCycleTests {
 
     @Test func `a change of state during a task is shown`() async throws {
         struct Loading: View {
-            let diary: Diary
+            let diary: Recorder
             @State private var text = "loading"
             var body: some View {
                 Text(text).task {
@@ -147,16 +147,16 @@ struct LifeCycleTests {
                 }
             }
         }
-        let diary = Diary()
-        let journey = try Journey { Loading(diary: diary) }
+        let diary = Recorder()
+        let journey = try ViewDriver { Loading(diary: diary) }
         journey.expect("loading")
         await diary.wait(for: "loaded")
         journey.expect("loaded")
     }
 
-    @Test func `onChange tells old and new, and the first value if asked`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `onChange passes the old and the new value, initially if requested`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("x").onChange(of: step / 2) { diary.note("half \($0)>\($1)") }
                     .onChange(of: step, initial: true) { diary.note("step \(step)") }

@@ -2,8 +2,8 @@ import LayoutEngine
 import TerminalUI
 import Testing
 
-/// How often views are measured: answers are remembered by proposal, so that it grows with the
-/// number of views and not with the power of their depth.
+/// The number of measurements: sizes are cached by proposal, so it grows with the number of views
+/// and not exponentially with their depth.
 struct MeasuringTests {
     private struct Deep: View {
         let depth: Int
@@ -24,8 +24,8 @@ struct MeasuringTests {
         }
     }
 
-    /// The largest number of measurements of one element, and how many elements there are.
-    private func measurements(_ journey: Journey) -> (most: Int, elements: Int) {
+    /// The largest number of measurements of one element, and the number of elements.
+    private func measurements(_ journey: ViewDriver) -> (most: Int, elements: Int) {
         var most = 0
         var elements = 0
         func visit(_ node: LayoutNode) {
@@ -41,18 +41,18 @@ struct MeasuringTests {
     func `each view of a deep stack is measured nine times, however deep it is`(
         depth: Int
     ) throws {
-        let journey = try Journey(columns: 200, rows: 60) { Deep(depth: depth) }
+        let journey = try ViewDriver(columns: 200, rows: 60) { Deep(depth: depth) }
         let counts = measurements(journey)
         #expect(counts.elements == 2 * depth + 2)
-        // Both axes at nothing, at no end and at the length there is: 3 × 3 proposals.
+        // On both axes the proposals are zero, infinity and the actual length: 3 × 3.
         #expect(counts.most <= 9)
     }
 
     @Test(arguments: [10, 100])
-    func `each cell of a grid of ten columns is measured seven times, however many rows`(
+    func `each cell of a grid of ten columns is measured seven times, however many rows there are`(
         rows: Int
     ) throws {
-        let journey = try Journey(columns: 200, rows: 120) {
+        let journey = try ViewDriver(columns: 200, rows: 120) {
             Grid {
                 ForEach(0..<rows) { row in
                     GridRow { ForEach(0..<10) { Text("\(row),\($0)") } }
@@ -64,10 +64,10 @@ struct MeasuringTests {
         #expect(counts.most <= 7)
     }
 
-    @Test func `texts that change without another size are measured, and nothing around them`()
+    @Test func `a changed text with the same size is measured alone`()
         throws
     {
-        let journey = try Journey(columns: 200, rows: 60) {
+        let journey = try ViewDriver(columns: 200, rows: 60) {
             Stepping { step in
                 VStack { ForEach(0..<50) { Text("row \($0) \(step)") } }
             }

@@ -18,9 +18,9 @@ struct ObservableObjectTests {
         var body: some View { Text("round \(fight.round) \(fight.names.joined())") }
     }
 
-    @Test func `a published change runs the bodies that observe the object, and no other`() throws {
+    @Test func `a published change evaluates only the bodies that observe the object`() throws {
         let (one, other) = (Fight(), Fight())
-        let journey = try Journey {
+        let journey = try ViewDriver {
             VStack {
                 Round(fight: one)
                 Round(fight: other)
@@ -42,9 +42,9 @@ struct ObservableObjectTests {
         #expect(journey.host.bodiesRun == before + 4)
     }
 
-    @Test func `a view given another object observes that one`() throws {
+    @Test func `a view that is given another object observes that one`() throws {
         let fights = [Fight(), Fight()]
-        let journey = try Journey { Stepping { Round(fight: fights[$0]) } }
+        let journey = try ViewDriver { Stepping { Round(fight: fights[$0]) } }
         journey.press("n")
         let before = journey.host.bodiesRun
         fights[0].round = 5
@@ -55,10 +55,10 @@ struct ObservableObjectTests {
         journey.expect("round 6 Ann")
     }
 
-    @Test func `a view that is gone is no longer told, and the object is not kept alive`() throws {
+    @Test func `a removed view is not notified, and does not retain the object`() throws {
         var fight: Fight? = Fight()
         weak let trace = fight
-        let journey = try Journey {
+        let journey = try ViewDriver {
             Stepping { [weak fight] step in
                 if step == 0, let fight { Round(fight: fight) }
             }
@@ -79,8 +79,8 @@ struct ObservableObjectTests {
         }
     }
 
-    @Test func `a StateObject is made once for each appearance of its view`() throws {
-        let journey = try Journey {
+    @Test func `a StateObject is created once for each appearance of its view`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("\(step)")
                 if step != 2 { Owner() }
@@ -102,9 +102,9 @@ struct ObservableObjectTests {
         }
     }
 
-    @Test func `an EnvironmentObject is handed down and gives bindings`() throws {
+    @Test func `an EnvironmentObject is inherited and gives bindings`() throws {
         let fight = Fight()
-        let journey = try Journey { HStack { Table() }.environmentObject(fight) }
+        let journey = try ViewDriver { HStack { Table() }.environmentObject(fight) }
         fight.round = 3
         journey.turn()
         journey.press(.tab, "!")
@@ -112,29 +112,29 @@ struct ObservableObjectTests {
         #expect(fight.names == ["Ann!"])
     }
 
-    @Test func `an object may bring a publisher of its own`() throws {
+    @Test func `an object may have a publisher of its own`() throws {
         struct Roll: View {
             @ObservedObject var dice: Dice
             var body: some View { Text("\(dice.last)") }
         }
         let dice = Dice()
-        let journey = try Journey { Roll(dice: dice) }
+        let journey = try ViewDriver { Roll(dice: dice) }
         dice.last = 6
         journey.turn()
         journey.expect("6")
     }
 
-    @Test func `an object made where it is declared is observed`() throws {
+    @Test func `an object created in its declaration is observed`() throws {
         struct Screen: View {
             @ObservedObject var fight = Fight()
             var body: some View { Button("round \(fight.round)") { fight.round += 1 } }
         }
-        let journey = try Journey { Screen() }
+        let journey = try ViewDriver { Screen() }
         journey.press(.tab, .enter)
         journey.expect("round 2")
     }
 
-    @Test func `each of many objects has a publisher of its own`() {
+    @Test func `each of many objects has its own publisher`() {
         let fights = (0..<500).map { _ in Fight() }
         let publishers = fights.map(\.objectWillChange)
         #expect(Set(publishers.map { ObjectIdentifier($0) }).count == 500)

@@ -16,7 +16,8 @@ private nonisolated final class SharedScore: Observable, Sendable {
 
     /// Adds a point.
     ///
-    /// - Parameter beforeStoring: called once views were told of the change that is to come.
+    /// - Parameter beforeStoring: called after the views were notified of the change and before it
+    ///   is stored.
     func add(beforeStoring: () -> Void = {}) {
         registrar.withMutation(of: self, keyPath: \.points) {
             beforeStoring()
@@ -25,7 +26,7 @@ private nonisolated final class SharedScore: Observable, Sendable {
     }
 }
 
-/// A terminal in memory that hands out the pictures it shows.
+/// A terminal in memory that publishes the frames it shows.
 private final class PictureTerminal: Terminal {
     private let screen = HeadlessTerminal(columns: 24, rows: 1)
     private let continuation: AsyncStream<String>.Continuation
@@ -60,7 +61,7 @@ private struct Points: View {
 }
 
 struct OtherThreadTests {
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(30)))
     func `a value changed on other threads is shown`() async throws {
         let score = SharedScore()
         let terminal = PictureTerminal()
@@ -76,8 +77,8 @@ struct OtherThreadTests {
         session.finish()
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func `a value stored only after its view was shown anew is shown in the end`() async throws {
+    @Test(.timeLimit(.minutes(30)))
+    func `a value stored after its view was refreshed is shown in the end`() async throws {
         let score = SharedScore()
         let terminal = PictureTerminal()
         let evaluations = DispatchSemaphore(value: 0)

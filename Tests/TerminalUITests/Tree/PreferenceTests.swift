@@ -12,9 +12,9 @@ struct PreferenceTests {
         Text(name).preference(key: Names.self, value: [name])
     }
 
-    @Test func `values are reduced in the order of the views`() throws {
-        let diary = Diary()
-        let journey = try Journey(rows: 6) {
+    @Test func `preference values are reduced in the order of the views`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver(rows: 6) {
             Stepping { step in
                 VStack {
                     name("a")
@@ -33,9 +33,24 @@ struct PreferenceTests {
         #expect(diary.take() == ["a01xyz"])
     }
 
-    @Test func `nobody set anything: the default, once`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `rows made on demand are in order, and those scrolled away no longer count`() throws
+    {
+        let diary = Recorder()
+        let journey = try ViewDriver(rows: 4) {
+            ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100) { name("\($0).") } } }
+                .onPreferenceChange(Names.self) { diary.note($0.joined()) }
+        }
+        // Four rows are visible; those that begin or end within two rows of them exist.
+        #expect(diary.take().last == "0.1.2.3.4.5.6.")
+        journey.press(.end)
+        #expect(diary.take().last == "94.95.96.97.98.99.")
+        journey.press(.home)
+        #expect(diary.take().last == "0.1.2.3.4.5.6.")
+    }
+
+    @Test func `without any value the default is reported once`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("\(step)").onPreferenceChange(Names.self) { diary.note("\($0)") }
             }
@@ -44,8 +59,8 @@ struct PreferenceTests {
         #expect(diary.take() == ["[]"])
     }
 
-    @Test func `a view in front is made of what those inside set`() throws {
-        let journey = try Journey {
+    @Test func `an overlay is made from the value of the views inside`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 HStack {
                     name("a\(step)")

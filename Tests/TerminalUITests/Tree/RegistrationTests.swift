@@ -30,7 +30,7 @@ private struct WidthKey: PreferenceKey {
     static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() }
 }
 
-/// A place where a view's code reads models.
+/// The places in which a view's code can read a model.
 nonisolated enum ScoreReader: CaseIterable {
     case body, modifier, row, lazyRow, geometry, preference
 
@@ -48,14 +48,14 @@ nonisolated enum ScoreReader: CaseIterable {
     }
 }
 
-/// What views leave behind in the models they read.
+/// The registrations that views leave behind in the models they read.
 struct RegistrationTests {
     @Test(arguments: ScoreReader.allCases)
-    func `a view that runs again for another reason leaves no registration behind`(
+    func `a view evaluated for another reason leaves no registration behind`(
         reader: ScoreReader
     ) throws {
         let score = ObservedScore()
-        let journey = try Journey { Stepping { reader.view(of: score, step: $0) } }
+        let journey = try ViewDriver { Stepping { reader.view(of: score, step: $0) } }
         #expect(try registrations(of: score) == 1)
         for _ in 0..<20 { journey.press("n") }
         #expect(journey.picture.contains("20 0"))
@@ -67,9 +67,9 @@ struct RegistrationTests {
     }
 
     @Test(arguments: ScoreReader.allCases)
-    func `a view that is gone leaves no registration behind`(reader: ScoreReader) throws {
+    func `a removed view leaves no registration behind`(reader: ScoreReader) throws {
         let score = ObservedScore()
-        let journey = try Journey {
+        let journey = try ViewDriver {
             Stepping { step in
                 if step % 2 == 0 { reader.view(of: score, step: step) }
             }
@@ -81,10 +81,10 @@ struct RegistrationTests {
     }
 
     @Test(arguments: ScoreReader.allCases)
-    func `a session that is gone leaves no registration behind`(reader: ScoreReader) throws {
+    func `a released session leaves no registration behind`(reader: ScoreReader) throws {
         let score = ObservedScore()
         do {
-            let journey = try Journey { reader.view(of: score, step: 0) }
+            let journey = try ViewDriver { reader.view(of: score, step: 0) }
             #expect(journey.picture.contains("0 0"))
         }
         #expect(try registrations(of: score) == 0)
@@ -92,13 +92,13 @@ struct RegistrationTests {
 
     @Test func `rows that are scrolled away leave no registration behind`() throws {
         let scores = (0..<100).map { _ in ObservedScore() }
-        let journey = try Journey(rows: 4) {
+        let journey = try ViewDriver(rows: 4) {
             ScrollView {
                 LazyVStack { ForEach(0..<100) { Reading(score: scores[$0], step: $0) } }
             }
         }
         for _ in 0..<10 { journey.press(.pageDown) }
-        // Nine pages of three rows and the margin of two rows stay away from the first row.
+        // Ten pages of three rows: row 30 is at the top, and row 0 is beyond the margin of two rows.
         #expect(try registrations(of: scores[0]) == 0)
         #expect(try registrations(of: scores[30]) == 1)
         for _ in 0..<10 { journey.press(.pageUp) }
@@ -106,9 +106,9 @@ struct RegistrationTests {
         #expect(try registrations(of: scores[30]) == 0)
     }
 
-    @Test func `a view no longer follows what it did not read the last time`() throws {
+    @Test func `a view stops following values that its last evaluation did not read`() throws {
         let scores = [ObservedScore(), ObservedScore()]
-        let journey = try Journey { Stepping { Reading(score: scores[$0 % 2], step: $0) } }
+        let journey = try ViewDriver { Stepping { Reading(score: scores[$0 % 2], step: $0) } }
         journey.press("n")
         #expect(try scores.map { try registrations(of: $0) } == [0, 1])
         let before = journey.host.bodiesRun

@@ -1,10 +1,11 @@
 import Observation
 import Testing
 
-/// How many registrations an observable model holds: one for each view that would be told of a change.
+/// The number of registrations that an observable model holds: one for each view that would be
+/// notified.
 ///
-/// Observation has no call for it, so this looks inside the model's registrar. Where that is made
-/// otherwise some day, the test fails here.
+/// Observation has no API for it, so this reads the model's registrar by reflection. If the
+/// registrar's layout changes, this records a test failure.
 func registrations(
     of model: some Observable, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Int {

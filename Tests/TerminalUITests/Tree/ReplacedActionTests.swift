@@ -1,16 +1,16 @@
 import TerminalUI
 import Testing
 
-/// A closure in a rebuilt view replaces the old one. Every view that keeps an action is told in one
-/// frame to note "0", in the next to note "1".
+/// A closure in an updated view replaces the old one. Each action notes "0" after the first frame
+/// and "1" after the second.
 struct ReplacedActionTests {
     private func expectNewAction<Content: View>(
         sourceLocation: SourceLocation = #_sourceLocation,
         @ViewBuilder _ content: @escaping (Int, @escaping (Int) -> Void) -> Content,
-        act: (Journey) -> Void
+        act: (ViewDriver) -> Void
     ) throws {
-        let diary = Diary()
-        let journey = try Journey {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping(on: .function(1)) { step in content(step) { diary.note("\($0)") } }
         }
         act(journey)
@@ -19,7 +19,7 @@ struct ReplacedActionTests {
         #expect(diary.take() == ["0", "1"], sourceLocation: sourceLocation)
     }
 
-    @Test func `Button, by key`() throws {
+    @Test func `a button calls the newest action for a key`() throws {
         try expectNewAction { step, note in
             Button("press") { note(step) }
         } act: { journey in
@@ -28,7 +28,7 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `Button, by mouse`() throws {
+    @Test func `a button calls the newest action for a click`() throws {
         try expectNewAction { step, note in
             Button("press") { note(step) }
         } act: {
@@ -36,7 +36,7 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `Button, by its keyboard shortcut`() throws {
+    @Test func `a button calls the newest action for its keyboard shortcut`() throws {
         try expectNewAction { step, note in
             Button("press") { note(step) }.keyboardShortcut("p")
         } act: {
@@ -63,7 +63,7 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `Toggle, by its binding`() throws {
+    @Test func `a toggle sets the newest binding`() throws {
         try expectNewAction { step, note in
             Toggle("on", isOn: Binding(get: { false }, set: { _ in note(step) }))
         } act: {
@@ -71,7 +71,7 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `TextField, on submit`() throws {
+    @Test func `a text field calls the newest onSubmit`() throws {
         try expectNewAction { step, note in
             TextField("name", text: .constant("")).onSubmit { note(step) }
         } act: { journey in
@@ -80,7 +80,7 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `TextField, by its binding`() throws {
+    @Test func `a text field sets the newest binding`() throws {
         try expectNewAction { step, note in
             TextField("name", text: Binding(get: { "" }, set: { _ in note(step) }))
         } act: { journey in
@@ -89,9 +89,9 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `onChange calls the action of the frame that brought the change`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+    @Test func `onChange calls the action of the update that changed the value`() throws {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("x").onChange(of: step) { old, new in
                     diary.note("step \(step): \(old) to \(new)")
@@ -103,8 +103,8 @@ struct ReplacedActionTests {
     }
 
     @Test func onPreferenceChange() throws {
-        let diary = Diary()
-        let journey = try Journey {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("x").preference(key: Names.self, value: ["\(step)"])
                     .onPreferenceChange(Names.self) { diary.note("\(step): \($0)") }
@@ -115,8 +115,8 @@ struct ReplacedActionTests {
     }
 
     @Test func `onDisappear calls the newest action`() throws {
-        let diary = Diary()
-        let journey = try Journey {
+        let diary = Recorder()
+        let journey = try ViewDriver {
             Stepping { step in
                 if step < 2 { Text("x").onDisappear { diary.note("gone \(step)") } }
             }
@@ -125,7 +125,7 @@ struct ReplacedActionTests {
         #expect(diary.take() == ["gone 1"])
     }
 
-    @Test func `an action in a lazy row`() throws {
+    @Test func `a lazy row calls the newest action`() throws {
         try expectNewAction { step, note in
             ScrollView {
                 LazyVStack {
@@ -137,7 +137,7 @@ struct ReplacedActionTests {
         }
     }
 
-    @Test func `an action inside a view modifier's content`() throws {
+    @Test func `the content of a view modifier calls the newest action`() throws {
         struct Boxed: ViewModifier {
             func body(content: Content) -> some View { HStack { content } }
         }

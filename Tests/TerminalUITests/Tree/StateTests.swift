@@ -2,8 +2,8 @@ import TerminalUI
 import Testing
 
 struct StateTests {
-    @Test func `state survives when its own body and those around it run again`() throws {
-        let journey = try Journey {
+    @Test func `state survives evaluations of its own body and of those around it`() throws {
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("step \(step)")
                 Counter("a")
@@ -15,8 +15,8 @@ struct StateTests {
         journey.expect("step 2\na 3")
     }
 
-    @Test func `two views of one type have a state each`() throws {
-        let journey = try Journey {
+    @Test func `two views of one type have separate state`() throws {
+        let journey = try ViewDriver {
             VStack {
                 Counter("a")
                 Counter("b")
@@ -45,7 +45,7 @@ struct StateTests {
         }
     }
 
-    @Test func `bindings to parts write into the whole`() throws {
+    @Test func `bindings to parts write to the whole value`() throws {
         let edits: [((Binding<Person>) -> Void, String)] = [
             ({ $0.name.wrappedValue = "Bo" }, "Bo - [1, 2]"),
             ({ $0.nick.wrappedValue = "B" }, "Ann B [1, 2]"),
@@ -62,7 +62,7 @@ struct StateTests {
             ({ Binding<String?>($0.name).wrappedValue = "Cy" }, "Cy - [1, 2]"),
         ]
         for (edit, expected) in edits {
-            let journey = try Journey { Form(edit: edit) }
+            let journey = try ViewDriver { Form(edit: edit) }
             journey.press("e")
             journey.expect(expected)
         }
@@ -89,18 +89,18 @@ struct StateTests {
         }
     }
 
-    @Test func `ForEach over a binding writes into its own element, also after a move`() throws {
-        let journey = try Journey { Party() }
+    @Test func `ForEach over a binding writes to its own element, also after a move`() throws {
+        let journey = try ViewDriver { Party() }
         journey.press(.tab, .enter)
         journey.expect("Ann!+Bo\nAnn!\nBo")
         journey.press("r", .enter)
         journey.expect("Bo+Ann!!\nBo\nAnn!!")
     }
 
-    @Test func `state that is set to what it was and a view that did not change run no other body`()
+    @Test func `setting state to an equal value evaluates no body of unchanged views`()
         throws
     {
-        let journey = try Journey {
+        let journey = try ViewDriver {
             Stepping { step in
                 Text("\(step)")
                 Still()
@@ -108,8 +108,58 @@ struct StateTests {
         }
         let before = journey.host.bodiesRun
         journey.press("n")
-        // Only the body around `Still`: it has nothing that could be another.
+        // Only the body around `Still`, which has no stored values that could differ.
         #expect(journey.host.bodiesRun == before + 1)
+    }
+
+    /// Calls a closure when it is created.
+    private final class Made {
+        init(_ diary: Recorder) { diary.note("made") }
+    }
+
+    private struct ReadingInInit: View {
+        @State private var object: Made
+        private let read: Made
+
+        init(_ diary: Recorder) {
+            let state = State(wrappedValue: Made(diary))
+            read = state.wrappedValue
+            _object = state
+        }
+
+        var body: some View { Text(read === object ? "same" : "other") }
+    }
+
+    @Test func `an object in state that init reads is created once and is the body's object`()
+        throws
+    {
+        let diary = Recorder()
+        let journey = try ViewDriver { ReadingInInit(diary) }
+        journey.expect("same")
+        #expect(diary.take() == ["made"])
+    }
+
+    private struct Unread: View {
+        @State private var object: Made
+
+        init(_ diary: Recorder) { _object = State(wrappedValue: Made(diary)) }
+
+        var body: some View { Text(object === object ? "x" : "") }
+    }
+
+    @Test func `an object in state that init does not read is created once for all evaluations`()
+        throws
+    {
+        let diary = Recorder()
+        let journey = try ViewDriver {
+            Stepping { step in
+                Text("\(step)")
+                Unread(diary)
+            }
+        }
+        journey.press("n", "n")
+        journey.expect("2\nx")
+        #expect(diary.take() == ["made"])
     }
 
     private struct Still: View {

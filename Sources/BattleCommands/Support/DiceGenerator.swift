@@ -1,0 +1,48 @@
+import ArgumentParser
+import Tabletop
+import TabletopImport
+
+/// The random numbers of a command: the system's, or reproducible ones from a seed.
+struct DiceGenerator: RandomNumberGenerator {
+    private var seeded: SplitMix64?
+
+    /// - Parameter seed: gives the same numbers in every run; `nil` uses the system's generator.
+    init(seed: UInt64?) { seeded = seed.map(SplitMix64.init(seed:)) }
+
+    mutating func next() -> UInt64 {
+        if let number = seeded?.next() { return number }
+        var system = SystemRandomNumberGenerator()
+        return system.next()
+    }
+}
+
+/// `--seed`, for commands that roll dice.
+struct SeedOptions: ParsableArguments {
+    @Option(help: "Makes the dice fall the same way every time.")
+    var seed: UInt64?
+
+    /// A new generator with the given seed.
+    var dice: DiceGenerator { DiceGenerator(seed: seed) }
+}
+
+/// `--json`, for commands that print something.
+struct OutputOptions: ParsableArguments {
+    @Flag(help: "Print JSON, for programs.")
+    var json = false
+
+    /// Prints a sentence, or with `--json` a value.
+    func print(_ sentence: String, json value: JSONValue) throws(CommandProblem) {
+        try print(lines: [sentence], json: value)
+    }
+
+    /// Prints lines, or with `--json` a value; evaluates only the one that is printed.
+    func print(
+        lines: @autoclosure () -> [String], json value: @autoclosure () -> JSONValue
+    ) throws(CommandProblem) {
+        if json {
+            try StandardOutput.print(json: value())
+        } else {
+            try StandardOutput.print(lines: lines())
+        }
+    }
+}

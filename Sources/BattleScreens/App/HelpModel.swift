@@ -1,0 +1,52 @@
+import Observation
+import TerminalUI
+
+/// Every key of a screen with its words, listed over the screen.
+@Observable
+final class HelpModel: KeyResponder {
+    /// The screen's name.
+    let title: String
+    /// The listed commands.
+    let listed: [KeyCommand]
+    /// The meaning of symbols on the screen; may be empty.
+    let legend: String
+    /// The first visible line.
+    var top: Int? = 0
+    /// The largest value of the first visible line, as of the last layout.
+    @ObservationIgnored var lastTop = 0
+    @ObservationIgnored private let close: () -> Void
+
+    /// - Parameter close: closes the list.
+    init(title: String, listed: [KeyCommand], legend: String, close: @escaping () -> Void) {
+        self.title = title
+        self.listed = listed
+        self.legend = legend
+        self.close = close
+    }
+
+    /// The width of the keys in a line, in columns.
+    var keyColumns: Int { min(11, listed.map(\.keys.count).max() ?? 0) }
+
+    /// Scrolls by a number of lines, within the list.
+    private func scrollKeyPressed(_ lines: Int) {
+        top = max(0, min((top ?? 0) + lines, lastTop))
+    }
+
+    /// Keys that are not among ``commands`` close the list, and do nothing else.
+    func keyPressed(_ press: KeyPress) -> Bool {
+        if !commands.perform(press) { close() }
+        return true
+    }
+
+    var commands: [KeyCommand] {
+        [
+            KeyCommand("j", .down, words: "more", short: "down") { [unowned self] in
+                scrollKeyPressed(1)
+            },
+            KeyCommand("k", .up, words: "back up", short: "up") { [unowned self] in
+                scrollKeyPressed(-1)
+            },
+            KeyCommand("?", .escape, words: "close", short: "close", act: close),
+        ]
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TerminalUI
+
+/// The keys most used now, as many as fit, and how to see all of them.
+struct KeyLine: View {
+    let model: BattleModel
+    @Environment(\.screenSize) private var screen
+
+    var body: some View {
+        let always = always.compactMap(KeyHint.init)
+        var room = screen.innerColumns - always.reduce(0) { $0 + $1.columns }
+        let now = model.commands.compactMap(KeyHint.init).prefix { hint in
+            room -= hint.columns
+            return room >= 0
+        }
+        HStack(spacing: .columns(2)) {
+            KeyHints(hints: Array(now), model: model)
+            Spacer(minLength: 0)
+            KeyHints(hints: always, model: model)
+        }
+        .padding(.horizontal, .columns(screen.margin))
+        .frame(height: .rows(1))
+    }
+
+    /// The keys that are shown on all screens.
+    private var always: [KeyCommand] {
+        guard model.hasCommandsEverywhere else { return [] }
+        let shown = model.commandsEverywhere.filter { $0.short != nil }
+        return screen.columns < 60 ? Array(shown.prefix(1)) : shown
+    }
+}
+
+/// A key and its word.
+private struct KeyHint: Hashable {
+    let press: KeyPress
+    let word: String
+
+    /// `nil` for a command that is only in the list of keys.
+    init?(_ command: KeyCommand) {
+        guard let press = command.presses.first, let word = command.short else { return nil }
+        self.press = press
+        self.word = word
+    }
+
+    /// The width in columns, including the gap after it.
+    var columns: Int { press.name.count + word.count + 3 }
+}
+
+/// Keys with their words beside each other; a click on one is the key pressed.
+private struct KeyHints: View {
+    let hints: [KeyHint]
+    let model: BattleModel
+
+    var body: some View {
+        ForEach(hints, id: \.self) { hint in
+            (Text(hint.press.name).bold().foregroundColor(AppColors.accent)
+                + Text(" \(hint.word)").foregroundColor(.secondary))
+                .fixedSize()
+                .onTapGesture { model.keyPressed(hint.press) }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import TerminalUI
+
+/// A mode of the app: a screen, or what is open over one. It handles the keys while it is in front.
+protocol KeyResponder: AnyObject {
+    /// The commands of the keys now, the most used first. The table feeds dispatch, the help screen and the
+    /// footer.
+    var commands: [KeyCommand] { get }
+    /// Whether letters are text now, so that the commands common to all screens do not apply.
+    var isTyping: Bool { get }
+    /// Performs the command of a key.
+    ///
+    /// - Returns: whether the key has a command.
+    func keyPressed(_ press: KeyPress) -> Bool
+}
+
+extension KeyResponder {
+    var isTyping: Bool { false }
+    func keyPressed(_ press: KeyPress) -> Bool { commands.perform(press) }
+
+    /// A command of this responder on one or several keys.
+    func command(
+        _ keys: Key..., words: String, short: String? = nil, _ act: @escaping (Self) -> Void
+    ) -> KeyCommand {
+        command(keys.map { KeyPress($0) }, words: words, short: short, act)
+    }
+
+    /// A command of this responder on one or several key presses.
+    func command(
+        _ presses: [KeyPress], words: String, short: String? = nil,
+        _ act: @escaping (Self) -> Void
+    ) -> KeyCommand {
+        KeyCommand(presses, words: words, short: short) { [unowned self] in act(self) }
+    }
+}
+
+/// The model of a screen, as the root uses it.
+///
+/// `commands` and `isTyping` are those of its `destination` while it has one.
+protocol ScreenModel: KeyResponder {
+    /// The question asked in the status line.
+    var prompt: Prompt? { get }
+    /// The text of the status line while no question is asked.
+    ///
+    /// - Parameter columns: the width of the status line.
+    func notice(columns: Int) -> Notice?
+    /// The meaning of symbols on the screen, for the list of keys.
+    var legend: String { get }
+    /// Called when the screen is shown: reads what may have changed since it was last shown.
+    func appear()
+    /// Shows what another process has written while the screen is shown.
+    func refresh()
+    /// Reads a whole act typed into the palette, "damage goblin 5".
+    ///
+    /// - Returns: `nil` for a text that does not begin as one.
+    /// - Throws: an error that says why the act cannot be read.
+    func typedAct(_ text: String) throws -> KeyCommand?
+}
+
+extension ScreenModel {
+    var prompt: Prompt? { nil }
+    var legend: String { "" }
+    func refresh() { appear() }
+    func typedAct(_ text: String) throws -> KeyCommand? { nil }
+}

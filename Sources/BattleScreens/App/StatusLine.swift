@@ -1,0 +1,102 @@
+import Foundation
+import TerminalUI
+
+/// The line above the keys: the question being answered, or the result of the last action.
+struct StatusLine: View {
+    let model: BattleModel
+    @Environment(\.screenSize) private var screen
+
+    var body: some View {
+        let prompt = model.destination == nil ? model.screenModel.prompt : nil
+        HStack(spacing: .columns(1)) {
+            if let prompt {
+                // Another question gets another line, with its own focus and cursor.
+                PromptLine(prompt: prompt).id(ObjectIdentifier(prompt))
+            } else if let notice = model.screenModel.notice(columns: screen.innerColumns) {
+                NoticeLine(notice: notice)
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(.horizontal, .columns(screen.margin))
+        // A question takes more rows where a refusal does not fit beside it.
+        .frame(height: prompt == nil ? .rows(1) : nil)
+    }
+}
+
+/// The result of the last action, or why it was not performed.
+private struct NoticeLine: View {
+    let notice: Notice
+
+    var body: some View {
+        switch notice.kind {
+        case .done: Text("✓").bold().foregroundColor(AppColors.right)
+        case .problem: Text("✗").bold().foregroundColor(AppColors.wrong)
+        case .rest, .info: EmptyView()
+        }
+        Text(notice.text).lineLimit(1)
+            .foregroundColor(
+                notice.kind == .done || notice.kind == .problem ? .primary : .secondary)
+    }
+}
+
+/// A question with a line to answer it. A refusal stands beside the answer, or above it where there
+/// is no room for the whole sentence.
+private struct PromptLine: View {
+    let prompt: Prompt
+    @Environment(\.screenSize) private var screen
+    @State private var selection: TextSelection?
+    @FocusState private var isTyping: Bool
+
+    init(prompt: Prompt) {
+        self.prompt = prompt
+        let text = prompt.text
+        _selection = State(
+            initialValue: prompt.isReplaced && !text.isEmpty
+                ? TextSelection(range: text.startIndex..<text.endIndex) : nil)
+    }
+
+    /// The width of the answer, so that what is typed stays visible beside a long explanation.
+    private var answerColumns: Int {
+        max(14, min(DisplayText.columns(of: prompt.text) + 1, 40))
+    }
+
+    /// Whether question, answer and this sentence fit in one line.
+    private func fits(_ problem: String) -> Bool {
+        DisplayText.columns(of: prompt.question) + 2 + answerColumns + 1
+            + DisplayText.columns(of: problem) <= screen.innerColumns
+    }
+
+    var body: some View {
+        let problem = prompt.problem
+        VStack(alignment: .leading, spacing: 0) {
+            if let problem, !fits(problem) {
+                Text(problem).foregroundColor(AppColors.wrong).lineLimit(4)
+            }
+            line(problem: problem.flatMap { fits($0) ? $0 : nil })
+        }
+        .onAppear { isTyping = true }
+    }
+
+    private func line(problem: String?) -> some View {
+        @Bindable var prompt = prompt
+        return HStack(spacing: .columns(1)) {
+            Text("\(prompt.question):").bold().foregroundColor(AppColors.accent).lineLimit(1)
+                .layoutPriority(1)
+            // Suggestions replace the hint.
+            TextField(
+                prompt.suggests ? "" : prompt.hint, text: $prompt.text, selection: $selection
+            )
+            .focused($isTyping)
+            .frame(minWidth: .columns(answerColumns))
+            if let problem {
+                Text(problem).foregroundColor(AppColors.wrong).lineLimit(1).layoutPriority(1)
+            } else if prompt.problem == nil, let explanation = prompt.explanation {
+                // The result of a single calculation is at its end; of several, the first is shown whole.
+                let isOne = explanation.count { $0 == "/" } < 2
+                Text(explanation).foregroundColor(AppColors.turn).lineLimit(1)
+                    .truncationMode(isOne ? .head : .tail).layoutPriority(1)
+            }
+        }
+        .frame(height: .rows(1))
+    }
+}

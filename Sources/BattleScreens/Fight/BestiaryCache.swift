@@ -1,0 +1,39 @@
+import Tabletop
+
+/// Caches the library's monsters as entries of the picker.
+final class BestiaryCache {
+    private let monsters: @Sendable () throws -> [Monster]
+    private var made: [CombatantPicker.Entry]?
+    private var isPreparing = false
+
+    /// - Parameter monsters: reads the library.
+    init(_ monsters: @escaping @Sendable () throws -> [Monster]) { self.monsters = monsters }
+
+    /// Starts reading the library in the background, because it takes longer than a key press may.
+    /// ``entries()`` tries again if that fails.
+    func prepare() {
+        if made != nil || isPreparing { return }
+        isPreparing = true
+        Task {
+            let read = try? await Background.shared.run { [monsters] in
+                try Self.entries(of: monsters())
+            }
+            isPreparing = false
+            made = made ?? read
+        }
+    }
+
+    /// All entries, by name.
+    ///
+    /// - Throws: the error of reading them; the next call tries again.
+    func entries() throws -> [CombatantPicker.Entry] {
+        if let made { return made }
+        let read = try Self.entries(of: monsters())
+        made = read
+        return read
+    }
+
+    private nonisolated static func entries(
+        of monsters: [Monster]
+    ) throws -> [CombatantPicker.Entry] { try monsters.map(CombatantPicker.Entry.init) }
+}

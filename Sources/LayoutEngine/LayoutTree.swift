@@ -1,0 +1,18 @@
+/// What the nodes of one tree share.
+package final class LayoutTree {
+    /// The lengths of the medium.
+    package let metrics: LayoutMetrics
+    /// Whether a node of this tree ever set an alignment guide. Until then only texts set guides, their
+    /// baselines, and nodes need not search their subtrees for others.
+    private(set) var hasGuides = false
+    /// Counts the changes that may move a guide: cached guides are valid for one count.
+    private(set) var guideGeneration = 0
+
+    package init(metrics: LayoutMetrics) { self.metrics = metrics }
+
+    /// Notes that guides may lie elsewhere from now on.
+    func guidesMayMove() { guideGeneration += 1 }
+
+    /// Notes that a node lays its children out by `algorithm`.
+    func uses(_ algorithm: any LayoutAlgorithm) { if algorithm.setsGuides { hasGuides = true } }
+}

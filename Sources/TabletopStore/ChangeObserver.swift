@@ -1,0 +1,98 @@
+import Dispatch
+import Foundation
+
+/// Calls a handler on the main actor when a database file may have changed, within a tenth of a second.
+///
+/// The file need not exist yet, and may be removed or replaced. File events wake the observer; while
+/// nothing is written, nothing runs. Where the system has no file events, a timer takes their place.
+///
+/// The last event of a transaction comes after its commit is visible to others: with the writer still
+/// holding the lock, ``FileLock`` touches its file. A writer of another program, which does not,
+/// writes the journal and flushes it before the commit is visible; the pause before the handler is
+/// called is for its flush, and collects the many writes of one transaction.
+@MainActor public final class ChangeObserver {
+    /// From the first event to the handler.
+    private static let pause = DispatchTimeInterval.milliseconds(50)
+
+    private let handler: @MainActor () -> Void
+    private var events: AnyObject?
+    private var isScheduled = false
+
+    /// Observes from now on, until it is released.
+    ///
+    /// - Parameter path: of the database file.
+    public convenience init(path: String, handler: @escaping @MainActor () -> Void) {
+        self.init(path: path, polls: false, handler: handler)
+    }
+
+    /// - Parameter polls: whether a timer is used even where there are file events.
+    init(path: String, polls: Bool, handler: @escaping @MainActor () -> Void) {
+        self.handler = handler
+        let path = DatabaseFile(path: path).path
+        let schedule: @MainActor () -> Void = { [weak self] in self?.schedule() }
+        #if os(Linux)
+            if !polls { events = InotifyEvents(database: path, handler: schedule) }
+        #endif
+        if events == nil { events = PolledEvents(handler: schedule) }
+    }
+
+    private func schedule() {
+        if isScheduled { return }
+        isScheduled = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.isScheduled = false
+                self.handler()
+            }
+        }
+    }
+}
+
+extension TabletopDatabase {
+    /// Calls a handler on the main actor after another process or connection has written to the
+    /// file, within a tenth of a second. Writes of this connection do not count.
+    ///
+    /// - Returns: the observer; nothing is observed once it is released.
+    @MainActor public func observeChanges(
+        _ handler: @escaping @MainActor () -> Void
+    ) -> ChangeObserver { observeChanges(polls: false, handler) }
+
+    @MainActor func observeChanges(
+        polls: Bool, _ handler: @escaping @MainActor () -> Void
+    ) -> ChangeObserver {
+        var seen: Int?
+        let observer = ChangeObserver(path: path, polls: polls) {
+            guard let version = try? dataVersion(), version != seen else { return }
+            seen = version
+            handler()
+        }
+        seen = try? dataVersion()
+        return observer
+    }
+
+    /// A number that changes when another connection has written: SQLite's `data_version`. Values
+    /// can be compared only with each other and on this connection.
+    ///
+    /// - Throws: ``StoreProblem/replaced(path:)`` once another file lies at the path.
+    public func dataVersion() throws(StoreProblem) -> Int {
+        if let file, let opened, file.identity() != opened.identity {
+            throw .replaced(path: path)
+        }
+        return try read { try EncounterCache.version($0) }
+    }
+}
+
+/// Stands in for file events: fires ten times a second.
+@MainActor final class PolledEvents {
+    private let source: any DispatchSourceTimer
+
+    init(handler: @escaping @MainActor () -> Void) {
+        source = DispatchSource.makeTimerSource(queue: .main)
+        source.schedule(deadline: .now() + 0.1, repeating: 0.1, leeway: .milliseconds(20))
+        source.setEventHandler { MainActor.assumeIsolated { handler() } }
+        source.activate()
+    }
+
+    isolated deinit { source.cancel() }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+/// A pseudo-terminal in which `battle` was started as by a shell: in a session of its own, whose
+/// controlling terminal it is. Collects the program's output.
+final class PTYSession: Sendable {
+    /// The started process, which is the guard.
+    let process: pid_t
+    private let ours: Int32
+    /// Kept open until ``end()``, so that the terminal exists while no process has it open.
+    private let theirs: FileHandle
+    /// Retained, because its folder is removed with it.
+    private let desk: CLIFixture
+
+    /// Whether the system provides pseudo-terminals.
+    static let isPossible: Bool = {
+        var ours: Int32 = -1
+        var theirs: Int32 = -1
+        guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { return false }
+        close(ours)
+        close(theirs)
+        return true
+    }()
+
+    /// Starts the program in a terminal of this size.
+    ///
+    /// - Parameter environment: variables added to the database and locale.
+    init(
+        _ desk: CLIFixture, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
+        environment: [String: String] = [:]
+    ) throws {
+        self.desk = desk
+        var ours: Int32 = -1
+        var theirs: Int32 = -1
+        var name = [CChar](repeating: 0, count: 128)
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(openpty(&ours, &theirs, &name, nil, &size) == 0)
+        for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        self.ours = ours
+        self.theirs = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // The first terminal that a new session opens becomes its controlling terminal.
+        posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The threads that run tests block signals, and a started program inherits that.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)  // SETSID
+
+        let program = try CLIFixture.program.get().path
+        let variables = [
+            "BATTLE_DATABASE": desk.database, "LC_ALL": "C.UTF-8", "TZ": "UTC",
+            "TERM": "xterm-256color",
+        ].merging(environment) { _, given in given }
+        let words = ([program] + arguments).map { strdup($0) } + [nil]
+        let pairs = variables.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in words + pairs { free(text) } }
+        var process: pid_t = 0
+        try #require(posix_spawn(&process, program, &actions, &attributes, words, pairs) == 0)
+        self.process = process
+    }
+
+    deinit { close(ours) }
+
+    /// Whether input is line by line and echoed, as a shell expects.
+    var isCooked: Bool {
+        var modes = termios()
+        guard tcgetattr(ours, &modes) == 0 else { return false }
+        return modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0
+    }
+
+    /// The program's process id: the child of the guard.
+    func program() throws -> pid_t { try #require(try children.first) }
+
+    /// The children of the started process that have not ended.
+    var children: [pid_t] {
+        get throws {
+            let path = "/proc/\(process)/task/\(process)/children"
+            let children = try String(contentsOfFile: path, encoding: .utf8)
+            return children.split(separator: " ").compactMap { pid_t($0) }
+        }
+    }
+
+    /// Writes a text to the terminal's input.
+    func type(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { write(ours, $0.baseAddress, min($0.count, 4_096)) }
+            if count <= 0 { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    /// The longest wait for the program. A program that hangs is then killed, and its test fails.
+    private static let limit = Duration.seconds(120)
+
+    /// Reads until the output contains a text.
+    ///
+    /// - Returns: the output since the last read. It lacks the text if the program has ended, or
+    ///   has not written it within the limit.
+    func read(until text: String) async -> String {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: self.bytes { $0.contains(text) })
+            }
+        }
+    }
+
+    /// Waits until the program has ended and all processes have closed the terminal.
+    ///
+    /// - Returns: the status of `waitpid`, and the output since the last read.
+    func end() async -> (status: Int32, written: String) {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                let watchdog = DispatchWorkItem { kill(-self.process, SIGKILL) }
+                DispatchQueue.global().asyncAfter(
+                    deadline: .now() + Double(Self.limit.components.seconds), execute: watchdog)
+                var status: Int32 = 0
+                waitpid(self.process, &status, 0)
+                watchdog.cancel()
+                try? self.theirs.close()
+                continuation.resume(returning: (status, self.bytes { _ in false }))
+            }
+        }
+    }
+
+    /// Reads until the output is sufficient, the program's side is closed, or the limit is reached.
+    private func bytes(until isEnough: (String) -> Bool) -> String {
+        let deadline = ContinuousClock.now + Self.limit
+        var bytes: [UInt8] = []
+        while !isEnough(String(decoding: bytes, as: UTF8.self)) {
+            let left = deadline - .now
+            guard left > .zero, let more = readOnce(within: left) else { break }
+            bytes += more
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The output available within a time; empty if there is none, `nil` at the end.
+    private func readOnce(within time: Duration) -> [UInt8]? {
+        var ready = pollfd(fd: ours, events: Int16(POLLIN), revents: 0)
+        let milliseconds =
+            time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+        if poll(&ready, 1, Int32(milliseconds)) <= 0 { return [] }
+        return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+            let count = Foundation.read(ours, buffer.baseAddress, buffer.count)
+            return count > 0 ? Array(buffer[..<count]) : nil
+        }
+    }
+
+    // MARK: rest
+
+    /// Waits until the program is idle: for 2.5 seconds without output in which none of its threads
+    /// runs. That is longer than the second after which libdispatch manages its thread pool.
+    ///
+    /// - Returns: `nil` if it is idle; otherwise the threads that keep running, by name, with the
+    ///   context switches of the last period.
+    func restlessThreads() async throws -> [String: Int]? {
+        let program = try program()
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: self.restlessThreads(of: program))
+            }
+        }
+    }
+
+    private func restlessThreads(of program: pid_t) -> [String: Int]? {
+        let deadline = ContinuousClock.now + Self.limit
+        var running: [String: Int] = [:]
+        while ContinuousClock.now < deadline {
+            let before = Self.switches(of: program)
+            guard let written = readOnce(within: .milliseconds(2_500)) else { return ["ended": 0] }
+            let after = Self.switches(of: program)
+            if written.isEmpty, !before.isEmpty, before == after { return nil }
+            running = after.filter { before[$0.key] != $0.value }
+                .reduce(into: [:]) { $0[$1.key] = $1.value - before[$1.key, default: 0] }
+        }
+        return running
+    }
+
+    /// The number of context switches of each thread of a process, as Linux counts them.
+    private static func switches(of process: pid_t) -> [String: Int] {
+        let tasks = "/proc/\(process)/task"
+        let ids = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return ids.reduce(into: [:]) { switches, id in
+            let status = try? String(contentsOfFile: "\(tasks)/\(id)/status", encoding: .utf8)
+            let lines = (status ?? "").split(separator: "\n")
+            let counts = lines.filter { $0.contains("ctxt_switches:") }
+                .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
+            guard let name = lines.first, counts.count == 2 else { return }
+            switches["\(id) \(name)"] = counts[0] + counts[1]
+        }
+    }
+}
+
+/// The private modes that are left in a state that a shell does not expect.
+func modesLeftOn(_ bytes: String) -> [String] {
+    var state: [Substring: Character] = [:]
+    for part in bytes.split(separator: "\u{1B}[?").dropFirst() {
+        let numbers = part.prefix { $0.isNumber || $0 == ";" }
+        guard let flag = part.dropFirst(numbers.count).first else { continue }
+        for mode in numbers.split(separator: ";") { state[mode] = flag }
+    }
+    let off = ["1049", "1000", "1002", "1006", "2004"].filter { state[$0[...]] == "h" }
+    return off + (state["25"] == "l" ? ["25"] : [])
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Two running programs with the same file, each on its own terminal.
+@Suite(.enabled(if: PTYSession.isPossible, "no pseudo-terminals here"))
+struct TwoProgramsTests {
+    @Test func `two open apps and the players' screen show each other's acts`() async throws {
+        let desk = try CLIFixture()
+        let heroes = try desk.file(
+            "heroes.json",
+            """
+            [{"name": "Bram", "maxHitPoints": 45}, {"name": "Nettle", "maxHitPoints": 31}]
+            """)
+        #expect(try await desk.battle("import", heroes).code == 0)
+        let made = try await desk.battle(
+            "encounter", "new", "Ford", "--add", "Bram", "--add", "Nettle")
+        #expect(made.code == 0)
+        let (left, right) = (try PTYSession(desk), try PTYSession(desk))
+        for app in [left, right] {
+            #expect(await app.read(until: "register").contains("register"))
+            app.type("Mira\r")
+            #expect(await app.read(until: "start").contains("start"))
+        }
+        let players = try PTYSession(desk, ["watch"])
+        #expect(await players.read(until: "Waiting").contains("Waiting"))
+        for app in [left, right] {
+            app.type("\r2")
+            #expect(await app.read(until: "started").contains("started"))
+        }
+
+        left.type("s")
+        #expect(await right.read(until: "Round").contains("Round"))
+        #expect(await players.read(until: "Round").contains("Round"))
+        right.type("d9\r")
+        #expect(await left.read(until: "takes 9").contains("takes 9"))
+        // Text typed in the meantime stays, and the act uses the current state.
+        right.type("d4")
+        left.type("u")
+        #expect(await right.read(until: "taken back").contains("taken back"))
+        right.type("\r")
+        #expect(await left.read(until: "takes 4").contains("takes 4"))
+        let row = try await desk.json(FightRow.self, "status")
+        // The damage of nine was undone; the chosen combatant depends on the dice.
+        let points = row.hitPoints.values.sorted().joined(separator: " ")
+        #expect(["27 45", "31 41"].contains(points), "\(points)")
+        for app in [left, right] {
+            app.type("\u{3}")
+            #expect(await app.end().status == 130 << 8)
+        }
+        players.type("q")
+        #expect(await players.end().status == 0)
+    }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+import GRDB
+import Tabletop
+public import TabletopStore
+
+/// Generates large histories and logs for tests and benchmarks, each in one transaction. The
+/// store's interface takes a transaction for each answer or act.
+public enum GeneratedRecords {
+    /// Adds answers to the challenges of all decks, evenly distributed over the days before a
+    /// moment, oldest first; three of four are right.
+    ///
+    /// - Parameters:
+    ///   - database: has a deck with a challenge.
+    ///   - seed: the same seed gives the same answers.
+    ///   - days: 1 to 20,000.
+    public static func addAttempts(
+        _ count: Int, to database: TabletopDatabase, seed: UInt64, days: Int, before moment: Date
+    ) throws {
+        try database.write { db in
+            let challenges = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT challenge.id, textId, answer
+                    FROM challenge JOIN challengeText ON challengeText.id = textId
+                    WHERE deletedAt IS NULL ORDER BY challenge.id
+                    """
+            ).map { row -> (id: Int64, text: Int64, answer: String) in
+                (row["id"], row["textId"], row["answer"])
+            }
+            var next: [Int: Int] = [:]
+            for sum in try Row.fetchAll(db, sql: "SELECT localDay, n FROM attemptDay") {
+                next[sum["localDay"]] = sum["n"]
+            }
+            var chance = SplitMix64(seed: seed)
+            let insert = try db.cachedStatement(
+                sql: """
+                    INSERT INTO attempt(
+                      challengeId, textId, answeredAt, utcOffsetMin, localDay, dayIndex, chosen,
+                      correct, elapsedMs)
+                    VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?)
+                    """)
+            for number in 0..<count {
+                let age = Double(days) * 86_400 * (1 - Double(number) / Double(count))
+                let answeredAt = moment.addingTimeInterval(-age)
+                let day = PracticeDay(of: answeredAt, minutesFromUTC: 0).rawValue
+                let challenge = challenges[Int(chance.next() % UInt64(challenges.count))]
+                let other = challenges[Int(chance.next() % UInt64(challenges.count))]
+                let chosen = chance.next() % 4 == 0 ? other.answer : challenge.answer
+                let index = next[day, default: 0]
+                next[day] = index + 1
+                try insert.execute(
+                    arguments: [
+                        challenge.id, challenge.text, Int(answeredAt.timeIntervalSince1970 * 1000),
+                        day, index, chosen, chosen == challenge.answer,
+                        Int(chance.next() % 20_000) + 500,
+                    ])
+            }
+        }
+    }
+
+    /// Adds remarks to the log of a fight: "remark 1 of 100" and so on.
+    ///
+    /// The first is added through the store's interface; the others are copies of its row. A second
+    /// connection writes them, so that `database` drops its cached encounter as after a write by
+    /// another process.
+    ///
+    /// - Parameter database: a database in a file.
+    public static func addRemarks(
+        _ count: Int, to encounter: UUID, in database: TabletopDatabase
+    ) throws {
+        func text(_ number: Int) -> String { "remark \(number) of \(count)" }
+        _ = try database.perform(.remark(text(1), on: nil), on: encounter)
+        try DatabaseQueue(path: database.path).write { db in
+            guard
+                let first = try Row.fetchOne(
+                    db,
+                    sql: """
+                        SELECT combatEvent.* FROM encounter
+                        JOIN combatEvent ON combatEvent.id = headEventId WHERE uuid = ?
+                        """, arguments: [encounter.uuidString])
+            else { return }
+            let (fight, at, details): (Int64, Int64, String) = (
+                first["encounterId"], first["at"], first["details"]
+            )
+            let insert = try db.cachedStatement(
+                sql: """
+                    INSERT INTO combatEvent(
+                      encounterId, parentId, at, round, turnHolder, kind, summary, details, changes)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """)
+            let move = try db.cachedStatement(
+                sql: """
+                    INSERT INTO headMove(encounterId, at, fromEventId, toEventId, why)
+                    VALUES (?, ?, ?, ?, 'do')
+                    """)
+            var head: Int64 = first["id"]
+            for number in stride(from: 2, through: count, by: 1) {
+                try insert.execute(
+                    arguments: [
+                        fight, head, at, first["round"], first["turnHolder"], first["kind"],
+                        text(number), details.replacing(text(1), with: text(number)),
+                        first["changes"],
+                    ])
+                let new = db.lastInsertedRowID
+                try move.execute(arguments: [fight, at, head, new])
+                head = new
+            }
+            try db.execute(
+                sql: "UPDATE encounter SET headEventId = ? WHERE id = ?", arguments: [head, fight])
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import Tabletop
+
+@Suite struct DefensesReaderTests {
+    /// - Parameter known: defenses of somebody in the fight, whose words are known therefore.
+    private func read(_ text: String, known: Defenses = Defenses()) throws -> Defenses {
+        var fight = try ActFight()
+        try fight.apply(.addCondition(NewCondition("Hexed"), on: [try fight.id("Goblin 1")]))
+        if known != Defenses() {
+            try fight.apply(.setDefenses(known, on: try fight.id("Goblin 2")))
+        }
+        return try Defenses(parsing: text, in: fight.vocabulary)
+    }
+
+    @Test(
+        "Kinds and what they are against come out as they would be typed again",
+        arguments: [
+            ("", ""), ("resist fire", "resist fire"), ("RESISTANT fire, cold", "resist cold fire"),
+            ("resist fire,cold", "resist cold fire"), ("resist fire; cold", "resist cold fire"),
+            ("resist fi and co", "resist cold fire"),
+            (
+                "immune poison poisoned, never prone",
+                "immune poison, never poisoned prone"
+            ),
+            ("immune poison immune fire", "immune fire poison"),
+            ("immune persistent damage", "never \"persistent damage\""),
+            ("never hexed", "never hexed"), ("never \"on fire\"", "never \"on fire\""),
+            ("never =\"on fire\" prone", "never \"on fire\" prone"),
+            ("vulnerable fire, weak cold", "vulnerable cold fire"),
+            ("weak fire 5, resist cold 10", "weak fire 5, resist cold 10"),
+            ("resist fire cold 10 acid", "resist acid fire, resist cold 10"),
+            ("resist =fir, immune =\"holy fire\"", "resist fir, immune =\"holy fire\""),
+            (
+                "resist slashing piercing unless magical or silvered, immune fire",
+                "immune fire, resist piercing slashing unless magical silvered"
+            ),
+            ("immune nonmagical slashing", "immune slashing unless magical"),
+        ])
+    func reads(text: String, expected: String) throws {
+        let defenses = try read(text)
+        #expect(defenses.text == expected)
+        #expect(try read(expected, known: defenses) == defenses)
+    }
+
+    @Test(
+        "What cannot be read says why, and names the word",
+        arguments: [
+            (
+                "fire",
+                "\"fire\" does not begin defenses. Type resist, immune, never, vulnerable or weak."
+            ),
+            (
+                "resist fier",
+                "\"fier\" is not a damage type. Did you mean fire? Type =fier to use it as your own."
+            ),
+            (
+                "immune posion",
+                """
+                "posion" is not a damage type. Did you mean poison? Type =posion to use it as your own.
+                """
+            ),
+            (
+                "never porne",
+                "\"porne\" is not a condition. Did you mean Prone? Type =porne to use it as your own."
+            ),
+            ("resist p", "\"p\" can mean piercing, poison or psychic. Name one."),
+            ("weak fire 9999999", "9999999 is not between 0 and 1,000,000."),
+            ("immune 5", "\"5\" means nothing here."),
+            ("resist slashing unless fire", "\"fire\" means nothing here."),
+        ])
+    func refused(text: String, sentence: String) throws {
+        #expect(ActProblem.sentence { _ = try read(text) } == sentence)
+    }
+
+    @Test func `defenses without conditional ones are kept as they were before there were any`()
+        throws
+    {
+        let old = #"{"resistances":["fire"],"vulnerabilities":[],"immunities":[]}"#
+        let read = try JSONDecoder().decode(Defenses.self, from: Data(old.utf8))
+        #expect(read == Defenses(resistances: [.init(rawValue: "fire")]))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(
+            String(decoding: try encoder.encode(read), as: UTF8.self)
+                == #"{"immunities":[],"resistances":["fire"],"vulnerabilities":[]}"#)
+        var more = read
+        more.conditional = [
+            .init(.resistance, [.init(rawValue: "slashing")], unless: [.silvered, .magical])
+        ]
+        let written = String(decoding: try encoder.encode(more), as: UTF8.self)
+        #expect(
+            written.hasPrefix(
+                #"{"conditional":[{"effect":"resistance","types":["slashing"],"#
+                    + #""unless":["magical","silvered"]}],"#))
+        #expect(try JSONDecoder().decode(Defenses.self, from: Data(written.utf8)) == more)
+    }
+
+    @Test(
+        "A conditional defense counts once with one that is not",
+        arguments: [
+            ([], 12, 5), ([.magical], 12, 12), ([.silvered], 12, 5),
+            ([.magical, .silvered], 12, 12),
+        ] as [(Set<DamageProperty>, Int, Int)])
+    func sums(properties: Set<DamageProperty>, piercing: Int, slashing: Int) throws {
+        let types = ["piercing", "slashing"].map(DamageType.init(rawValue:))
+        let defenses = Defenses(
+            vulnerabilities: [types[0]],
+            conditional: [
+                .init(.resistance, Set(types), unless: [.magical]),
+                .init(.resistance, [types[1]], unless: [.magical]),
+            ])
+        func total(_ rolled: Int, _ type: DamageType) throws -> Int {
+            try DamageSum(rolled, type: type, properties: properties, defenses: defenses).total
+        }
+        // 6 doubled, or 13 halved and doubled.
+        #expect(try total(properties.contains(.magical) ? 6 : 13, types[0]) == piercing)
+        #expect(try total(properties.contains(.magical) ? 12 : 11, types[1]) == slashing)
+    }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Tabletop
+
+@Suite struct NewcomerReaderTests {
+    private static let roster = [
+        "Thia", "Goblin", "Goblin Boss", "Robot 7", "Star*3", "Smith, John", "Éowyn",
+    ]
+    private static let library = ["Goblin", "Bandit Captain", "Ogre", "Young Red Dragon", "Rat"]
+
+    /// Everybody a line names: "3× Goblin 2d6 15"; those of the library in capitals, those made up
+    /// in brackets.
+    private func read(_ text: String, isMadeUp: Bool = false) throws -> [String] {
+        let reader = NewcomerReader<String>(
+            roster: Self.roster.map { ($0, $0) },
+            library: Self.library.map { ($0, $0.uppercased()) })
+        return try reader.entries(text, isMadeUp: isMadeUp).map { entry in
+            var words = entry.count == 1 ? "" : "\(entry.count)× "
+            switch entry.who {
+            case .known(let name): words += name
+            case .madeUp(let name): words += "[\(name)]"
+            }
+            if let hitPoints = entry.hitPoints { words += " \(hitPoints)" }
+            if let armorClass = entry.armorClass { words += " AC \(armorClass)" }
+            return words
+        }
+    }
+
+    @Test(
+        "How many, who, and with which figures",
+        arguments: [
+            ("thia", ["Thia"]), ("goblin", ["Goblin"]), ("EOWYN", ["Éowyn"]),
+            ("ogre", ["OGRE"]), ("bandit c", ["BANDIT CAPTAIN"]),  // beginning
+            ("captain", ["BANDIT CAPTAIN"]), ("red dr", ["YOUNG RED DRAGON"]),  // words
+            ("3 goblin", ["3× Goblin"]), ("3x goblin", ["3× Goblin"]), ("3× goblin", ["3× Goblin"]),
+            ("Goblin*3", ["3× Goblin"]), ("goblin * 3", ["3× Goblin"]), ("３ goblin", ["3× Goblin"]),
+            ("3 goblin, captain", ["3× Goblin", "BANDIT CAPTAIN"]),
+            ("thia,ogre*2,", ["Thia", "2× OGRE"]),
+            ("Robot 7", ["Robot 7"]), ("2 robot 7", ["2× Robot 7"]), ("star*3", ["Star*3"]),
+            ("star*3*2", ["2× Star*3"]), ("smith, john", ["Smith, John"]),
+            ("Bandit King 30 15", ["[Bandit King] 30 AC 15"]),
+            ("Bandit King 30", ["[Bandit King] 30"]),
+            ("3 Bandit King 4d8+12 15", ["3× [Bandit King] 4d8+12 AC 15"]),
+            ("Goblin 11 13", ["Goblin 11 AC 13"]),  // on the roster: the same with other figures
+            ("Ogre 11", ["[Ogre] 11"]),  // made up on purpose
+            ("Agent 47 30 15", ["[Agent 47] 30 AC 15"]),
+            ("10000 rat", ["10000× RAT"]),
+        ])
+    func reads(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
+
+    @Test func `with hit points given apart, numbers belong to the name`() throws {
+        #expect(try read("Agent 47", isMadeUp: true) == ["[Agent 47]"])
+        #expect(try read("Ogre*2", isMadeUp: true) == ["2× [Ogre]"])
+        #expect(try read("Thia", isMadeUp: true) == ["Thia"])
+    }
+
+    @Test(
+        "What cannot be read says why, and names the word",
+        arguments: [
+            ("", "Name somebody to add: 3 goblin, captain."),
+            (" , ", "Name somebody to add: 3 goblin, captain."),
+            ("3", "Name somebody to add: 3 goblin, captain."),
+            (
+                "Elminster",
+                """
+                No character or monster matches "Elminster". Type Elminster 30 15 to make it up with \
+                30 hit points and armor class 15.
+                """
+            ),
+            (
+                "golbin",
+                """
+                No character or monster matches "golbin". Did you mean Goblin? Type golbin 30 15 to \
+                make it up with 30 hit points and armor class 15.
+                """
+            ),
+            ("gob", "\"gob\" can mean Goblin or Goblin Boss. Name one."),
+            ("thia, gob", "\"gob\" can mean Goblin or Goblin Boss. Name one."),
+            ("goblin*0", "\"goblin*0\" is not a name with a count, as in \"Goblin*3\"."),
+            ("goblin*x", "\"goblin*x\" is not a name with a count, as in \"Goblin*3\"."),
+            ("10001 rat", "\"10001 rat\" is not a name with a count, as in \"Goblin*3\"."),
+            ("0 rat", "\"0 rat\" is not a name with a count, as in \"Goblin*3\"."),
+        ])
+    func refused(text: String, sentence: String) {
+        #expect(ActProblem.sentence { _ = try read(text) } == sentence)
+    }
+
+    @Test func `figures take the place of those the newcomer has`() throws {
+        var newcomer = Newcomer(
+            id: .init(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), armorClass: 15,
+            hitPointDice: DiceNotation.d6)
+        try newcomer.take(hitPoints: DiceNotation(11), armorClass: nil)
+        #expect(newcomer.hitPoints.maximum == 11 && newcomer.hitPointDice == nil)
+        #expect(newcomer.armorClass == 15)
+        try newcomer.take(hitPoints: .d6, armorClass: 13)
+        #expect(newcomer.hitPointDice == .d6 && newcomer.armorClass == 13)
+        #expect(throws: RuleProblem.self) {
+            try newcomer.take(hitPoints: DiceNotation(2_000_000), armorClass: nil)
+        }
+    }
+
+    @Test func `characters of the roster are found as newcomers are`() throws {
+        func character(_ name: String, _ maximum: Int?) throws -> GameCharacter {
+            GameCharacter(
+                id: .init(), name: name, kind: .player,
+                hitPoints: try HitPoints(maximum: maximum))
+        }
+        let reader = RosterReader([
+            try character("Thia", nil), try character("Thia", 20), try character("Bram", 30),
+        ])
+        #expect(try reader.character("thia").hitPoints.maximum == 20)
+        #expect(try reader.character("br").name == "Bram")
+        #expect(
+            ActProblem.sentence { _ = try reader.character("tiha") }
+                == "No character matches \"tiha\". Did you mean Thia?")
+    }
+}
