@@ -22,7 +22,7 @@ extension TabletopDatabase {
         guard target.identity() == nil else { throw .exists(path: target.path) }
         do {
             // `VACUUM` refuses to run in a transaction. It reads a consistent state by itself.
-            try queue.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
+            try connection.run { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
             chmod(draft, 0o600)
             try Self.checkCopy(draft)
             try Self.sync(draft)
@@ -43,7 +43,7 @@ extension TabletopDatabase {
     private static func checkCopy(_ path: String) throws {
         var configuration = Configuration()
         configuration.readonly = true
-        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        let copy = try Connection(path: path, configuration: configuration)
         let found = try copy.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }
         try copy.close()
         guard found == ["ok"] else {

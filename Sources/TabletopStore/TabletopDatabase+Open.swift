@@ -54,10 +54,11 @@ extension TabletopDatabase {
         clock: @escaping @Sendable () -> Date = { Date() }
     ) throws(StoreProblem) -> TabletopDatabase {
         do {
-            let queue = try DatabaseQueue(configuration: configuration(access: .readWrite))
-            try migrator.migrate(queue)
+            let connection = try Connection(configuration: configuration(access: .readWrite))
+            try connection.migrate(migrator)
             let database = TabletopDatabase(
-                access: .readWrite, file: nil, queue: queue, lock: nil, opened: nil, clock: clock,
+                access: .readWrite, file: nil, connection: connection, lock: nil, opened: nil,
+                clock: clock,
                 patience: .zero)
             try database.write { try sign($0, at: clock()) }
             return database
@@ -87,18 +88,18 @@ extension TabletopDatabase {
                         : .failed(path: file.path, detail: DatabaseFile.reason())
             }
             Foundation.close(descriptor)
-            let queue = try DatabaseQueue(
+            let connection = try Connection(
                 path: draft, configuration: configuration(access: .readWrite))
-            try queue.writeWithoutTransaction { db in
+            try connection.run { db in
                 try db.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
             }
-            try migrator.migrate(queue)
-            try queue.write { try sign($0, at: clock()) }
-            try queue.writeWithoutTransaction { db in
+            try connection.migrate(migrator)
+            try connection.run { try sign($0, at: clock()) }
+            try connection.run { db in
                 try db.execute(sql: "PRAGMA journal_mode = WAL")
                 _ = try db.checkpoint(.truncate)
             }
-            try queue.close()
+            try connection.close()
             guard rename(draft, file.path) == 0 else {
                 throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
             }
@@ -118,8 +119,8 @@ extension TabletopDatabase {
         let opened = OpenFiles.Entry(identity)
         let version = try settled ?? checkedVersion(of: file)
         guard version <= schemaVersion else { throw newer(file, version) }
-        let queue = try queue(for: file, access: access)
-        let (isComplete, isSuperseded) = try queue.read { db in
+        let connection = try connect(to: file, access: access)
+        let (isComplete, isSuperseded) = try connection.read { db in
             // The usual case. Asking the migrator takes longer than everything else done here.
             if version == schemaVersion, (try? hasJustOurMigrations(db)) == true {
                 return (true, false)
@@ -129,25 +130,28 @@ extension TabletopDatabase {
         guard !isSuperseded else { throw newer(file, version) }
         if access == .readWrite {
             if !isComplete {
-                try copyAside(file, queue, before: schemaVersion)
-                try migrator.migrate(queue)
+                try copyAside(file, connection, before: schemaVersion)
+                try connection.migrate(migrator)
             }
-            try queue.writeWithoutTransaction { db in try makeDurable(db, path: file.path) }
+            try connection.run { db in try makeDurable(db, path: file.path) }
         } else if version < schemaVersion {
             throw StoreProblem.failed(
                 path: file.path, detail: "schema \(version) of \(schemaVersion): open it to write")
         }
         return TabletopDatabase(
-            access: access, file: file, queue: queue, lock: lock, opened: opened, clock: clock,
+            access: access, file: file, connection: connection, lock: lock, opened: opened,
+            clock: clock,
             patience: patience)
     }
 
     /// The schema version, read through a read-only connection: a newer file must stay unchanged,
     /// and its header can lag behind its journal.
     private static func checkedVersion(of file: DatabaseFile) throws -> Int {
-        let queue = try queue(for: file, access: .readOnly)
-        let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-        try queue.close()
+        let connection = try connect(to: file, access: .readOnly)
+        let version = try connection.read {
+            try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
+        }
+        try connection.close()
         return version
     }
 
@@ -159,12 +163,14 @@ extension TabletopDatabase {
     ///
     /// Reading a file in WAL mode writes to files next to it. If the folder forbids that and there
     /// is no journal, nobody can be writing, and the file is opened as immutable.
-    static func queue(for file: DatabaseFile, access: Access) throws -> DatabaseQueue {
+    static func connect(to file: DatabaseFile, access: Access) throws -> Connection {
         let configuration = configuration(access: access)
         do {
-            let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-            _ = try queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA schema_version") }
-            return queue
+            let connection = try Connection(path: file.path, configuration: configuration)
+            _ = try connection.run {
+                try Int.fetchOne($0, sql: "PRAGMA schema_version")
+            }
+            return connection
         } catch let error as DatabaseError
             where access == .readOnly
             && [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
@@ -175,7 +181,7 @@ extension TabletopDatabase {
             address.path = file.path
             address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
             guard let uri = address.string else { throw error }
-            return try DatabaseQueue(path: uri, configuration: configuration)
+            return try Connection(path: uri, configuration: configuration)
         }
     }
 
@@ -240,13 +246,13 @@ extension TabletopDatabase {
     /// Copies the file before its schema changes, once for each version:
     /// "battle.sqlite.before-0005".
     private static func copyAside(
-        _ file: DatabaseFile, _ queue: DatabaseQueue, before version: Int
+        _ file: DatabaseFile, _ connection: Connection, before version: Int
     ) throws {
         let digits = String(version)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let copy = "\(file.path).before-\(padded)"
         guard !FileManager.default.fileExists(atPath: copy) else { return }
-        try queue.writeWithoutTransaction { db in
+        try connection.run { db in
             try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
         }
         chmod(copy, 0o600)

@@ -28,7 +28,7 @@ public struct TabletopDatabase: Sendable {
     public let access: Access
 
     let file: DatabaseFile?
-    let queue: DatabaseQueue
+    let connection: Connection
     let lock: FileLock?
     let opened: OpenFiles.Entry?
     let clock: @Sendable () -> Date
@@ -41,7 +41,7 @@ public struct TabletopDatabase: Sendable {
     /// Runs `work` in one read transaction.
     func read<Result>(_ work: (GRDB.Database) throws -> Result) throws(StoreProblem) -> Result {
         do {
-            return try queue.read(work)
+            return try connection.read(work)
         } catch {
             throw StoreProblem(error, path: path)
         }
@@ -56,7 +56,7 @@ public struct TabletopDatabase: Sendable {
     {
         if access == .readOnly { throw .openedReadOnly(path: path) }
         do {
-            return try queue.writeWithoutTransaction { db in
+            return try connection.run { db in
                 guard let lock, let file, let opened else { return try transaction(db, work) }
                 return try lock.held(patience: patience) {
                     // Writes to a file that was renamed or replaced would be lost without an error.
@@ -99,13 +99,13 @@ public struct TabletopDatabase: Sendable {
     public func close() throws(StoreProblem) {
         do {
             if access == .readWrite, let lock {
-                try queue.writeWithoutTransaction { db in
+                try connection.run { db in
                     try lock.held(patience: patience) {
                         _ = try db.checkpoint(.truncate)
                     }
                 }
             }
-            try queue.close()
+            try connection.close()
         } catch {
             throw StoreProblem(error, path: path)
         }

@@ -178,7 +178,7 @@ struct ScreensTests {
             TestRecords([.made(1, "Goblin"), .made(2, "Ogre")]), screen: .roster)
         // The program refuses such a name, but the file may come from elsewhere.
         let records = try TestRecords([.made(1, "Goblin"), .made(2, "Ogre")])
-        try records.database.queue.write { db in
+        try records.database.write { db in
             try db.execute(
                 sql: "UPDATE character SET name = ? WHERE name = 'Goblin'",
                 arguments: ["G\u{1B}[2J\u{202E}口お　します"])

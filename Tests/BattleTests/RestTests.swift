@@ -47,6 +47,42 @@ struct RestTests {
         #expect(await sitting.end().status == 130 << 8)
     }
 
+    @Test func `No thread runs of programs that open the file while another has it open`()
+        async throws
+    {
+        let fixture = try CLIFixture()
+        let first = try await sitting(fixture)
+        first.type("2")
+        #expect(await first.read(until: "Bridge").contains("Bridge"))
+        // Writes to the journal, so that the file's header alone does not say its version.
+        first.type("d5\r")
+        #expect(await first.read(until: "takes").contains("takes"))
+        let second = try await roster(fixture)
+        let players = try PTYSession(fixture, ["watch"])
+        #expect(await players.read(until: "Waiting").contains("Waiting"))
+        for program in [first, second, players] {
+            #expect(try await program.restlessThreads() == nil)
+            program.type("\u{3}")
+            #expect(await program.end().status == 130 << 8)
+        }
+    }
+
+    @Test func `No thread runs of players' screens whose file was replaced`() async throws {
+        let fixture = try CLIFixture()
+        #expect(try await fixture.battle("import", "--sample").code == 0)
+        #expect(try await fixture.battle("encounter", "new", "Bridge").code == 0)
+        let copy = fixture.database + ".copy"
+        #expect(try await fixture.battle("backup", copy).code == 0)
+        #expect(try await fixture.battle("encounter", "start").code == 0)
+        let players = try PTYSession(fixture, ["watch"])
+        #expect(await players.read(until: "Round").contains("Round"))
+        #expect(rename(copy, fixture.database) == 0)
+        #expect(await players.read(until: "Waiting").contains("Waiting"))
+        #expect(try await players.restlessThreads() == nil)
+        players.type("q")
+        #expect(await players.end().status == 0)
+    }
+
     @Test func `No thread of the players' screen runs while it waits for the file or for changes`()
         async throws
     {
@@ -67,6 +103,11 @@ struct RestTests {
     private func sitting(_ desk: CLIFixture) async throws -> PTYSession {
         #expect(try await desk.battle("import", "--sample").code == 0)
         #expect(try await desk.battle("encounter", "new", "Bridge").code == 0)
+        return try await roster(desk)
+    }
+
+    /// An app that shows the roster of an existing file.
+    private func roster(_ desk: CLIFixture) async throws -> PTYSession {
         let sitting = try PTYSession(desk)
         _ = await sitting.read(until: "register")
         sitting.type("Mira\r")
