@@ -187,7 +187,7 @@ public struct ViewDimensions {
     }
 
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
-        node.flatMap { $0.explicitGuide(key, size: size, proposal: proposal) }
+        node?.explicitGuide(key, size: size, proposal: proposal)
     }
 
     /// The position of a guide, in points from the leading edge.

@@ -77,7 +77,8 @@ extension LayoutAlgorithm {
             }
         }
     }
-    package private(set) final var children: [LayoutNode] = []
+    package final var children: [LayoutNode] { arranged }
+    private final var arranged: [LayoutNode] = []
     /// The node this one is arranged by; ``setChildren(_:)`` sets it.
     package final var parent: LayoutNode? { arranger }
     /// The parent. It is unowned, since a weak reference would give every container a side table and
@@ -107,24 +108,45 @@ extension LayoutAlgorithm {
     package final var safeArea = EdgeInsets()
 
     /// Whether a descendant changed since a custom layout last updated its cache.
-    package final var cacheIsStale = false
+    final var cacheIsStale = false
+
+    /// How the parent placed a node.
+    private nonisolated struct Placement {
+        var origin = CGPoint.zero
+        var size = CGSize.zero
+        var proposal = ProposedViewSize.unspecified
+        var isPlaced = false
+    }
+
+    /// One private property, because placing and drawing read it most often: the compiler proves of
+    /// private properties alone that accesses do not overlap, and checks others while running.
+    private final var placement = Placement()
+    private final var isPlacementStale = true
 
     /// The position of the top left corner relative to the parent's, in points.
-    package final var origin = CGPoint.zero
+    package final var origin: CGPoint {
+        get { placement.origin }
+        set { placement.origin = newValue }
+    }
     /// The size at the last placement.
-    package final var placedSize = CGSize.zero
-    package final var placedProposal = ProposedViewSize.unspecified
+    package final var placedSize: CGSize { placement.size }
+    /// The proposal at the last placement.
+    package final var placedProposal: ProposedViewSize { placement.proposal }
     /// Whether the parent has placed the node.
-    package final var isPlaced = false
-    package final var needsPlacement = true
-    package final var isDirty = false
+    package final var isPlaced: Bool { placement.isPlaced }
+    /// Whether the children must be placed again.
+    package final var needsPlacement: Bool {
+        get { isPlacementStale }
+        set { isPlacementStale = newValue }
+    }
+    final var isDirty = false
     /// Whether properties other than the size may have changed for the container: spacing, priority,
     /// guides, traits, the number of children. Such a change propagates to the root; it is rare.
     package final var exportsChanged = false
 
     private var sizes = SizeCache()
     /// Whether the node was ever measured or placed.
-    package final var wasAsked: Bool { isPlaced || measurements > 0 }
+    final var wasAsked: Bool { isPlaced || measurements > 0 }
     /// A cache of explicit guides, valid while ``guideGeneration`` is the tree's. Sizing a container
     /// needs its children's guides, and these need sizes: without the cache the work would be
     /// exponential in the depth of the tree.
@@ -256,17 +278,27 @@ extension LayoutAlgorithm {
         let proposal = proposal.cleaned
         let size = size(for: proposal)
         let origin = CGPoint(x: finite(origin.x), y: finite(origin.y))
-        let hasMoved = !isPlaced || origin != self.origin || size != placedSize
-        self.origin = origin
-        if hasMoved { frameChanged() }
-        if isPlaced && !needsPlacement && size == placedSize && proposal == placedProposal {
+        let old = placement
+        if !old.isPlaced || origin != old.origin || size != old.size {
+            placement.origin = origin
+            frameChanged()
+        }
+        if old.isPlaced && !isPlacementStale && size == old.size && proposal == old.proposal {
             return
         }
-        isPlaced = true
-        needsPlacement = false
-        placedSize = size
-        placedProposal = proposal
+        isPlacementStale = false
+        placement = Placement(origin: origin, size: size, proposal: proposal, isPlaced: true)
         arrangeChildren()
+    }
+
+    /// Sets the node's rectangle without placing its children; a grid does so for its rows, whose
+    /// cells it places itself.
+    final func setPlacement(at origin: CGPoint, size: CGSize) {
+        let hasMoved = !isPlaced || origin != self.origin || size != placedSize
+        placement = Placement(
+            origin: origin, size: size, proposal: ProposedViewSize(size), isPlaced: true)
+        isPlacementStale = false
+        if hasMoved { frameChanged() }
     }
 
     /// Places the children for the last size and proposal.
@@ -286,8 +318,8 @@ extension LayoutAlgorithm {
     /// Marks the node as not placed, so that its subtree is not drawn.
     package final func unplace() {
         if isPlaced { frameChanged() }
-        isPlaced = false
-        needsPlacement = true
+        placement.isPlaced = false
+        isPlacementStale = true
     }
 
     /// Sets the size of the container for its content.
@@ -345,7 +377,7 @@ extension LayoutAlgorithm {
     /// Replaces the children and updates their parent references.
     package final func setChildren(_ new: [LayoutNode]) {
         clearReferencesFromChildren()
-        children = new
+        arranged = new
         tree.guidesMayMove()
         exportsChanged = true
         for child in new { child.setParent(self) }

@@ -16,7 +16,7 @@ struct SizeCache {
     private var more: [Answer] = []
 
     /// The cached size for a proposal, if any.
-    func size(for proposal: ProposedViewSize) -> CGSize? {
+    @inline(__always) func size(for proposal: ProposedViewSize) -> CGSize? {
         if count > 0, first.proposal == proposal { return first.size }
         if count > 1, second.proposal == proposal { return second.size }
         if count > 2, third.proposal == proposal { return third.size }

@@ -44,7 +44,7 @@ package struct FrameAlgorithm: OneChildAlgorithm {
 ///
 /// Rules FF0 to FF5; each axis is treated separately.
 package struct FlexibleFrameAlgorithm: OneChildAlgorithm {
-    package struct Bounds: Hashable {
+    package nonisolated struct Bounds: Hashable {
         package let minimum: CGFloat?
         package let ideal: CGFloat?
         package let maximum: CGFloat?

@@ -261,7 +261,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
             // A row covers the whole width; its cells are placed in the row's coordinates.
             let isRow = cells.first?.node !== row
             if isRow {
-                row.placeGridRow(
+                row.setPlacement(
                     at: CGPoint(x: 0, y: tops[index]),
                     size: CGSize(width: whole.width, height: plan.heights[index]))
             }
@@ -335,19 +335,6 @@ package struct GridRowAlgorithm: LayoutAlgorithm {
     package func mirrors(_ node: LayoutNode) -> Bool { !isInGrid(node) }
 
     private func isInGrid(_ node: LayoutNode) -> Bool { node.parent?.algorithm is GridAlgorithm }
-}
-
-extension LayoutNode {
-    /// Sets the row's rectangle; the grid places the cells itself.
-    fileprivate final func placeGridRow(at origin: CGPoint, size: CGSize) {
-        let hasMoved = !isPlaced || origin != self.origin || size != placedSize
-        self.origin = origin
-        placedSize = size
-        placedProposal = ProposedViewSize(size)
-        isPlaced = true
-        needsPlacement = false
-        if hasMoved { frameChanged() }
-    }
 }
 
 /// The layout of a `Grid`.

@@ -41,7 +41,7 @@ package struct StackAlgorithm: StackingAlgorithm {
 
     package var orientation: Axis? { axis }
 
-    private struct Share {
+    private nonisolated struct Share {
         var size = CGSize.zero
         var offer = ProposedViewSize.unspecified
         /// The child's extent before the guide; set for placement.
@@ -86,7 +86,7 @@ package struct StackAlgorithm: StackingAlgorithm {
     /// Calls `body` with the origin of each child.
     private func forEachPlace(
         of node: LayoutNode, _ shares: UnsafeMutableBufferPointer<Share>,
-        _ body: (_ index: Int, _ place: CGPoint) -> Void
+        _ body: @MainActor (_ index: Int, _ place: CGPoint) -> Void
     ) {
         for index in shares.indices {
             shares[index].line = extent(of: node.children[index], shares[index]).before
@@ -127,7 +127,7 @@ package struct StackAlgorithm: StackingAlgorithm {
     /// Calls `body` with the proposal and the size of each child, in the order of the source.
     private func withShares<Result>(
         of node: LayoutNode, in proposal: ProposedViewSize,
-        _ body: (UnsafeMutableBufferPointer<Share>) -> Result
+        _ body: @MainActor (UnsafeMutableBufferPointer<Share>) -> Result
     ) -> Result {
         // Allocated on the call stack: rows and columns are measured more often than anything else.
         withUnsafeTemporaryAllocation(of: Share.self, capacity: node.children.count) { shares in
@@ -208,20 +208,32 @@ package struct StackAlgorithm: StackingAlgorithm {
 ///   - offer: rounds a share while other children wait; the last child of a priority gets the rest.
 ///   - serve: proposes a length to a child, in the order of service, and returns the length it takes.
 package func distribute(
-    _ length: CGFloat, count: Int, priority: (Int) -> Double, minimum: (Int) -> CGFloat,
-    maximum: (Int) -> CGFloat, offer: (CGFloat) -> CGFloat = { $0 },
-    serve: (Int, CGFloat) -> CGFloat
+    _ length: CGFloat, count: Int, priority: @MainActor (Int) -> Double,
+    minimum: @MainActor (Int) -> CGFloat, maximum: @MainActor (Int) -> CGFloat,
+    offer: @MainActor (CGFloat) -> CGFloat = { $0 }, serve: @MainActor (Int, CGFloat) -> CGFloat
 ) {
     if count == 0 { return }
     if count == 1 {
         _ = serve(0, max(length, 0))
         return
     }
-    struct Candidate {
+    // Nonisolated, since the sort calls the comparison without knowing an actor: otherwise each call
+    // would check that it runs on the main actor.
+    nonisolated struct Candidate {
         let index: Int
         let priority: Double
         let minimum: CGFloat
         let flexibility: CGFloat
+
+        /// Swift's sort is not guaranteed to be stable, so the index decides ties.
+        static func isServedBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+            if left.priority != right.priority { return left.priority > right.priority }
+            if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }
+            if left.flexibility == .infinity, left.minimum != right.minimum {
+                return left.minimum > right.minimum
+            }
+            return left.index < right.index
+        }
     }
     withUnsafeTemporaryAllocation(of: Candidate.self, capacity: count) { buffer in
         var order = buffer
@@ -234,15 +246,7 @@ package func distribute(
                     index: index, priority: priority(index), minimum: least,
                     flexibility: flexibility.isNaN ? .infinity : flexibility))
         }
-        // Swift's sort is not guaranteed to be stable, so the index decides ties.
-        order.sort { left, right in
-            if left.priority != right.priority { return left.priority > right.priority }
-            if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }
-            if left.flexibility == .infinity, left.minimum != right.minimum {
-                return left.minimum > right.minimum
-            }
-            return left.index < right.index
-        }
+        order.sort(by: Candidate.isServedBefore)
         var available = length
         for candidate in order where candidate.priority != order[0].priority {
             available -= candidate.minimum

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Rectangles close to each other are merged if that adds at most 100 cells, because each rectangle
 /// costs one walk through the tree, about as much as drawing 100 cells.
-struct DamagedArea {
+nonisolated struct DamagedArea {
     private static let limit = 8
     private static let costOfOne: CGFloat = 100
 

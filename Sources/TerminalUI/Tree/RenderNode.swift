@@ -6,12 +6,12 @@ package import Foundation
 open class RenderNode: LayoutNode {
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates where the node was last drawn.
-    package final var drawnFrame = CGRect.zero
+    final var drawnFrame = CGRect.zero
     /// The bounds of everything the node and its descendants drew last; `nil` before the first
     /// drawing.
-    package final var drawnBounds: CGRect?
+    final var drawnBounds: CGRect?
     /// Whether the node or a descendant may look different from when it was last drawn.
-    package final var isDisplayStale = true
+    private(set) final var isDisplayStale = true
     /// Whether the node is in the host's list of damaged elements.
     private final var isDamaged = false
 
@@ -137,15 +137,19 @@ open class RenderNode: LayoutNode {
         }
     }
 
-    /// Whether a damaged ancestor clips its content: the damaged area then holds the ancestor's old
-    /// and new bounds, which include everything inside.
-    package final var isInsideDamage: Bool {
+    /// The top leading corner in the screen's coordinates, as ``globalOrigin``; `nil` if a damaged
+    /// ancestor clips its content: the damaged area then holds the ancestor's old and new bounds,
+    /// which include everything inside.
+    final var originOutsideDamage: CGPoint? {
+        var point = origin
         var node = parent.map(asElement)
         while let here = node {
-            if here.isDamaged && here.clipsHits { return true }
+            if here.isDamaged && here.clipsHits { return nil }
+            point.x += here.origin.x
+            point.y += here.origin.y
             node = here.parent.map(asElement)
         }
-        return false
+        return point
     }
 
     /// Called when the host has added the node to the damaged area.
@@ -251,7 +255,7 @@ open class RenderNode: LayoutNode {
 }
 
 /// Downcasts a node of the tree: every node in an element's tree is an element.
-private func asElement(_ node: LayoutNode) -> RenderNode {
+private nonisolated func asElement(_ node: LayoutNode) -> RenderNode {
     unsafeDowncast(node, to: RenderNode.self)
 }
 
@@ -263,7 +267,7 @@ extension CGRect {
     ///
     /// Sides must not be negative. It is called for each drawn node; Foundation's `union` took a
     /// tenth of the time of drawing.
-    package func covering(_ other: CGRect) -> CGRect {
+    package nonisolated func covering(_ other: CGRect) -> CGRect {
         if isNull { return other }
         if other.isNull { return self }
         let left = min(origin.x, other.origin.x)

@@ -31,7 +31,7 @@ package struct ViewComparison<Content> {
         return FieldsOfType.fields(of: Content.self).areSame(old, new)
     }
 
-    private func haveSameBits(_ old: Content, _ new: Content) -> Bool {
+    private nonisolated func haveSameBits(_ old: Content, _ new: Content) -> Bool {
         withUnsafeBytes(of: old) { old in
             withUnsafeBytes(of: new) { new in
                 guard let old = old.baseAddress, let new = new.baseAddress else { return true }

@@ -147,7 +147,8 @@ package final class ViewHost {
 
     /// Whether a rectangle intersects the damage that is being drawn.
     package func isDamaged(_ rect: CGRect) -> Bool {
-        drawingDamage.map { $0.intersects(rect) } ?? true
+        guard let drawingDamage else { return true }
+        return drawingDamage.intersects(rect)
     }
 
     /// Resets the damage and returns it in points of the screen; `nil` for the whole screen, also
@@ -160,9 +161,10 @@ package final class ViewHost {
             everythingIsDamaged = false
         }
         if everythingIsDamaged || damagedElements.count > 256 { return nil }
-        for element in damagedElements where !element.isInsideDamage {
+        for element in damagedElements {
+            guard let origin = element.originOutsideDamage else { continue }
             if let drawn = element.drawnBounds { damagedArea.add(drawn) }
-            if element.isPlaced { damagedArea.add(element.bounds(at: element.globalOrigin)) }
+            if element.isPlaced { damagedArea.add(element.bounds(at: origin)) }
         }
         return damagedArea.rects
     }
