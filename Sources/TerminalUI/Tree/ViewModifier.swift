@@ -105,6 +105,8 @@ extension NodeModifier {
 public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
     fileprivate let make: (NodeContext) -> Node
     fileprivate let update: (Node, EnvironmentValues) -> Void
+    /// Counts the values that the modified view had.
+    fileprivate let revision: Int
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         PlaceholderNode(self, context)
@@ -112,20 +114,24 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
 }
 
 private final class PlaceholderNode<Modifier: ViewModifier>:
-    ViewNode<_ViewModifier_Content<Modifier>>
+    ValueNode<_ViewModifier_Content<Modifier>>
 {
     private var node: Node?
 
-    init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
-        super.init(context)
+    override init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
+        super.init(view, context)
         node = view.make(self.context)
     }
 
     override func update(
         _ view: _ViewModifier_Content<Modifier>, _ environment: EnvironmentValues
     ) {
+        // The modifier's body may have been evaluated for an observable value that it alone read.
+        let isSame =
+            view.revision == self.view.revision
+            && environment.isIdentical(to: self.environment)
         super.update(view, environment)
-        if let node { view.update(node, environment) }
+        if let node, !isSame { view.update(node, environment) }
     }
 
     override var onlyChild: Node? { node }
@@ -137,6 +143,7 @@ private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
 {
     private var child: ViewNode<Modifier.Body>?
     private var storage = DynamicStorage(Modifier.self)
+    private var revision = 0
 
     override init(_ view: ModifiedContent<Content, Modifier>, _ context: NodeContext) {
         super.init(view, context)
@@ -147,6 +154,7 @@ private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
         _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
     ) {
         super.update(view, environment)
+        revision += 1
         refresh()
     }
 
@@ -163,7 +171,7 @@ private final class CustomModifierNode<Content: View, Modifier: ViewModifier>:
             make: { NodeContext.make(content, $0) },
             update: { node, environment in
                 unsafeDowncast(node, to: ViewNode<Content>.self).update(content, environment)
-            })
+            }, revision: revision)
         return evaluate { view.modifier.body(content: placeholder) }
     }
 
