@@ -77,12 +77,12 @@ final class ScrollPlace {
     private typealias Found = (scroll: ScrollElement, frame: CGRect, leading: CGFloat)
 
     private func find(_ id: AnyHashable, below node: Node) -> Found? {
-        if let row = self.node(id, below: node) {
-            var elements: [RenderNode] = []
+        var elements: [RenderNode] = []
+        if case .node(let row) = search(id, below: node) {
             row.collect(&elements)
             if let element = elements.first, let found = frame(of: element) { return found }
+            elements = []
         }
-        var elements: [RenderNode] = []
         node.collect(&elements)
         for element in elements {
             if let found = lazyRow(id, below: element) { return found }
@@ -90,15 +90,23 @@ final class ScrollPlace {
         return nil
     }
 
-    /// The node with an id, if it has been created.
-    private func node(_ id: AnyHashable, below node: Node) -> Node? {
-        if let node = node.asIdentified, node.identity == id { return node }
-        if let rows = node.asRows, !rows.isLazy, let index = rows.rowIndex(of: id) {
-            return rows.madeRow(index)
+    private enum Match {
+        /// A node with the id, which has been created.
+        case node(Node)
+        /// A row of a lazy stack, which may not have been created.
+        case lazyRow
+    }
+
+    /// The first node or row with an id. A collection is searched before the content of its rows: a
+    /// grid of thirty cards has some 2,000 nodes.
+    private func search(_ id: AnyHashable, below node: Node) -> Match? {
+        if let node = node.asIdentified, node.identity == id { return .node(node) }
+        if let rows = node.asRows, let index = rows.rowIndex(of: id) {
+            return rows.isLazy ? .lazyRow : rows.madeRow(index).map { .node($0) }
         }
-        var found: Node?
-        node.forEachChild { if found == nil { found = self.node(id, below: $0) } }
-        return found
+        var match: Match?
+        node.forEachChild { if match == nil { match = search(id, below: $0) } }
+        return match
     }
 
     /// The rectangle of an element in the content of the nearest scroll view around it.
