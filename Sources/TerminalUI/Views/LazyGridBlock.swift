@@ -13,6 +13,8 @@ final class LazyGridBlock: LazyBlock {
     /// Creates the cells on demand; `nil` if all are created at once.
     private let rows: (any LazyRows)?
     private var lines: [Int: RenderNode] = [:]
+    /// The lines before the data changed; their cells may be others now.
+    private var formerLines: [Int: RenderNode] = [:]
     /// A line without cells, for measurements that do not depend on the cells.
     private lazy var emptyLine = RenderNode(layout, context)
     private var lengths: LazyLengths?
@@ -31,8 +33,11 @@ final class LazyGridBlock: LazyBlock {
         rows = Self.rows(of: content)
         super.init()
         rows?.becomeLazy { [weak self] in
-            self?.forgetLengths()
-            self?.changed()
+            guard let self else { return }
+            forgetLengths()
+            formerLines.merge(lines) { $1 }
+            lines.removeAll()
+            self.changed()
         }
     }
 
@@ -67,8 +72,10 @@ final class LazyGridBlock: LazyBlock {
         line * cells..<min((line + 1) * cells, rows?.rowCount ?? 0)
     }
 
-    /// A line with its current cells.
+    /// A line with its current cells. When a view inside a cell brings other elements, the stack makes
+    /// a new block, so the cells of a line change only with the data.
     private func line(_ index: Int, of cells: Int) -> RenderNode {
+        if let line = lines[index] { return line }
         var elements: [RenderNode] = []
         if let rows {
             for cell in self.cells(of: index, cells) {
@@ -80,7 +87,10 @@ final class LazyGridBlock: LazyBlock {
         } else {
             content.collect(&elements)
         }
-        if let line = lines[index], line.children.elementsEqual(elements, by: { $0 === $1 }) {
+        if let line = formerLines.removeValue(forKey: index),
+            line.children.elementsEqual(elements, by: { $0 === $1 })
+        {
+            lines[index] = line
             return line
         }
         // A line with other cells gets a new element, because cached sizes do not apply to it.
@@ -97,6 +107,7 @@ final class LazyGridBlock: LazyBlock {
         if measured.cells != count.cells {
             // The cells are in other lines now.
             lines.removeAll()
+            formerLines.removeAll()
             lengths = nil
             mean = nil
         }
@@ -149,6 +160,7 @@ final class LazyGridBlock: LazyBlock {
             seen = first..<index
         }
         for index in lines.keys where !seen.contains(index) { lines[index] = nil }
+        formerLines.removeAll()
         if let rows, let last = seen.last {
             let cells = count.cells
             rows.dropRows(
