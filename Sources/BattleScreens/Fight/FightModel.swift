@@ -76,7 +76,7 @@ final class FightModel {
     private(set) var turnSeconds = 0
 
     /// The selection of each line.
-    @ObservationIgnored let marks = RowSelections()
+    @ObservationIgnored let marks = RowSelections<Int>()
     /// The commands for a state of the fight, once they have been requested.
     @ObservationIgnored var commandsOfStates: [Encounter.State: [KeyCommand]] = [:]
     @ObservationIgnored let context: BattleContext

@@ -8,11 +8,13 @@ struct CharacterCard: View {
     static let mostTitleLines = 2
 
     let character: GameCharacter
-    /// Whether the card is the chosen one.
-    let isChosen: Bool
+    let selection: RowSelection
     /// Lines reserved for titles, so that all cards have the same height.
     let titleLines: Int
     @Environment(\.pageSize) private var page
+
+    /// Whether the card is the selected one.
+    private var isChosen: Bool { selection.isChosen }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {

@@ -29,7 +29,9 @@ final class RosterModel: ScreenModel {
     /// Those found, by name.
     private(set) var characters: [GameCharacter] = []
     /// The id of the selected character; `nil` only if ``characters`` is empty.
-    private(set) var selection: GameCharacter.ID?
+    private(set) var selection: GameCharacter.ID? { didSet { selections.move(to: selection) } }
+    /// Whether a card is the selected one.
+    @ObservationIgnored let selections = RowSelections<GameCharacter.ID>()
     /// The search text; the cards are filtered with every letter.
     var search = "" { didSet { if search != oldValue { load() } } }
     /// Lines of titles on a card: as many as the longest list of titles needs, so that all cards have

@@ -41,6 +41,31 @@ struct RosterScreen: View {
     }
 }
 
+/// Scrolls to the selected card whenever it or the room changes. A modifier, so that moving the
+/// selection evaluates this body and not that of the grid, which updates every card.
+private struct SelectionInSight: ViewModifier {
+    let model: RosterModel
+    let proxy: ScrollViewProxy
+    let columns: Int
+    let height: CGFloat
+
+    func body(content: Content) -> some View {
+        content.onChange(
+            of: Sight(place: model.place, columns: columns, height: height), initial: true
+        ) {
+            if let chosen = model.selection { proxy.scrollTo(chosen) }
+        }
+    }
+
+    /// The values that determine which cards are visible.
+    private struct Sight: Equatable {
+        /// The index of the selected card.
+        let place: Int?
+        let columns: Int
+        let height: CGFloat
+    }
+}
+
 /// Cards in as many columns as fit; the selected one is always visible.
 private struct CardGrid: View {
     let model: RosterModel
@@ -53,7 +78,7 @@ private struct CardGrid: View {
                     LazyVGrid(columns: columns, alignment: .leading, spacing: 0) {
                         ForEach(model.characters) { character in
                             CharacterCard(
-                                character: character, isChosen: character.id == model.selection,
+                                character: character, selection: model.selections[character.id],
                                 titleLines: model.titleLines
                             )
                             .onTapGesture { model.cardClicked(character.id) }
@@ -61,24 +86,13 @@ private struct CardGrid: View {
                     }
                 }
                 .scrollIndicators(.hidden)
-                .onChange(
-                    of: Sight(
-                        place: model.place, columns: columns.count, height: geometry.size.height),
-                    initial: true
-                ) {
-                    if let chosen = model.selection { proxy.scrollTo(chosen) }
-                }
+                .modifier(
+                    SelectionInSight(
+                        model: model, proxy: proxy, columns: columns.count,
+                        height: geometry.size.height))
             }
             .onChange(of: columns.count, initial: true) { model.columns = columns.count }
         }
-    }
-
-    /// The values that determine which cards are visible.
-    private struct Sight: Equatable {
-        /// The index of the selected card.
-        let place: Int?
-        let columns: Int
-        let height: CGFloat
     }
 
     /// Up to six equal columns, each at least 34 cells wide and a whole number of cells, so that cards
