@@ -15,27 +15,21 @@ struct ViewModifierTests {
         }
     }
 
-    /// Records each evaluation. It contains a closure, so it never equals its former value.
-    private struct Noting: View {
-        let text: String
-        let note: () -> Void
-        var body: some View {
-            note()
-            return Text(text)
-        }
-    }
-
     private struct Page: View {
         let indent: Indent
         let diary: Recorder
         @State private var count = 0
         var body: some View {
-            Noting(text: "page \(count)") { diary.note("content") }
-                .modifier(Indented(indent: indent))
-                .onKeyPress("n") {
-                    count += 1
-                    return .handled
-                }
+            // A row is evaluated whenever its ForEach is updated.
+            ForEach(0..<1) { _ in
+                diary.note("content")
+                return Text("page \(count)")
+            }
+            .modifier(Indented(indent: indent))
+            .onKeyPress("n") {
+                count += 1
+                return .handled
+            }
         }
     }
 
