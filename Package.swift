@@ -90,9 +90,10 @@ let package = Package(
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
             ], swiftSettings: values),
+        .target(name: "CICUStubData"),
         // Only the entry point, so that tests can import everything else.
         .executableTarget(
-            name: "battle", dependencies: ["BattleCommands", "NcursesTerminal"],
+            name: "battle", dependencies: ["BattleCommands", "NcursesTerminal", "CICUStubData"],
             swiftSettings: values),
 
         // Benchmarks, and the floor they are compared with.
