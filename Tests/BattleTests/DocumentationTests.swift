@@ -63,7 +63,7 @@ import Testing
                 let name = part.firstMatch(of: /name: "([^"]+)"/)?.1,
                 let list = part.firstMatch(of: #/dependencies: \[([^\]]*)\]/#)?.1
             else { continue }
-            let products = list.replacing(#/\.product\(name: ("[^"]+")[^)]*\)/#) { $0.1 }
+            let products = list.replacing(#/\.product\(\s*name: ("[^"]+")[^)]*\)/#) { $0.1 }
             let modules = products.matches(of: /"([^"]+)"/).map { String($0.1) }
             if !name.hasSuffix("Tests"), !modules.isEmpty { arrows[String(name)] = Set(modules) }
         }
