@@ -9,6 +9,8 @@ import PackageDescription
 /// For values and rules: synchronous code on no actor.
 let values: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 /// For nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
+/// A class with an isolated deinit says `@MainActor` itself: Swift 6.3.1 optimises code of another
+/// module without the default, and finds the deinit isolated in a class that is not.
 let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 
 /// What only the program needs. Clients of the libraries turn the trait off.
