@@ -2,23 +2,34 @@
 import PackageDescription
 
 // Targets are listed by layer, lowest first; a lower layer never imports a higher one. The import
-// check in the build commands, `--explicit-target-dependency-import-check error`, enforces this.
+// check in README's test command, `--explicit-target-dependency-import-check error`, enforces this;
+// the same command turns warnings into errors, so that a later compiler's warnings break no user's
+// build.
 
 /// For values and rules: synchronous code on no actor.
-let values: [SwiftSetting] =
-    [
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .treatAllWarnings(as: .error),
-    ]
+let values: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 /// For nodes, views, screens and terminals: on the main actor unless a declaration says otherwise.
+/// A class with an isolated deinit says `@MainActor` itself: Swift 6.3.1 optimises code of another
+/// module without the default, and finds the deinit isolated in a class that is not.
 let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
+
+/// What only the program needs. Clients of the libraries turn the trait off.
+let inProgram: TargetDependencyCondition? = .when(traits: ["Program"])
 
 let package = Package(
     name: "battle",
+    // The first release with the runtime for isolated deinit.
+    platforms: [.macOS("15.4")],
     products: [
         .executable(name: "battle", targets: ["battle"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["Program"]),
+        .trait(
+            name: "Program",
+            description: "The program and its packages, which TerminalUI does not need."),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -27,12 +38,21 @@ let package = Package(
     targets: [
         .target(name: "LayoutEngine", swiftSettings: onMainActor),
         .systemLibrary(name: "CWchar"),
-        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .target(
             name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar", "CPNG", "CTurboJPEG"],
             swiftSettings: onMainActor),
-        .target(name: "CNcurses"),
+        // SwiftPM warns of the macros that pkg-config gives for ncurses and leaves them out: shim.h
+        // defines what is needed. The paths and libraries count.
+        .systemLibrary(
+            name: "CNcursesLibrary", pkgConfig: "ncursesw",
+            providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+        .target(name: "CNcurses", dependencies: ["CNcursesLibrary"]),
         .target(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
             swiftSettings: onMainActor),
@@ -49,9 +69,12 @@ let package = Package(
         .target(
             name: "TabletopStore",
             dependencies: [
-                "Tabletop", "TabletopSchema", .product(name: "GRDB", package: "GRDB.swift"),
+                "Tabletop", "TabletopSchema",
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], swiftSettings: values),
-        .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
+        .systemLibrary(
+            name: "CJansson", pkgConfig: "jansson",
+            providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
         .target(
             name: "TabletopImport", dependencies: ["Tabletop", "CJansson"], swiftSettings: values),
         .target(
@@ -66,11 +89,13 @@ let package = Package(
             dependencies: [
                 "BattleScreens", "NcursesTerminal", "TerminalUI", "Tabletop", "TabletopStore",
                 "TabletopImport", "TabletopLibrary",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
             ], swiftSettings: values),
+        .target(name: "CICUStubData"),
         // Only the entry point, so that tests can import everything else.
         .executableTarget(
-            name: "battle", dependencies: ["BattleCommands", "NcursesTerminal"],
+            name: "battle", dependencies: ["BattleCommands", "NcursesTerminal", "CICUStubData"],
             swiftSettings: values),
 
         // Benchmarks, and the floor they are compared with.
@@ -89,7 +114,8 @@ let package = Package(
         .target(
             name: "GeneratedRecords",
             dependencies: [
-                "Tabletop", "TabletopStore", .product(name: "GRDB", package: "GRDB.swift"),
+                "Tabletop", "TabletopStore",
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], path: "Tests/GeneratedRecords", swiftSettings: values),
         .testTarget(
             name: "LayoutEngineTests", dependencies: ["LayoutEngine", "TestSupport"],
@@ -108,7 +134,7 @@ let package = Package(
             name: "TabletopStoreTests",
             dependencies: [
                 "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ],
             swiftSettings: values),
         .testTarget(
@@ -119,7 +145,7 @@ let package = Package(
             name: "BattleScreensTests",
             dependencies: [
                 "BattleScreens", "GeneratedRecords", "TerminalUI", "Tabletop", "TabletopStore",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ],
             swiftSettings: onMainActor),
         .testTarget(

@@ -30,9 +30,7 @@ import Foundation
         self.handler = handler
         let path = DatabaseFile(path: path).path
         let schedule: @MainActor () -> Void = { [weak self] in self?.schedule() }
-        #if os(Linux)
-            if !polls { events = InotifyEvents(database: path, handler: schedule) }
-        #endif
+        if !polls { events = InotifyEvents(database: path, handler: schedule) }
         if events == nil { events = PolledEvents(handler: schedule) }
     }
 
@@ -81,18 +79,4 @@ extension TabletopDatabase {
         }
         return try read { try EncounterCache.version($0) }
     }
-}
-
-/// Stands in for file events: fires ten times a second.
-@MainActor final class PolledEvents {
-    private let source: any DispatchSourceTimer
-
-    init(handler: @escaping @MainActor () -> Void) {
-        source = DispatchSource.makeTimerSource(queue: .main)
-        source.schedule(deadline: .now() + 0.1, repeating: 0.1, leeway: .milliseconds(20))
-        source.setEventHandler { MainActor.assumeIsolated { handler() } }
-        source.activate()
-    }
-
-    isolated deinit { source.cancel() }
 }

@@ -52,7 +52,7 @@ final class FileLock: Sendable {
     private func sign() {
         let line = Array("process \(getpid())\n".utf8)
         _ = pwrite(descriptor, line, line.count, 0)
-        ftruncate(descriptor, off_t(line.count))
+        _ = ftruncate(descriptor, off_t(line.count))
     }
 
     private func holder() -> String? {

@@ -54,4 +54,9 @@
             for file in files { inotify_add_watch(descriptor, file, Self.written) }
         }
     }
+#else
+    /// The stand-in where there is no inotify: never there, so that a timer takes its place.
+    @MainActor final class InotifyEvents {
+        init?(database path: String, handler: @escaping @MainActor () -> Void) { return nil }
+    }
 #endif

@@ -3,16 +3,22 @@ import GRDB
 
 /// Backups: a self-contained copy of the file, made while others may write.
 extension TabletopDatabase {
-    /// Writes the present content to a new file.
-    ///
-    /// The copy is made under a temporary name in the same folder, checked, flushed to disk and
-    /// only then given its name, so that an interrupted backup never leaves an incomplete file. An
-    /// existing file is never overwritten.
+    /// Writes the present content to a new file. An existing file is never overwritten.
     ///
     /// - Returns: its size in bytes.
     /// - Throws: ``StoreProblem/exists(path:)``, ``StoreProblem/noFolder(path:)``, or what failed.
     public func backup(to path: String) throws(StoreProblem) -> Int {
         let target = DatabaseFile(path: path)
+        try Self.copy(connection, to: target)
+        var status = stat()
+        return stat(target.path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Writes the present content of a database to a new file.
+    ///
+    /// The copy is made under a temporary name in the same folder, checked, flushed to disk and
+    /// only then given its name, so that an interruption never leaves an incomplete file.
+    static func copy(_ connection: Connection, to target: DatabaseFile) throws(StoreProblem) {
         let draft = "\(target.path).new-\(getpid())"
         defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
         var isFolder: ObjCBool = false
@@ -24,20 +30,18 @@ extension TabletopDatabase {
             // `VACUUM` refuses to run in a transaction. It reads a consistent state by itself.
             try connection.run { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
             chmod(draft, 0o600)
-            try Self.checkCopy(draft)
-            try Self.sync(draft)
+            try checkCopy(draft)
+            try sync(draft)
             // Unlike `rename`, `link` fails if another process has created the name meanwhile.
             guard link(draft, target.path) == 0 else {
                 throw errno == EEXIST
                     ? StoreProblem.exists(path: target.path)
                     : .failed(path: target.path, detail: DatabaseFile.reason())
             }
-            Self.syncFolder(target.folder)
+            syncFolder(target.folder)
         } catch {
             throw StoreProblem(error, path: target.path)
         }
-        var status = stat()
-        return stat(target.path, &status) == 0 ? Int(status.st_size) : 0
     }
 
     private static func checkCopy(_ path: String) throws {

@@ -13,7 +13,7 @@ extension TabletopDatabase: EncounterStore {
     ) throws(StoreProblem) -> EncounterSnapshot {
         let now = now
         return try write { db in
-            let encounter = try Encounter(id: UUID(), name: name, edition: edition)
+            let encounter = try Encounter(id: UUID.random(), name: name, edition: edition)
             try db.execute(
                 sql: """
                     INSERT INTO encounter(uuid, name, edition, state, options, createdAt, updatedAt)

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Tabletop
 import TabletopSchema
 
 /// Opening a database, in this order: inspect the file without touching it; take the lock; create a
@@ -240,7 +241,7 @@ extension TabletopDatabase {
     private static func sign(_ db: GRDB.Database, at moment: Date) throws {
         try db.execute(
             sql: "INSERT OR IGNORE INTO fileInfo(id, fileUuid, createdAt) VALUES (1, ?, ?)",
-            arguments: [UUID().uuidString, moment.milliseconds])
+            arguments: [UUID.random().uuidString, moment.milliseconds])
     }
 
     /// Copies the file before its schema changes, once for each version:
@@ -252,11 +253,7 @@ extension TabletopDatabase {
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let copy = "\(file.path).before-\(padded)"
         guard !FileManager.default.fileExists(atPath: copy) else { return }
-        try connection.run { db in
-            try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
-        }
-        chmod(copy, 0o600)
-        syncFolder(file.folder)
+        try Self.copy(connection, to: DatabaseFile(path: copy))
     }
 
     static func syncFolder(_ folder: String) {

@@ -69,7 +69,7 @@ extension TabletopDatabase: RosterStore {
             try drafts.map { draft in
                 do {
                     guard let (known, isDeleted) = try Self.known(draft, db) else {
-                        let new = try GameCharacter(draft: draft, id: UUID())
+                        let new = try GameCharacter(draft: draft, id: UUID.random())
                         return ImportedEntry(name: new.name, outcome: .added, characterID: nil)
                     }
                     let updated = try known.updating(from: draft)
@@ -135,7 +135,7 @@ extension TabletopDatabase: RosterStore {
         let now = now
         return try write { db in
             // Applies the rules for fights to a temporary fight without opponents.
-            var camp = try Encounter(id: UUID(), name: "Camp", edition: edition)
+            var camp = try Encounter(id: UUID.random(), name: "Camp", edition: edition)
             var newcomers: [Newcomer] = []
             for id in ids {
                 let found = try Self.characters(
@@ -259,7 +259,7 @@ extension TabletopDatabase {
         _ draft: CharacterDraft, _ db: GRDB.Database, now: Int64
     ) throws -> ImportedEntry {
         guard let (known, isDeleted) = try known(draft, db) else {
-            let new = try GameCharacter(draft: draft, id: UUID())
+            let new = try GameCharacter(draft: draft, id: UUID.random())
             try put(new, db, now: now)
             return ImportedEntry(name: new.name, outcome: .added, characterID: new.id)
         }

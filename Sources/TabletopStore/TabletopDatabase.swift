@@ -95,13 +95,17 @@ public struct TabletopDatabase: Sendable {
     }
 
     /// Closes the connection. A writer first moves the content of the journal into the file, so
-    /// that the file is complete by itself.
+    /// that the file is complete by itself. Where that is not possible, the journal stays: while
+    /// another process reads (a replication engine does all the time), or on a full disk. Everything
+    /// that was written is on disk in either case, so it is not an error.
     public func close() throws(StoreProblem) {
         do {
             if access == .readWrite, let lock {
                 try connection.run { db in
                     try lock.held(patience: patience) {
-                        _ = try db.checkpoint(.truncate)
+                        // Longer than a reader takes that is about to finish.
+                        try db.execute(sql: "PRAGMA busy_timeout = 100")
+                        _ = try? db.checkpoint(.truncate)
                     }
                 }
             }

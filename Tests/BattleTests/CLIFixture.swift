@@ -134,8 +134,12 @@ final class CLIFixture: Sendable {
 
     static let program = Result { try findProgram() }
 
-    /// The program, which is built into the same folder as the tests.
+    /// The program, which is built into the same folder as the tests; another one, such as an
+    /// installed package's, if the environment names it in `BATTLE_TESTED_PROGRAM`.
     private static func findProgram() throws -> URL {
+        if let path = ProcessInfo.processInfo.environment["BATTLE_TESTED_PROGRAM"] {
+            return URL(filePath: path)
+        }
         var folder = Bundle.main.executableURL?.resolvingSymlinksInPath()
         for _ in 0..<4 {
             folder?.deleteLastPathComponent()

@@ -47,6 +47,12 @@ import Testing
         #expect(count > 100)
     }
 
+    @Test func `the newest version in the changelog is the program's`() async throws {
+        let heading = #/(?m)^## \[(\d[^\]]*)\] - \d{4}-\d{2}-\d{2}$/#
+        let newest = try #require(try Self.text("CHANGELOG.md").firstMatch(of: heading)?.1)
+        #expect(try await CLIFixture().done("--version") == "\(newest)\n")
+    }
+
     /// For each target of the program, the modules that it imports.
     private static func arrowsOfManifest() throws -> [String: Set<String>] {
         let manifest = try text("Package.swift")
@@ -57,7 +63,7 @@ import Testing
                 let name = part.firstMatch(of: /name: "([^"]+)"/)?.1,
                 let list = part.firstMatch(of: #/dependencies: \[([^\]]*)\]/#)?.1
             else { continue }
-            let products = list.replacing(#/\.product\(name: ("[^"]+")[^)]*\)/#) { $0.1 }
+            let products = list.replacing(#/\.product\(\s*name: ("[^"]+")[^)]*\)/#) { $0.1 }
             let modules = products.matches(of: /"([^"]+)"/).map { String($0.1) }
             if !name.hasSuffix("Tests"), !modules.isEmpty { arrows[String(name)] = Set(modules) }
         }

@@ -208,4 +208,17 @@ struct ImportCommandTests {
         #expect([torvald.currentHitPoints, torvald.maxHitPoints] == [33, 60])
         #expect(rows.contains { $0.name == "Goblin" && $0.kind == "monster" })
     }
+
+    @Test(
+        "With few file descriptors, what is said to be imported is stored, or nothing is",
+        arguments: [9, 10, 11, 16])
+    func fewDescriptors(limit: Int) async throws {
+        let desk = try CLIFixture()
+        let heroes = (1...14).map { "{\"name\": \"Hero \($0)\", \"maxHp\": 5}" }
+        _ = try desk.file("heroes.json", "[" + heroes.joined(separator: ",") + "]")
+        let run = try await desk.shell(
+            "ulimit -n \(limit); exec \"$0\" import heroes.json --database few.db")
+        let stored = try await desk.json([CharacterRow].self, "characters", "--database", "few.db")
+        #expect(stored.count == (run.code == 0 ? 14 : 0), "\(run.errors)")
+    }
 }

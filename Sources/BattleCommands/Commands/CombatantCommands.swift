@@ -56,7 +56,8 @@ struct DuplicateCommand: ParsableCommand {
 
     func run() throws {
         try act.perform(one: {
-            .duplicate(try $0.targets.combatant(target).id, as: (0..<count).map { _ in UUID() })
+            .duplicate(
+                try $0.targets.combatant(target).id, as: (0..<count).map { _ in UUID.random() })
         })
     }
 }

@@ -65,7 +65,7 @@ struct EncounterCopyCommand: ParsableCommand {
         let database = try storage.open()
         let encounter = try FightOptions(encounter: name).find(in: database).encounter
         let commands = encounter.freshCopy(
-            roster: try database.characters(search: ""), makeID: { UUID() })
+            roster: try database.characters(search: ""), makeID: { UUID.random() })
         var dice = DiceGenerator(seed: nil)
         let step = try database.prepare(
             newName, edition: encounter.edition, commands, using: &dice)
@@ -113,7 +113,7 @@ struct EncounterAddCommand: ParsableCommand {
         let newcomers = Newcomers(names: names, party: party, details: try details.details)
         var dice = chance.dice
         let found = try newcomers.find(in: database, for: snapshot.encounter)
-        let commands = found.commands + (lair.map { [.addLair(UUID(), $0)] } ?? [])
+        let commands = found.commands + (lair.map { [.addLair(UUID.random(), $0)] } ?? [])
         // Applied to a copy first, so that a refused act adds nobody to the roster.
         if !found.strangers.isEmpty {
             var rehearsal = snapshot.encounter

@@ -46,7 +46,7 @@ struct LibraryCommand: ParsableCommand {
         let known = Set(
             try database.characters(search: "").map { PlainText.folded($0.name) })
         for monster in monsters where !known.contains(PlainText.folded(monster.name)) {
-            try database.save(try GameCharacter(monster, id: UUID()))
+            try database.save(try GameCharacter(monster, id: UUID.random()))
         }
         try database.close()
     }

@@ -65,7 +65,7 @@ extension TabletopDatabase {
         _ name: String, edition: RuleEdition, _ commands: [EncounterCommand],
         strangers: [GameCharacter] = [], using dice: inout DiceGenerator
     ) throws -> EncounterStep {
-        var rehearsal = try Encounter(id: UUID(), name: name, edition: edition)
+        var rehearsal = try Encounter(id: UUID.random(), name: name, edition: edition)
         var sameDice = dice
         for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
         for stranger in strangers { try save(stranger) }

@@ -101,7 +101,7 @@ struct Newcomers {
         if party {
             let present = Set(encounter?.turnOrder.compactMap(\.characterID) ?? [])
             for character in roster where character.isInParty && !present.contains(character.id) {
-                newcomers.append(Newcomer(character, id: UUID()))
+                newcomers.append(Newcomer(character, id: UUID.random()))
             }
         }
         let reader = NewcomerReader<Known>(
@@ -139,9 +139,10 @@ struct Newcomers {
             {
                 return []
             }
-            template = Newcomer(character, id: UUID())
+            template = Newcomer(character, id: UUID.random())
         case .madeUp(let name):
-            template = Newcomer(id: UUID(), name: name, kind: details.isPlayer ? .player : .monster)
+            template = Newcomer(
+                id: UUID.random(), name: name, kind: details.isPlayer ? .player : .monster)
         }
         if let typed = entry.armorClass, let option = details.armorClass, typed != option {
             throw ActProblem.contradiction("\(typed)", "\(option)")
@@ -150,7 +151,7 @@ struct Newcomers {
         try template.take(hitPoints: entry.hitPoints, armorClass: entry.armorClass)
         return (0..<entry.count).map { _ in
             var newcomer = template
-            newcomer.id = UUID()
+            newcomer.id = UUID.random()
             return newcomer
         }
     }
@@ -164,7 +165,7 @@ struct Newcomers {
         case .character(let character): return character
         case .monster(let monster):
             if let known = strangers.first(where: { $0.name == monster.name }) { return known }
-            let stranger = try GameCharacter(monster, id: UUID())
+            let stranger = try GameCharacter(monster, id: UUID.random())
             strangers.append(stranger)
             return stranger
         }

@@ -17,10 +17,10 @@ enum StarterDecks {
     private static func deck(at path: String) throws -> Deck {
         let file = try DeckFile(path: path)
         return try Deck(
-            id: UUID(), name: file.name,
+            id: UUID.random(), name: file.name,
             challenges: file.challenges.map { challenge in
                 try Challenge(
-                    id: UUID(), question: challenge.question,
+                    id: UUID.random(), question: challenge.question,
                     pronunciation: challenge.pronunciation, answer: challenge.answer)
             })
     }

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Calls an action every second while it is running.
-final class SecondTimer {
+@MainActor final class SecondTimer {
     private var source: (any DispatchSourceTimer)?
 
     /// Starts calling `tick` on the main queue every second.

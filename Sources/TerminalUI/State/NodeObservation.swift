@@ -12,7 +12,7 @@ private import Observation
 ///
 /// Reading and announcing `mark` takes 1.4 µs, whether or not the view reads a model, which only
 /// Observation knows.
-final class NodeObservation: Observable {
+@MainActor final class NodeObservation: Observable {
     private let registrar = ObservationRegistrar()
     private var mark: Void { () }
     /// Whether the registration may still exist.

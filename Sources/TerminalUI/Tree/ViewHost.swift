@@ -5,7 +5,7 @@ package import Foundation
 // the damaged area.
 
 /// The tree of one root view: its state, layout and drawing.
-package final class ViewHost {
+@MainActor package final class ViewHost {
     package let layoutTree: LayoutTree
     package var metrics: LayoutMetrics { layoutTree.metrics }
     package let layoutPass = LayoutPass()

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import Tabletop
+import TabletopSchema
+import Testing
+
+@testable import TabletopStore
+
+/// The copy of a file that is made before its schema changes.
+struct MigrationCopyTests {
+    private static let copy = "battle.sqlite.before-000\(TabletopDatabase.schemaVersion)"
+
+    /// A file of the version before, with as many characters.
+    private func older(in folder: Folder, characters: Int) throws {
+        let database = try open(folder.file())
+        for number in 0..<characters {
+            try database.save(
+                GameCharacter(id: UUID(), name: "Goblin \(number)", kind: .monster))
+        }
+        try database.close()
+        let queue = try DatabaseQueue(path: folder.file())
+        try queue.writeWithoutTransaction { db in
+            try db.execute(
+                sql: """
+                    DELETE FROM grdb_migrations WHERE identifier = '\(Migration.all[6].name)';
+                    ALTER TABLE encounter DROP COLUMN note;
+                    PRAGMA user_version = 6
+                    """)
+            _ = try db.checkpoint(.truncate)
+        }
+        try queue.close()
+    }
+
+    @Test func `the copy is a whole file of the version before`() throws {
+        let folder = try Folder()
+        try older(in: folder, characters: 3)
+        #expect(try open(folder.file()).characters().count == 3)
+        let copy = try DatabaseQueue(path: folder.file(Self.copy))
+        let (version, names) = try copy.read { db in
+            (
+                try Int.fetchOne(db, sql: "PRAGMA user_version"),
+                try String.fetchAll(db, sql: "SELECT name FROM character ORDER BY name")
+            )
+        }
+        #expect(version == 6)
+        #expect(names == ["Goblin 0", "Goblin 1", "Goblin 2"])
+    }
+
+    @Test func `a copy that cannot be completed does not get its name`() throws {
+        let folder = try Folder()
+        try older(in: folder, characters: 500)
+        let path = folder.file()
+        let intact = try Data(contentsOf: URL(filePath: path))
+        // The table of characters is copied in parts; a page in its middle is no page any more.
+        let root = try DatabaseQueue(path: path).read { db in
+            try Int.fetchOne(
+                db,
+                sql:
+                    "SELECT pageno FROM dbstat WHERE name = 'character' AND pagetype = 'leaf' LIMIT 1 OFFSET 8"
+            )
+        }
+        let page = try #require(root)
+        var damaged = intact
+        damaged.replaceSubrange(
+            (page - 1) * 4096..<page * 4096, with: Data(repeating: 0xff, count: 4096))
+        try damaged.write(to: URL(filePath: path))
+        #expect(problem { _ = try open(path) } != nil)
+        #expect(!folder.names.contains { $0.contains("before") })
+
+        try intact.write(to: URL(filePath: path))
+        #expect(try open(path).characters().count == 500)
+        #expect(folder.names.contains(Self.copy))
+    }
+}
