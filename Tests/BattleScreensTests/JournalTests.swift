@@ -170,3 +170,15 @@ extension AppDriver {
         await until { self.model.fight.numbers?.isCounting != true }
     }
 }
+
+extension FightModel {
+    /// The log, if it is open.
+    fileprivate var journal: FightJournal? {
+        if case .journal(let journal) = destination { journal } else { nil }
+    }
+
+    /// The statistics, if they are open.
+    fileprivate var numbers: StatisticsModel? {
+        if case .numbers(let numbers) = destination { numbers } else { nil }
+    }
+}

@@ -10,25 +10,31 @@ struct FightPanel: View {
 
     /// Whether there is one that needs the panel.
     static func isNeeded(_ model: FightModel) -> Bool {
-        model.menu != nil || model.check != nil || model.prompt?.suggests == true
+        switch model.question {
+        case .menu, .check: true
+        case .prompt(let prompt): prompt.suggests
+        case nil: false
+        }
     }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            if let check = model.check {
+            switch model.question {
+            case .check(let check):
                 SectionRule(title: "Concentration", columns: columns)
                 question(check)
-            } else if let menu = model.menu {
+            case .menu(let menu):
                 let lines = MenuLines(menu: menu, columns: columns, rows: rows - 1) { item in
                     model.menuKeyPressed(item)
                 }
                 SectionRule(title: menu.title, trailing: lines.more, columns: columns)
                 lines
-            } else if let prompt = model.prompt {
+            case .prompt(let prompt):
                 let suggestions = Suggestions(prompt: prompt, columns: columns, rows: rows - 1)
                 SectionRule(
                     title: prompt.hint, trailing: suggestions.more, columns: columns)
                 suggestions
+            case nil: EmptyView()
             }
         }
         .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)

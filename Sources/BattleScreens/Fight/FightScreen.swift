@@ -11,17 +11,24 @@ struct FightScreen: View {
     let size: ScreenSize
 
     var body: some View {
-        if let picker = model.picker {
+        switch model.destination {
+        case .picker(let picker):
             PickerScreen(picker: picker, size: size)
-        } else if let list = model.list {
+        case .list(let list):
             EncounterListScreen(list: list, current: model.encounter?.id, size: size)
-        } else if let journal = model.journal {
+        case .journal(let journal):
             JournalScreen(journal: journal, note: model.encounter?.note ?? "", size: size)
-        } else if let numbers = model.numbers {
+        case .numbers(let numbers):
             NumbersScreen(
                 numbers: numbers, name: model.encounter?.name ?? "",
                 head: model.snapshot?.head ?? 0, size: size)
-        } else if let encounter = model.encounter {
+        case .sheet, .question, nil:
+            page
+        }
+    }
+
+    @ViewBuilder private var page: some View {
+        if let encounter = model.encounter {
             VStack(alignment: .leading, spacing: 0) {
                 FightTitle(
                     model, encounter, size,
