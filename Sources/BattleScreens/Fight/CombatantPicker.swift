@@ -81,8 +81,8 @@ final class CombatantPicker: KeyResponder {
 
     /// The entries found, those of the roster first, each sorted by name.
     private(set) var found: [Entry] = []
-    /// The selection in the list.
-    private(set) var cursor = ListCursor()
+    /// The index of the selected entry in ``found``; `nil` only if none is found.
+    var selection: Int?
     /// The number of newcomers by entry.
     private(set) var counts: [UUID: Int] = [:]
     /// The typed text: "3 goblin". A space, plus or minus as the only character changes the count.
@@ -94,7 +94,6 @@ final class CombatantPicker: KeyResponder {
     /// The number of combatants without a rating.
     private(set) var unknown = 0
 
-    @ObservationIgnored private var window = Viewport()
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private var picked: [Entry] = []
@@ -176,13 +175,16 @@ final class CombatantPicker: KeyResponder {
             var known: Set<UUID> = []
             found = (exact + begun + fitting).filter { known.insert($0.id).inserted }
         }
-        cursor.setCount(found.count)
-        cursor.move(to: words.isEmpty ? found.firstIndex { $0.id == id } ?? 0 : 0)
+        select(words.isEmpty ? found.firstIndex { $0.id == id } ?? 0 : 0)
         problem = nil
     }
 
     /// The selected entry.
-    var chosen: Entry? { found.indices.contains(cursor.index) ? found[cursor.index] : nil }
+    var chosen: Entry? { selection.flatMap { found.indices.contains($0) ? found[$0] : nil } }
+
+    private func select(_ index: Int) {
+        selection = found.isEmpty ? nil : max(0, min(index, found.count - 1))
+    }
 
     /// The total number of newcomers.
     var total: Int { counts.values.reduce(0, +) }
@@ -223,20 +225,10 @@ final class CombatantPicker: KeyResponder {
         for (entry, count) in typed { pick(entry, count) }
     }
 
-    /// The scroll position at which the selection is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: found.count, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
-    }
-
     // MARK: Actions
 
     /// Moves the selection.
-    private func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
-
-    /// Selects an entry with the mouse.
-    func entryClicked(_ index: Int) { cursor.move(to: index) }
+    private func moveKeyPressed(_ rows: Int) { select((selection ?? 0) + rows) }
 
     /// Changes the count of the selected entry by one.
     private func countKeyPressed(_ change: Int) {

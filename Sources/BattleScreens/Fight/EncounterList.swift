@@ -7,13 +7,12 @@ import TerminalUI
 @Observable
 final class EncounterList: KeyResponder {
     private(set) var encounters: [EncounterSummary]
-    /// The selection.
-    private(set) var cursor: ListCursor
+    /// The id of the selected fight; `nil` only if there is none.
+    var selection: Encounter.ID?
     /// The prompt about the selected fight, if one is open.
     var prompt: Prompt?
     /// The fights deleted since the list was opened, the last one at the end.
     @ObservationIgnored private var deleted: [UUID] = []
-    @ObservationIgnored private var window = Viewport()
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
 
@@ -25,7 +24,7 @@ final class EncounterList: KeyResponder {
         self.close = close
         let encounters = try fight.context.records.encounters()
         self.encounters = encounters
-        cursor = ListCursor(count: encounters.count)
+        selection = encounters.first?.id
     }
 
     private var records: any BattleRecords { fight.context.records }
@@ -33,29 +32,28 @@ final class EncounterList: KeyResponder {
     /// Shows changes made by another process.
     func refresh() { try? load() }
 
-    /// Reads the fights again; the selection stays on the same fight.
+    /// Reads the fights again. The selection stays on the same fight, or if it is gone, in the same
+    /// place.
     private func load() throws {
-        let id = chosen?.id
+        let place = place ?? 0
         encounters = try records.encounters()
-        cursor.setCount(encounters.count)
-        if let place = encounters.firstIndex(where: { $0.id == id }) { cursor.move(to: place) }
+        if self.place == nil { select(place) }
     }
+
+    /// The index of the selected fight.
+    private var place: Int? { encounters.firstIndex { $0.id == selection } }
 
     /// The selected fight.
-    var chosen: EncounterSummary? {
-        encounters.indices.contains(cursor.index) ? encounters[cursor.index] : nil
-    }
+    var chosen: EncounterSummary? { place.map { encounters[$0] } }
 
-    /// The scroll position at which the selected fight is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: encounters.count, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+    private func select(_ place: Int) {
+        selection =
+            encounters.isEmpty ? nil : encounters[max(0, min(place, encounters.count - 1))].id
     }
 
     // MARK: What the user did
 
-    private func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
+    private func moveKeyPressed(_ rows: Int) { select((place ?? 0) + rows) }
 
     /// Shows the selected fight.
     private func openKeyPressed() {

@@ -66,8 +66,8 @@ final class FightJournal: KeyResponder {
     private(set) var lineCount = 0
     /// Incremented when the log is read again, so that views reload their lines.
     private var generation = 0
-    /// The selection.
-    private(set) var cursor = ListCursor()
+    /// The index of the selected line; `nil` only if there is none.
+    var selection: Int?
     /// The search text.
     var search = "" { didSet { if search != oldValue { reload() } } }
     /// What is open over the log; `nil` for the log itself.
@@ -81,7 +81,6 @@ final class FightJournal: KeyResponder {
     /// The last event that is not undone; 0 before the first.
     private(set) var head: Int
 
-    @ObservationIgnored private var window = Viewport()
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private let encounter: UUID
@@ -137,7 +136,7 @@ final class FightJournal: KeyResponder {
         cache = []
         oldest = nil
         isWhole = false
-        cursor = ListCursor()
+        selection = nil
         readOn()
     }
 
@@ -157,7 +156,7 @@ final class FightJournal: KeyResponder {
             isWhole = true
             problem = sentence(for: error)
         }
-        cursor.setCount(lineCount)
+        if selection == nil { select(0) }
     }
 
     /// The number of lines in memory.
@@ -205,13 +204,10 @@ final class FightJournal: KeyResponder {
     }
 
     /// The selected line.
-    var chosen: Line? { line(at: cursor.index) }
+    var chosen: Line? { selection.flatMap { line(at: $0) } }
 
-    /// The scroll position at which the selected line is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: lineCount, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+    private func select(_ index: Int) {
+        selection = lineCount == 0 ? nil : max(0, min(index, lineCount - 1))
     }
 
     // MARK: Actions
@@ -219,8 +215,8 @@ final class FightJournal: KeyResponder {
     /// Moves the selection, and reads further pages if it comes near the end.
     private func moveKeyPressed(_ rows: Int) {
         if rows > 1_000_000 { while !isWhole { readOn() } }
-        cursor.move(by: rows)
-        while !isWhole, cursor.index > lineCount - 30 { readOn() }
+        select((selection ?? 0) + rows)
+        while !isWhole, (selection ?? 0) > lineCount - 30 { readOn() }
     }
 
     /// Selects the next filter by kind.
@@ -270,7 +266,7 @@ final class FightJournal: KeyResponder {
         var page = 0
         while page < pages.count {
             if let place = lines(ofPage: page).firstIndex(where: { $0.id == kept }) {
-                cursor.move(to: pages[page].lines.lowerBound + place)
+                select(pages[page].lines.lowerBound + place)
                 return
             }
             page += 1

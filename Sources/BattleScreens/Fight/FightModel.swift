@@ -33,11 +33,11 @@ final class FightModel {
             lines = FightLines(order, folding: folded)
         }
     }
-    private var shown: Shown? { didSet { markChosen() } }
+    private var shown: Shown? { didSet { chosenLineChanged() } }
     /// The latest events, newest first, one sentence each.
     private(set) var log: [LogLine] = []
     /// The combatant under the cursor: the target of the next act, unless some are marked.
-    var selection: UUID? { didSet { markChosen() } }
+    var selection: UUID? { didSet { chosenLineChanged() } }
     /// A member of a folded group chosen by name: acts then affect this one alone.
     var picked: UUID?
     /// The combatants marked for the next act.
@@ -58,6 +58,8 @@ final class FightModel {
     private(set) var isTimed: Bool
     /// The visible lines of the turn order.
     private var window = Viewport()
+    /// The number of lines of the turn order that fit, as of the last layout.
+    var visibleLines = 0 { didSet { if visibleLines != oldValue { chosenLineChanged() } } }
     /// The whole seconds of the current turn, as shown last.
     private(set) var turnSeconds = 0
 
@@ -364,25 +366,22 @@ final class FightModel {
         id.flatMap { lines.line(of: $0) }
     }
 
-    /// The scroll position at which the chosen line is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        Binding(
-            get: { [unowned self] in
-                var now = window
-                now.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
-                if now != window { window = now }
-                return ScrollPosition(y: .rows(now.top))
-            }, set: { _ in })
-    }
-
     /// The first visible line.
     var top: Int { window.top }
 
-    private func markChosen() { marks.move(to: line(of: selection)) }
+    /// Moves the mark to the chosen line, and scrolls no further than needed to show that line.
+    private func chosenLineChanged() {
+        let line = line(of: selection)
+        marks.move(to: line)
+        guard let line, visibleLines > 0 else { return }
+        var now = window
+        now.show(line, of: lines.count, rows: visibleLines)
+        if now != window { window = now }
+    }
 
     /// The number of hidden lines above and below: "▴ 2  ▾ 3 more".
-    func hiddenLinesText(rows: Int) -> String {
-        MoreLine.text(above: window.top, below: max(0, lines.count - window.top - rows))
+    var hiddenLinesText: String {
+        MoreLine.text(above: window.top, below: max(0, lines.count - window.top - visibleLines))
     }
 
     // MARK: Time
