@@ -76,7 +76,7 @@ private struct MenuPlaces: Hashable {
         let count = max(1, min((items + rows - 1) / rows, max(1, room.columns / 30)))
         width = max(8, (room.columns - Self.gap * (count - 1)) / count)
         let length = (items + count - 1) / count
-        let row = menu.cursor.index % max(1, length)
+        let row = menu.selection % max(1, length)
         let top = max(0, min(row - rows + 1, length - rows))
         columns = (0..<count).map { column in
             let start = column * length + top
@@ -107,7 +107,7 @@ private struct MenuLines: View {
 
     private func line(_ index: Int) -> some View {
         let item = menu.items[index]
-        let isChosen = index == menu.cursor.index
+        let isChosen = index == menu.selection
         return HStack(spacing: .columns(1)) {
             Text(isChosen ? "▸" : " ").bold().foregroundColor(AppColors.accent)
             Text(String(item.key)).bold().foregroundColor(AppColors.accent)
