@@ -193,6 +193,41 @@ struct FightKeysTests {
         #expect(table.text.contains("was hurt") == isKept)
     }
 
+    @Test func `a saving throw waits while the log is open`() throws {
+        let table = try fight()
+        table.choose("Ysolde")
+        table.press("o")
+        table.answer("Bless")
+        table.press("l", ":")
+        table.answer("damage Ysolde 23")
+        #expect(table.text.contains("Ysolde takes 23 damage"))
+        // Keys are still those of the log, which is on the screen: f filters.
+        #expect(!table.text.contains("was hurt"))
+        table.press("f")
+        #expect(table.lines[2].hasPrefix("  Log  damage"))
+        table.press(.escape, .escape, "o")
+        #expect(table.text.contains("was hurt"))
+    }
+
+    @Test(
+        "A page opened from the sheet leads back to it",
+        arguments: [
+            ["l"], ["L"], ["l", "L"], ["L", "l"], ["a"], ["O"], ["d"], ["e"],
+        ] as [[Key]])
+    func sheetBelow(keys: [Key]) throws {
+        let table = try fight()
+        table.choose("Torvald")
+        table.press(.enter)
+        let sheet = table.text
+        #expect(sheet.contains("Shield of the Ford"))
+        for key in keys {
+            table.press(key)
+            #expect(table.text != sheet)
+        }
+        table.press(.escape)
+        #expect(table.text == sheet)
+    }
+
     @Test func `several targets take damage at once, and half after a save`() throws {
         let table = try fight()
         table.choose("Torvald")

@@ -69,6 +69,19 @@ struct FightLayoutTests {
         #expect(table.text.contains("…"))
     }
 
+    @Test(
+        "A question over the sheet is shown whole on small screens",
+        arguments: [(40, 12), (60, 14), (80, 24)])
+    func questionOverSheet(columns: Int, rows: Int) throws {
+        let table = try fight(goblins: 2, columns: columns, rows: rows)
+        table.press(.enter, "c")
+        let first = try #require(table.lines.firstIndex { $0.contains("Blinded") })
+        #expect(table.lines[first - 1].contains("── poisoned 3r"))
+        // Nothing of the card is left between the suggestions.
+        #expect(!table.lines[first...].contains { $0.contains("│") || $0.contains("╰") })
+        #expect(table.text.contains("Unconscious") || table.text.contains("▾"))
+    }
+
     @Test func `the descriptions of all keys fit at eighty columns`() throws {
         let table = try fight(goblins: 1, columns: 80, rows: 24)
         table.press("?")

@@ -88,6 +88,17 @@ struct JournalTests {
         #expect(table.text.contains("The fight stands here already"))
     }
 
+    @Test func `a click selects a line of the log`() throws {
+        let table = try fight()
+        table.press("l")
+        #expect(table.model.fight.journal?.chosen?.text == "Ysolde is Poisoned")
+        try table.click("Goblin 1 takes 5 damage")
+        #expect(table.lines.contains { $0.hasPrefix("  ▸") && $0.contains("Goblin 1 takes 5") })
+        // Keys go on from there.
+        table.press("k")
+        #expect(table.model.fight.journal?.chosen?.text == "Ysolde is Poisoned")
+    }
+
     @Test func `a long log is read page by page`() throws {
         let table = try fight()
         let id = try #require(table.model.fight.encounter?.id)
@@ -168,5 +179,17 @@ extension AppDriver {
     /// Waits until the statistics have been counted.
     fileprivate func counted() async {
         await until { self.model.fight.numbers?.isCounting != true }
+    }
+}
+
+extension FightModel {
+    /// The log, if it is open.
+    fileprivate var journal: FightJournal? {
+        if case .journal(let journal) = destination { journal } else { nil }
+    }
+
+    /// The statistics, if they are open.
+    fileprivate var numbers: StatisticsModel? {
+        if case .numbers(let numbers) = destination { numbers } else { nil }
     }
 }

@@ -137,7 +137,7 @@ private struct ScreenPage: View {
                 switch model.screen == screen ? model.destination : nil {
                 case .palette(let palette): PaletteScreen(palette: palette)
                 case .help(let help): HelpScreen(help: help)
-                case .registration, .welcome, nil: content(page)
+                case .registration, .welcome, nil: content
                 }
             }
             .environment(\.pageSize, page)
@@ -148,10 +148,10 @@ private struct ScreenPage: View {
         .clipped()
     }
 
-    @ViewBuilder private func content(_ page: ScreenSize) -> some View {
+    @ViewBuilder private var content: some View {
         switch screen {
         case .roster: RosterScreen(model: model.roster)
-        case .fight: FightScreen(model: model.fight, size: page)
+        case .fight: FightScreen(model: model.fight)
         case .practice: PracticeScreen(model: model.practice)
         case .history: HistoryScreen(model: model.history)
         }

@@ -6,32 +6,30 @@ import TerminalUI
 ///
 /// Holds only the values it shows, not the encounter, so that changes to other combatants do not
 /// update it.
-struct CombatantStrip: View, Equatable {
+struct CombatantStrip: View {
     private let combatant: Combatant
     /// The titles and the level.
     private let words: [String]
     private let state: [CombatantText.Fact]
     private let resources: [CombatantText.Fact]
     private let places: TurnPlaces
-    private let rows: Int
+    @Environment(\.pageSize) private var page
 
-    /// - Parameters:
-    ///   - places: those of the turn order, so that bars and numbers align with it.
-    ///   - rows: 1 to 3: name and bar, then the state, then the resources.
+    /// - Parameter places: those of the turn order, so that bars and numbers align with it.
     init(
-        combatant: Combatant, encounter: Encounter, character: GameCharacter?, places: TurnPlaces,
-        rows: Int
+        combatant: Combatant, encounter: Encounter, character: GameCharacter?, places: TurnPlaces
     ) {
         self.combatant = combatant
         words = (character?.titles ?? []) + [character?.kindText].compactMap { $0 }
         let text = CombatantText(combatant: combatant, encounter: encounter)
-        state = rows >= 2 ? text.state : []
-        resources = rows >= 3 ? text.resources : []
+        state = text.state
+        resources = text.resources
         self.places = places
-        self.rows = rows
     }
 
+    /// Name and bar; with room for a second row the state, with room for a third the resources.
     var body: some View {
+        let rows = page.stripRows
         HStack(alignment: .top, spacing: .columns(1)) {
             if rows >= 3 {
                 Portrait(
@@ -40,8 +38,8 @@ struct CombatantStrip: View, Equatable {
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: .columns(1)) {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-                    HitPointBar(
-                        combatant.hitPoints, digits: places.digits, columns: places.bar)
+                    HitPointBar(combatant.hitPoints, digits: places.digits)
+                        .frame(width: .columns(places.bar))
                     Text(temporary).bold().foregroundColor(AppColors.temporary).lineLimit(1)
                         .frame(width: .columns(4), alignment: .leading)
                     if places.hasArmorClass {
@@ -54,7 +52,7 @@ struct CombatantStrip: View, Equatable {
                 if rows >= 3 { resourcesText.lineLimit(1).frame(height: .rows(1)) }
             }
         }
-        .frame(width: .columns(places.columns), height: .rows(rows), alignment: .topLeading)
+        .frame(height: .rows(rows), alignment: .topLeading)
     }
 
     private var temporary: String {
@@ -91,7 +89,6 @@ struct CombatantCard: View, Equatable {
     private let hitPoints: HitPoints
     private let caption: String
     private let isActing: Bool
-    private let columns: Int
     /// The line "AC 15 · initiative 12 · level 2".
     private let numbers: String
     /// The lines below it, as far as there is room.
@@ -102,11 +99,10 @@ struct CombatantCard: View, Equatable {
 
     /// - Parameters:
     ///   - caption: why the card is shown: "acts now", "chosen", "next".
-    ///   - columns: the width with the border.
     ///   - limit: the number of lines inside the border.
     init(
         combatant: Combatant, encounter: Encounter, character: GameCharacter?, caption: String,
-        isActing: Bool, columns: Int, limit: Int
+        isActing: Bool, limit: Int
     ) {
         label = combatant.label
         kind = combatant.kind
@@ -114,7 +110,6 @@ struct CombatantCard: View, Equatable {
         hitPoints = combatant.hitPoints
         self.caption = caption
         self.isActing = isActing
-        self.columns = columns
         numbers = Self.numbers(of: combatant, character)
         let lines = Self.lines(of: combatant, in: encounter, character)
         let room = max(1, limit - 3)
@@ -145,7 +140,8 @@ struct CombatantCard: View, Equatable {
         }
         .padding(.horizontal, .columns(2))
         .padding(.vertical, .rows(1))
-        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: .rows(rows), alignment: .top)
         .overlay {
             RoundedRectangle(cornerRadius: 8)
                 .stroke(isActing ? AppColors.turn : AppColors.unknown, lineWidth: 1)
@@ -216,15 +212,15 @@ struct CombatantSheet: View {
     let encounter: Encounter
     let character: GameCharacter?
     let isActing: Bool
-    let size: ScreenSize
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        GeometryReader { geometry in
             CombatantCard(
                 combatant: combatant, encounter: encounter, character: character,
                 caption: isActing ? "acts now" : "", isActing: isActing,
-                columns: min(size.columns, 76), limit: max(1, size.rows - 2))
-            Spacer(minLength: 0)
+                limit: max(1, ScreenSize(geometry.size).rows - 2)
+            )
+            .frame(maxWidth: .columns(76))
         }
     }
 }

@@ -10,7 +10,7 @@ import TerminalUI
 /// last comma. A player's character can join once; monsters may join several times and are numbered
 /// by the rules.
 @Observable
-final class CombatantPicker {
+final class CombatantPicker: KeyResponder {
     /// A character or monster that can be picked.
     nonisolated struct Entry: Identifiable, Hashable {
         /// The character's id, unless numbers were typed after its name. For a monster of the
@@ -81,8 +81,8 @@ final class CombatantPicker {
 
     /// The entries found, those of the roster first, each sorted by name.
     private(set) var found: [Entry] = []
-    /// The selection in the list.
-    private(set) var cursor = ListCursor()
+    /// The index of the selected entry in ``found``; `nil` only if none is found.
+    var selection: Int?
     /// The number of newcomers by entry.
     private(set) var counts: [UUID: Int] = [:]
     /// The typed text: "3 goblin". A space, plus or minus as the only character changes the count.
@@ -94,8 +94,8 @@ final class CombatantPicker {
     /// The number of combatants without a rating.
     private(set) var unknown = 0
 
-    @ObservationIgnored private var window = Viewport()
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored private unowned let fight: FightModel
+    @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private var picked: [Entry] = []
     @ObservationIgnored private let entries: [Entry]
     @ObservationIgnored private let reader: NewcomerReader<Entry>
@@ -106,9 +106,15 @@ final class CombatantPicker {
     private let present: Set<UUID>
 
     /// Makes a picker for a fight. Players' characters that are already in it cannot be picked.
-    init(_ context: BattleContext, encounter: Encounter) throws {
-        self.context = context
+    ///
+    /// - Parameter close: closes the picker.
+    init(
+        _ fight: FightModel, encounter: Encounter, close: @escaping () -> Void = {}
+    ) throws {
+        self.fight = fight
+        self.close = close
         self.encounter = encounter
+        let context = fight.context
         // By index, because iterating would copy each combatant.
         let combatants = encounter.combatants
         present = Set(
@@ -127,6 +133,8 @@ final class CombatantPicker {
         find()
         assess()
     }
+
+    private var context: BattleContext { fight.context }
 
     /// The parts of the typed text between commas. The last one is still being typed, and may be
     /// empty.
@@ -167,13 +175,16 @@ final class CombatantPicker {
             var known: Set<UUID> = []
             found = (exact + begun + fitting).filter { known.insert($0.id).inserted }
         }
-        cursor.setCount(found.count)
-        cursor.move(to: words.isEmpty ? found.firstIndex { $0.id == id } ?? 0 : 0)
+        select(words.isEmpty ? found.firstIndex { $0.id == id } ?? 0 : 0)
         problem = nil
     }
 
     /// The selected entry.
-    var chosen: Entry? { found.indices.contains(cursor.index) ? found[cursor.index] : nil }
+    var chosen: Entry? { selection.flatMap { found.indices.contains($0) ? found[$0] : nil } }
+
+    private func select(_ index: Int) {
+        selection = found.isEmpty ? nil : max(0, min(index, found.count - 1))
+    }
 
     /// The total number of newcomers.
     var total: Int { counts.values.reduce(0, +) }
@@ -214,40 +225,28 @@ final class CombatantPicker {
         for (entry, count) in typed { pick(entry, count) }
     }
 
-    /// The scroll position at which the selection is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: found.count, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
-    }
-
     // MARK: Actions
 
     /// Moves the selection.
-    func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
-
-    /// Selects an entry with the mouse.
-    func entryClicked(_ index: Int) { cursor.move(to: index) }
+    private func moveKeyPressed(_ rows: Int) { select((selection ?? 0) + rows) }
 
     /// Changes the count of the selected entry by one.
-    func countKeyPressed(_ change: Int) {
+    private func countKeyPressed(_ change: Int) {
         guard let chosen else { return }
         pick(chosen, change)
     }
 
     /// Picks a player's character or removes it again; adds another monster.
-    func pickKeyPressed() {
+    private func pickKeyPressed() {
         guard let chosen else { return }
         let isPicked = counts[chosen.id, default: 0] > 0
         pick(chosen, chosen.character.kind == .player && isPicked ? -1 : 1)
     }
 
     /// Adds the typed newcomers and starts a new search. The last part adds the selected entry of
-    /// the list.
-    ///
-    /// - Returns: whether nothing was typed, so that the picked ones are to join.
-    func enterKeyPressed() -> Bool {
-        guard !search.isEmpty else { return true }
+    /// the list. With nothing typed, the picked ones join the fight.
+    private func enterKeyPressed() {
+        guard !search.isEmpty else { return join() }
         let (before, last) = parts
         do {
             let count = try last.isEmpty ? 0 : reader.phrase(last).count
@@ -255,27 +254,34 @@ final class CombatantPicker {
             if !before.isEmpty { try pick(before.joined(separator: ",")) }
             if count > 0, let chosen {
                 pick(chosen, count)
-                if problem != nil { return false }
+                if problem != nil { return }
             }
             search = ""
         } catch {
             problem = sentence(for: error)
         }
-        return false
     }
 
-    /// Clears the search.
-    ///
-    /// - Returns: whether there was one.
-    func backKeyPressed() -> Bool {
-        guard !search.isEmpty else { return false }
-        search = ""
-        return true
+    /// Adds the picked combatants to the fight.
+    private func join() {
+        fight.attempt {
+            let newcomers = try takeNewcomers()
+            if !newcomers.isEmpty { try fight.perform(.add(newcomers)) }
+            close()
+        }
     }
 
-    /// Updates the difficulty after the edition of the fight has changed.
-    func edited(_ encounter: Encounter) {
-        self.encounter = encounter
+    /// Clears the search; without one, closes the picker.
+    private func backKeyPressed() {
+        if search.isEmpty { close() } else { search = "" }
+    }
+
+    /// Changes the fight to the next edition.
+    private func bookKeyPressed() {
+        let all = RuleEdition.allCases
+        let index = all.firstIndex(of: edition) ?? 0
+        fight.setEdition(all[(index + 1) % all.count])
+        if let changed = fight.encounter { encounter = changed }
         assess()
     }
 
@@ -310,17 +316,34 @@ final class CombatantPicker {
     }
 }
 
-extension FightModel {
-    /// Changes the fight to the next edition.
-    func bookKeyPressed() {
-        guard let encounter else { return }
-        let all = RuleEdition.allCases
-        let index = all.firstIndex(of: encounter.edition) ?? 0
-        let next = all[(index + 1) % all.count]
-        attempt {
-            try perform(.setEdition(next))
-            try context.records.setSetting(Setting.edition, to: next.rawValue)
-        }
-        if let encounter = self.encounter { picker?.edited(encounter) }
+// MARK: - Keys
+
+extension CombatantPicker {
+    /// Letters are the search text.
+    var isTyping: Bool { true }
+
+    var commands: [KeyCommand] {
+        let enter = search.isEmpty ? total == 0 ? "done" : "join" : "add"
+        return [
+            command(.enter, words: "add what is found; with nothing typed, join", short: enter) {
+                $0.enterKeyPressed()
+            },
+            command(.escape, words: "everybody; then back to the fight", short: "back") {
+                $0.backKeyPressed()
+            },
+            command(.tab, words: "one more of the chosen one", short: "one more") {
+                $0.countKeyPressed(1)
+            },
+            command(
+                [KeyPress(.tab, modifiers: .shift)], words: "one less", short: "one less"
+            ) { $0.countKeyPressed(-1) },
+            command([.control("b")], words: "by another book", short: "book") {
+                $0.bookKeyPressed()
+            },
+            command(.down, words: "next one") { $0.moveKeyPressed(1) },
+            command(.up, words: "one before") { $0.moveKeyPressed(-1) },
+            command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
+            command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
+        ]
     }
 }

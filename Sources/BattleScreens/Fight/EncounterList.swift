@@ -5,40 +5,141 @@ import TerminalUI
 
 /// The list of all fights, the last used first, and the selected one.
 @Observable
-final class EncounterList {
+final class EncounterList: KeyResponder {
     private(set) var encounters: [EncounterSummary]
-    /// The selection.
-    private(set) var cursor: ListCursor
+    /// The id of the selected fight; `nil` only if there is none.
+    var selection: Encounter.ID?
+    /// The prompt about the selected fight, if one is open.
+    var prompt: Prompt?
     /// The fights deleted since the list was opened, the last one at the end.
-    @ObservationIgnored var deleted: [UUID] = []
-    @ObservationIgnored private var window = Viewport()
+    @ObservationIgnored private var deleted: [UUID] = []
+    @ObservationIgnored private unowned let fight: FightModel
+    @ObservationIgnored private let close: () -> Void
 
     /// Makes a list with the first fight selected.
-    init(_ encounters: [EncounterSummary]) {
+    ///
+    /// - Parameter close: closes the list.
+    init(_ fight: FightModel, close: @escaping () -> Void) throws {
+        self.fight = fight
+        self.close = close
+        let encounters = try fight.context.records.encounters()
         self.encounters = encounters
-        cursor = ListCursor(count: encounters.count)
+        selection = encounters.first?.id
     }
 
-    /// Replaces the fights; the selection stays on the same fight.
-    func replace(_ encounters: [EncounterSummary]) {
-        let id = chosen?.id
-        self.encounters = encounters
-        cursor.setCount(encounters.count)
-        if let place = encounters.firstIndex(where: { $0.id == id }) { cursor.move(to: place) }
+    private var records: any BattleRecords { fight.context.records }
+
+    /// Shows changes made by another process.
+    func refresh() { try? load() }
+
+    /// Reads the fights again. The selection stays on the same fight, or if it is gone, in the same
+    /// place.
+    private func load() throws {
+        let place = place ?? 0
+        encounters = try records.encounters()
+        if self.place == nil { select(place) }
     }
+
+    /// The index of the selected fight.
+    private var place: Int? { encounters.firstIndex { $0.id == selection } }
 
     /// The selected fight.
-    var chosen: EncounterSummary? {
-        encounters.indices.contains(cursor.index) ? encounters[cursor.index] : nil
+    var chosen: EncounterSummary? { place.map { encounters[$0] } }
+
+    private func select(_ place: Int) {
+        selection =
+            encounters.isEmpty ? nil : encounters[max(0, min(place, encounters.count - 1))].id
     }
 
-    /// The scroll position at which the selected fight is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: encounters.count, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+    // MARK: What the user did
+
+    private func moveKeyPressed(_ rows: Int) { select((place ?? 0) + rows) }
+
+    /// Shows the selected fight.
+    private func openKeyPressed() {
+        guard let id = chosen?.id else { return }
+        fight.attempt {
+            let chosen = try records.encounter(id)
+            fight.leaveFight()
+            fight.show(chosen)
+            fight.notice = nil
+        }
     }
 
-    /// Moves the selection.
-    func moveKeyPressed(_ rows: Int) { cursor.move(by: rows) }
+    /// Starts a fight like the selected one: the same monsters with full hit points, and the
+    /// current party.
+    private func copyKeyPressed() {
+        guard let chosen else { return }
+        prompt = Prompt(
+            "Name of the fight like \(chosen.name)", hint: "Enter takes it",
+            text: "\(chosen.name) again"
+        ) { [unowned fight] line in
+            let context = fight.context
+            let old = try context.records.encounter(chosen.id).encounter
+            let filling = old.freshCopy(
+                roster: try context.records.characters(search: ""), makeID: context.makeID)
+            let fresh = try context.records.createEncounter(name: line, edition: old.edition)
+            fight.leaveFight()
+            fight.show(fresh)
+            if !filling.isEmpty { try fight.perform(.sequence(filling)) }
+            fight.notice = .done("\(line) is ready")
+        }
+    }
+
+    /// Removes the selected fight from the list; its data is kept.
+    private func deleteKeyPressed() {
+        guard let chosen else { return }
+        fight.attempt {
+            try records.deleteEncounter(chosen.id)
+            deleted.append(chosen.id)
+            try load()
+            fight.notice = .done("\(chosen.name) is off the list; u puts it back")
+        }
+    }
+
+    /// Restores the fight that was removed from the list last.
+    private func restoreKeyPressed() {
+        guard let id = deleted.popLast() else { return }
+        fight.attempt {
+            try records.restoreEncounter(id)
+            try load()
+            fight.notice = .done("The fight is on the list again")
+        }
+    }
+
+    /// Opens a prompt for the note on the selected fight.
+    private func noteKeyPressed() {
+        guard let chosen else { return }
+        prompt = FightModel.notePrompt(chosen.name, chosen.note) { [unowned self] command in
+            if chosen.id == fight.encounter?.id {
+                try fight.perform(command)
+            } else {
+                let context = fight.context
+                let step = try context.records.perform(
+                    command, on: chosen.id, expecting: nil, using: &context.chance)
+                fight.notice = .done(step.events.map(\.event.summary).joined(separator: "; "))
+            }
+            try load()
+        }
+    }
+
+    // MARK: Keys
+
+    var commands: [KeyCommand] {
+        [
+            command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
+            fight.newFight,
+            command("y", words: "begin another like it", short: "copy") { $0.copyKeyPressed() },
+            command("x", words: "take the fight off the list", short: "remove") {
+                $0.deleteKeyPressed()
+            },
+            command([.control("n")], words: "write a note on the fight", short: "note") {
+                $0.noteKeyPressed()
+            },
+            command("u", words: "put the last one back") { $0.restoreKeyPressed() },
+            command("j", .down, words: "next fight") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "fight before") { $0.moveKeyPressed(-1) },
+            command(.escape, words: "back", short: "back") { $0.close() },
+        ]
+    }
 }

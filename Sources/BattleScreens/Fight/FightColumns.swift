@@ -8,13 +8,11 @@ import TerminalUI
 /// The turn order, with the number of hidden lines.
 struct OrderColumn: View {
     let model: FightModel
-    let columns: Int
-    let rows: Int
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            TurnOrder(model: model, columns: columns, rows: max(1, rows - 1))
-            HiddenLines(model: model, columns: columns, rows: max(1, rows - 1))
+            TurnOrder(model: model)
+            HiddenLines(model: model)
         }
     }
 }
@@ -22,13 +20,9 @@ struct OrderColumn: View {
 /// The number of hidden lines, "▴ 2  ▾ 3 more", at the end of a row.
 private struct HiddenLines: View {
     let model: FightModel
-    let columns: Int
-    /// The rows of the turn order.
-    let rows: Int
 
     var body: some View {
-        Text(model.hiddenLinesText(rows: rows)).foregroundColor(.secondary).lineLimit(1)
-            .frame(width: .columns(columns), height: .rows(1), alignment: .trailing)
+        MoreLine(text: model.hiddenLinesText)
     }
 }
 
@@ -36,27 +30,20 @@ private struct HiddenLines: View {
 struct ActingRule: View {
     let model: FightModel
     let title: String
-    let columns: Int
-    /// The rows of the turn order.
-    let rows: Int
 
-    var body: some View {
-        SectionRule(
-            title: title, trailing: model.hiddenLinesText(rows: rows), columns: columns)
-    }
+    var body: some View { SectionRule(title: title, trailing: model.hiddenLinesText) }
 }
 
 /// The acting combatant in short; the chosen one if nobody acts.
 struct ActingStrip: View {
     let model: FightModel
-    let columns: Int
-    let rows: Int
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         if let encounter = model.encounter, let acting = encounter.turnHolder ?? model.chosen {
             CombatantStrip(
                 combatant: acting, encounter: encounter, character: model.character(of: acting),
-                places: TurnPlaces(columns: columns, widest: model.widestMaximum), rows: rows)
+                places: TurnPlaces(columns: page.columns, widest: model.widestMaximum))
         }
     }
 }
@@ -65,25 +52,24 @@ struct ActingStrip: View {
 /// no other column for it. A prompt or menu replaces them.
 struct CardColumn: View {
     let model: FightModel
-    let columns: Int
-    let rows: Int
     let hasLog: Bool
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            if FightPanel.isNeeded(model) {
-                FightPanel(model: model, columns: columns, rows: rows)
-            } else if let encounter = model.encounter {
+        if FightPanel.isNeeded(model) {
+            FightPanel(model: model)
+        } else if let encounter = model.encounter {
+            GeometryReader { geometry in
+                let rows = ScreenSize(geometry.size).rows
                 let cards = fitting(encounter, rows: hasLog ? rows * 3 / 5 : rows)
-                ForEach(cards.indices, id: \.self) { cards[$0] }
-                if hasLog {
-                    let taken = cards.reduce(0) { $0 + $1.rows }
-                    SectionRule(title: "Log", columns: columns)
-                    LogLines(model.log, limit: max(1, rows - taken - 1), columns: columns)
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(cards.indices, id: \.self) { cards[$0] }
+                    if hasLog {
+                        SectionRule(title: "Log")
+                        LogLines(model: model)
+                    }
                 }
             }
         }
-        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 
     /// The acting, the chosen and the next combatants, as many as there may be cards. By index in
@@ -125,7 +111,7 @@ struct CardColumn: View {
             let card = CombatantCard(
                 combatant: order[place], encounter: encounter,
                 character: model.character(of: order[place]), caption: caption,
-                isActing: order[place].id == holder, columns: columns,
+                isActing: order[place].id == holder,
                 limit: max(4, cards.isEmpty ? rows / 2 : rows / 3))
             guard card.rows <= left || cards.isEmpty else { break }
             left -= card.rows
@@ -138,18 +124,14 @@ struct CardColumn: View {
 /// The statistics of the fight, and the log.
 struct FactColumn: View {
     let model: FightModel
-    let columns: Int
-    let rows: Int
 
     var body: some View {
-        let facts = FightFacts(model, columns: columns)
         VStack(alignment: .leading, spacing: 0) {
-            SectionRule(title: "The fight in numbers", columns: columns)
-            facts
-            SectionRule(title: "Log", columns: columns)
-            LogLines(model.log, limit: max(1, rows - 2 - facts.rows), columns: columns)
+            SectionRule(title: "The fight in numbers")
+            FightFacts(model)
+            SectionRule(title: "Log")
+            LogLines(model: model)
         }
-        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 }
 
@@ -157,31 +139,25 @@ struct FactColumn: View {
 private struct FightFacts: View, Equatable {
     private let difficulty: String
     private let people: ArraySlice<FightStatistics.Person>
-    private let columns: Int
 
-    init(_ model: FightModel, columns: Int) {
+    init(_ model: FightModel) {
         difficulty =
             model.difficulty?.description
             ?? "how hard it is cannot be told: a level or rating is missing"
         people = (model.shortStatistics?.people ?? []).prefix(10)
-        self.columns = columns
     }
-
-    /// The number of rows.
-    var rows: Int { 3 + people.count }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(difficulty).foregroundColor(.secondary).lineLimit(2)
-                .frame(width: .columns(columns), height: .rows(2), alignment: .topLeading)
-            FactLine(words: ["", "dealt", "taken", "healed", "fell"], columns: columns)
-                .foregroundColor(.secondary)
+                .frame(height: .rows(2), alignment: .topLeading)
+            FactLine(words: ["", "dealt", "taken", "healed", "fell"]).foregroundColor(.secondary)
             ForEach(people, id: \.name) { person in
                 FactLine(
                     words: [
                         person.name, "\(person.damageDealt)", "\(person.damageTaken)",
                         "\(person.healingReceived)", "\(person.falls)",
-                    ], columns: columns)
+                    ])
             }
         }
     }
@@ -190,7 +166,6 @@ private struct FightFacts: View, Equatable {
 /// A name, and right-aligned numbers in columns.
 private struct FactLine: View, Equatable {
     let words: [String]
-    let columns: Int
 
     var body: some View {
         HStack(spacing: .columns(1)) {
@@ -202,6 +177,6 @@ private struct FactLine: View, Equatable {
                         alignment: place == 0 ? .leading : .trailing)
             }
         }
-        .frame(width: .columns(columns), height: .rows(1))
+        .frame(height: .rows(1))
     }
 }

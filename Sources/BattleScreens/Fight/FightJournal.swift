@@ -10,7 +10,7 @@ import TerminalUI
 /// ``cachedPages`` pages are in memory, however long the log is; others are read again when they
 /// become visible.
 @Observable
-final class FightJournal {
+final class FightJournal: KeyResponder {
     /// The number of events in a page.
     static let pageSize = 100
     /// The number of pages in memory.
@@ -31,6 +31,14 @@ final class FightJournal {
         let isFirst: Bool
         /// Whether the event was undone.
         let isUndone: Bool
+    }
+
+    /// What is open over the log.
+    enum Destination {
+        /// The search text is being typed.
+        case search
+        /// A prompt, for the note on the fight.
+        case prompt(Prompt)
     }
 
     /// The filters by kind of event.
@@ -58,12 +66,12 @@ final class FightJournal {
     private(set) var lineCount = 0
     /// Incremented when the log is read again, so that views reload their lines.
     private var generation = 0
-    /// The selection.
-    private(set) var cursor = ListCursor()
+    /// The index of the selected line; `nil` only if there is none.
+    var selection: Int?
     /// The search text.
     var search = "" { didSet { if search != oldValue { reload() } } }
-    /// Whether the search text is being typed.
-    private(set) var isSearching = false
+    /// What is open over the log; `nil` for the log itself.
+    private(set) var destination: Destination?
     /// The filter by kind.
     private(set) var sort = Sort.everything
     /// The combatant that events must concern; `nil` for all.
@@ -73,8 +81,8 @@ final class FightJournal {
     /// The last event that is not undone; 0 before the first.
     private(set) var head: Int
 
-    @ObservationIgnored private var window = Viewport()
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored private unowned let fight: FightModel
+    @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private let encounter: UUID
     @ObservationIgnored private var oldest: Int?
     @ObservationIgnored private var pages: [Page] = []
@@ -89,11 +97,31 @@ final class FightJournal {
         let lines: Range<Int>
     }
 
-    init(_ context: BattleContext, encounter: UUID, head: Int) {
-        self.context = context
-        self.encounter = encounter
-        self.head = head
+    /// Opens the log of the fight.
+    ///
+    /// - Parameters:
+    ///   - fight: the screen's model; undo, redo and the note go through it.
+    ///   - close: closes the log.
+    init(_ fight: FightModel, _ snapshot: EncounterSnapshot, close: @escaping () -> Void) {
+        self.fight = fight
+        self.close = close
+        encounter = snapshot.encounter.id
+        head = snapshot.head
         reload()
+    }
+
+    private var context: BattleContext { fight.context }
+
+    /// Whether the search text is being typed.
+    var isSearching: Bool { if case .search = destination { true } else { false } }
+
+    /// Whether letters are text.
+    var isTyping: Bool { destination != nil }
+
+    /// The prompt, if one is open.
+    var prompt: Prompt? {
+        get { if case .prompt(let prompt) = destination { prompt } else { nil } }
+        set { destination = newValue.map { .prompt($0) } }
     }
 
     private var filter: LogFilter {
@@ -108,7 +136,7 @@ final class FightJournal {
         cache = []
         oldest = nil
         isWhole = false
-        cursor = ListCursor()
+        selection = nil
         readOn()
     }
 
@@ -128,7 +156,7 @@ final class FightJournal {
             isWhole = true
             problem = sentence(for: error)
         }
-        cursor.setCount(lineCount)
+        if selection == nil { select(0) }
     }
 
     /// The number of lines in memory.
@@ -176,56 +204,56 @@ final class FightJournal {
     }
 
     /// The selected line.
-    var chosen: Line? { line(at: cursor.index) }
+    var chosen: Line? { selection.flatMap { line(at: $0) } }
 
-    /// The scroll position at which the selected line is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        window.show(cursor.index, of: lineCount, rows: rows)
-        return Binding(
-            get: { [unowned self] in ScrollPosition(y: .rows(window.top)) }, set: { _ in })
+    private func select(_ index: Int) {
+        selection = lineCount == 0 ? nil : max(0, min(index, lineCount - 1))
     }
 
     // MARK: Actions
 
     /// Moves the selection, and reads further pages if it comes near the end.
-    func moveKeyPressed(_ rows: Int) {
+    private func moveKeyPressed(_ rows: Int) {
         if rows > 1_000_000 { while !isWhole { readOn() } }
-        cursor.move(by: rows)
-        while !isWhole, cursor.index > lineCount - 30 { readOn() }
+        select((selection ?? 0) + rows)
+        while !isWhole, (selection ?? 0) > lineCount - 30 { readOn() }
     }
 
-    /// Starts the search.
-    func searchKeyPressed() { isSearching = true }
-
-    /// Ends typing and keeps the search; keys are commands again.
-    func searchEntered() { isSearching = false }
-
     /// Selects the next filter by kind.
-    func sortKeyPressed() {
+    private func sortKeyPressed() {
         let all = Sort.allCases
         sort = all[((all.firstIndex(of: sort) ?? 0) + 1) % all.count]
         reload()
     }
 
-    /// Filters by a combatant, or removes that filter.
-    func personKeyPressed(_ combatant: Combatant?) {
-        person = person == nil ? combatant.map { ($0.id, $0.label) } : nil
+    /// Filters by the chosen combatant, or removes that filter.
+    private func personKeyPressed() {
+        person = person == nil ? fight.chosen.map { ($0.id, $0.label) } : nil
         reload()
     }
 
-    /// Removes the search and the filters.
-    ///
-    /// - Returns: whether there were any.
-    func backKeyPressed() -> Bool {
+    /// Removes the search and the filters; without any, closes the log.
+    private func backKeyPressed() {
         guard isSearching || !search.isEmpty || sort != .everything || person != nil else {
-            return false
+            return close()
         }
-        isSearching = false
+        destination = nil
         sort = .everything
         person = nil
         search = ""
         reload()
-        return true
+    }
+
+    /// Undoes or redoes events up to that of the selected line, and reports how many.
+    private func jumpKeyPressed() {
+        guard let line = chosen else { return }
+        fight.jump(to: line)
+    }
+
+    /// Shows the statistics instead of the log.
+    private func numbersKeyPressed() {
+        close()
+        fight.numbersKeyPressed()
     }
 
     /// Adopts a new head after undo or redo and reads the log again; the selection stays on the
@@ -238,7 +266,7 @@ final class FightJournal {
         var page = 0
         while page < pages.count {
             if let place = lines(ofPage: page).firstIndex(where: { $0.id == kept }) {
-                cursor.move(to: pages[page].lines.lowerBound + place)
+                select(pages[page].lines.lowerBound + place)
                 return
             }
             page += 1
@@ -247,22 +275,63 @@ final class FightJournal {
     }
 }
 
+// MARK: - Keys
+
+extension FightJournal {
+    var commands: [KeyCommand] {
+        let moving = [
+            command(.down, words: "older") { $0.moveKeyPressed(1) },
+            command(.up, words: "newer") { $0.moveKeyPressed(-1) },
+        ]
+        if isSearching {
+            return [
+                command(.enter, words: "take the search", short: "done") { $0.destination = nil },
+                command(.escape, words: "end the search", short: "everything") {
+                    $0.backKeyPressed()
+                },
+            ] + moving
+        }
+        return [
+            command(.enter, words: "go to the fight as it stood then", short: "go there") {
+                $0.jumpKeyPressed()
+            },
+            command("/", words: "search", short: "search") { $0.destination = .search },
+            command("f", words: "the next sort of acts", short: "filter") { $0.sortKeyPressed() },
+            command("c", words: "only the chosen combatant", short: "only chosen") {
+                $0.personKeyPressed()
+            },
+            command("u", words: "undo", short: "undo") { $0.fight.undoKeyPressed() },
+            command([.control("r")], words: "redo") { $0.fight.redoKeyPressed() },
+            command("L", words: "the fight in numbers") { $0.numbersKeyPressed() },
+            command("j", words: "older") { $0.moveKeyPressed(1) },
+            command("k", words: "newer") { $0.moveKeyPressed(-1) },
+            command(.pageDown, " ", words: "a screen older") { $0.moveKeyPressed(15) },
+            command(.pageUp, words: "a screen newer") { $0.moveKeyPressed(-15) },
+            command(.home, words: "the newest") { $0.moveKeyPressed(.min / 2) },
+            command(.end, words: "the oldest") { $0.moveKeyPressed(.max / 2) },
+            command(.escape, "l", words: "back to the fight", short: "back") {
+                $0.backKeyPressed()
+            },
+            fight.fightNote,
+        ] + moving
+    }
+}
+
 extension FightModel {
     /// Opens the log.
     func journalKeyPressed() {
         guard let snapshot else { return }
         notice = nil
-        journal = FightJournal(context, encounter: snapshot.encounter.id, head: snapshot.head)
+        open { .journal(FightJournal(self, snapshot, close: $0)) }
     }
 
-    /// Undoes or redoes events up to that of the selected line, and reports how many.
-    func jumpKeyPressed() {
-        guard let journal, let snapshot, let line = journal.chosen else { return }
+    /// Undoes or redoes events up to that of a line of the log, and reports how many.
+    func jump(to line: FightJournal.Line) {
+        guard let snapshot else { return }
         attempt {
             let step = try context.records.jump(
                 to: line.event, on: snapshot.encounter.id, expecting: snapshot.head)
             show(step.snapshot, after: step)
-            journal.moved(to: step.snapshot.head)
             let back = step.events.filter(\.isUndone).count
             let again = step.events.count - back
             notice = .done(
@@ -274,63 +343,5 @@ extension FightModel {
                     ].compactMap { $0 }.joined(separator: ", ")
                         + "; now right after: \(line.text)")
         }
-    }
-}
-
-extension FightJournal {
-    /// The key commands of the log.
-    func commands(of model: FightModel) -> [KeyCommand] {
-        let moving = [
-            model.command(.down, words: "older") { $0.journal?.moveKeyPressed(1) },
-            model.command(.up, words: "newer") { $0.journal?.moveKeyPressed(-1) },
-        ]
-        if isSearching {
-            return [
-                model.command(.enter, words: "take the search", short: "done") {
-                    $0.journal?.searchEntered()
-                },
-                model.command(.escape, words: "end the search", short: "everything") {
-                    $0.backKeyPressed()
-                },
-            ] + moving
-        }
-        return [
-            model.command(.enter, words: "go to the fight as it stood then", short: "go there") {
-                $0.jumpKeyPressed()
-            },
-            model.command("/", words: "search", short: "search") {
-                $0.journal?.searchKeyPressed()
-            },
-            model.command("f", words: "the next sort of acts", short: "filter") {
-                $0.journal?.sortKeyPressed()
-            },
-            model.command("c", words: "only the chosen combatant", short: "only chosen") { model in
-                model.journal?.personKeyPressed(model.chosen)
-            },
-            model.command("u", words: "undo", short: "undo") { model in
-                model.undoKeyPressed()
-                if let head = model.snapshot?.head { model.journal?.moved(to: head) }
-            },
-            KeyCommand([.control("r")], words: "redo") { [unowned model] in
-                model.redoKeyPressed()
-                if let head = model.snapshot?.head { model.journal?.moved(to: head) }
-            },
-            model.command("L", words: "the fight in numbers") { model in
-                model.journal = nil
-                model.numbersKeyPressed()
-            },
-            model.command("j", words: "older") { $0.journal?.moveKeyPressed(1) },
-            model.command("k", words: "newer") { $0.journal?.moveKeyPressed(-1) },
-            model.command(.pageDown, " ", words: "a screen older") {
-                $0.journal?.moveKeyPressed(15)
-            },
-            model.command(.pageUp, words: "a screen newer") { $0.journal?.moveKeyPressed(-15) },
-            model.command(.home, words: "the newest") { $0.journal?.moveKeyPressed(.min / 2) },
-            model.command(.end, words: "the oldest") { $0.journal?.moveKeyPressed(.max / 2) },
-            model.command(.escape, "l", words: "back to the fight", short: "back") {
-                $0.backKeyPressed()
-            },
-            model.fightNote,
-        ] + moving
     }
 }

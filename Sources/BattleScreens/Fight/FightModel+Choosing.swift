@@ -99,7 +99,7 @@ extension FightModel {
                 act: mark { $0.hitPoints.isBloodied }),
             .init("n", "nobody", act: mark { _ in false }),
         ]
-        menu = ChoiceMenu("Mark whom?", items)
+        question = .menu(ChoiceMenu("Mark whom?", items))
     }
 
     /// Folds the monsters of the chosen one's name into one line, or unfolds them.
@@ -153,43 +153,5 @@ extension FightModel {
     }
 
     /// Opens the sheet of the chosen combatant, or closes it.
-    func sheetKeyPressed() { isSheetOpen.toggle() }
-
-    /// Closes the topmost prompt, menu, list or sheet; otherwise removes marks and notice.
-    func backKeyPressed() {
-        if prompt != nil {
-            prompt = nil
-        } else if menu != nil {
-            menu = nil
-        } else if isAsking {
-            isAsking = false
-        } else if let picker {
-            if !picker.backKeyPressed() { self.picker = nil }
-        } else if list != nil {
-            list = nil
-        } else if let journal {
-            if !journal.backKeyPressed() { self.journal = nil }
-        } else if numbers != nil {
-            numbers = nil
-        } else if isSheetOpen {
-            isSheetOpen = false
-        } else {
-            marked = []
-            picked = nil
-            notice = nil
-        }
-    }
-
-    /// Handles Enter in the prompt.
-    func promptEntered() {
-        guard let asked = prompt, asked.enterKeyPressed() else { return }
-        // The answer may have opened another prompt.
-        if prompt === asked { prompt = nil }
-    }
-
-    /// Performs an item of the menu.
-    func menuKeyPressed(_ item: ChoiceMenu.Item, isReversed: Bool = false) {
-        menu = nil
-        if isReversed, let reverse = item.reverse { reverse() } else { item.act() }
-    }
+    func sheetKeyPressed() { destination = isSheetOpen ? nil : .sheet(nil) }
 }

@@ -45,11 +45,12 @@ extension FightModel {
             take(first)()
             return
         }
-        menu = ChoiceMenu(
-            "\(targetNames) is no longer",
-            zip("123456789abcdefghilmnopqrstuvwxyz", names).map { key, name in
-                ChoiceMenu.Item(key, name, act: take(name))
-            })
+        question = .menu(
+            ChoiceMenu(
+                "\(targetNames) is no longer",
+                zip("123456789abcdefghilmnopqrstuvwxyz", names).map { key, name in
+                    ChoiceMenu.Item(key, name, act: take(name))
+                }))
     }
 
     /// Pathfinder's wounded and doomed, which are not stored as conditions.
@@ -85,18 +86,19 @@ extension FightModel {
                 attempt { try perform(.setOptions(changed)) }
             }
         }
-        menu = ChoiceMenu(
-            "What players see of hit points",
-            [
-                item("n", "monsters: numbers", .numbers, \.monstersShow),
-                item("b", "monsters: bar of quarters", .bar, \.monstersShow),
-                item("w", "monsters: words", .words, \.monstersShow),
-                item("o", "monsters: nothing", .nothing, \.monstersShow),
-                item("N", "their own: numbers", .numbers, \.playersShow),
-                item("B", "their own: bar of quarters", .bar, \.playersShow),
-                item("W", "their own: words", .words, \.playersShow),
-                item("O", "their own: nothing", .nothing, \.playersShow),
-            ])
+        question = .menu(
+            ChoiceMenu(
+                "What players see of hit points",
+                [
+                    item("n", "monsters: numbers", .numbers, \.monstersShow),
+                    item("b", "monsters: bar of quarters", .bar, \.monstersShow),
+                    item("w", "monsters: words", .words, \.monstersShow),
+                    item("o", "monsters: nothing", .nothing, \.monstersShow),
+                    item("N", "their own: numbers", .numbers, \.playersShow),
+                    item("B", "their own: bar of quarters", .bar, \.playersShow),
+                    item("W", "their own: words", .words, \.playersShow),
+                    item("O", "their own: nothing", .nothing, \.playersShow),
+                ]))
     }
 
     /// Opens a prompt for the chosen combatant's note.
@@ -110,29 +112,23 @@ extension FightModel {
         }
     }
 
-    /// Opens a prompt for the note on the fight: the one selected in the list, or the one on the
-    /// screen.
+    /// Opens a prompt for the note on the fight.
     func fightNoteKeyPressed() {
-        guard
-            let (id, name, note) = list.map({ list in
-                list.chosen.map { ($0.id, $0.name, $0.note) }
-            }) ?? encounter.map({ ($0.id, $0.name, $0.note) })
-        else { return }
-        prompt = Prompt(
+        guard let encounter else { return }
+        prompt = Self.notePrompt(encounter.name, encounter.note) { [unowned self] in
+            try perform($0)
+        }
+    }
+
+    /// A prompt for the note on a fight.
+    static func notePrompt(
+        _ name: String, _ note: String, perform: @escaping (EncounterCommand) throws -> Void
+    ) -> Prompt {
+        Prompt(
             "Note on \(name)", hint: "free text; empty takes it away", text: note,
             isReplaced: false
-        ) { [unowned self] line in
-            let command = EncounterCommand.setEncounterNote(
-                line.trimmingCharacters(in: .whitespaces))
-            if id == encounter?.id {
-                try perform(command)
-            } else {
-                let step = try context.records.perform(
-                    command, on: id, expecting: nil, using: &context.chance)
-                notice = .done(step.events.map(\.event.summary).joined(separator: "; "))
-            }
-            list?.replace(try context.records.encounters())
-            if let head = snapshot?.head { journal?.moved(to: head) }
+        ) { line in
+            try perform(.setEncounterNote(line.trimmingCharacters(in: .whitespaces)))
         }
     }
 
@@ -173,7 +169,7 @@ extension FightModel {
             ChoiceMenu.Item("a", "add something to use", detail: "Slots 3 2, Breath 5-6") {
                 [unowned self] in askForResource(chosen)
             })
-        menu = ChoiceMenu("\(chosen.label) uses (+ gives back)", items)
+        question = .menu(ChoiceMenu("\(chosen.label) uses (+ gives back)", items))
     }
 
     /// Uses a resource `count` times, or gives uses back.
@@ -222,7 +218,7 @@ extension FightModel {
                     askForHitDice(chosen)
                 })
         }
-        menu = ChoiceMenu("Rest", items)
+        question = .menu(ChoiceMenu("Rest", items))
     }
 
     private func askForHitDice(_ combatant: Combatant) {

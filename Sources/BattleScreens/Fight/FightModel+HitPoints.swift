@@ -109,14 +109,11 @@ extension FightModel {
 
     // MARK: Concentration
 
-    /// The saving throw that is being asked for.
-    var check: ConcentrationCheck? { isAsking ? checks.first : nil }
-
     /// Takes the answer to the saving throw: kept or lost.
     func checkAnswered(kept: Bool) {
         guard let check = checks.first else { return }
         checks.removeFirst()
-        if checks.isEmpty { isAsking = false }
+        question = checks.first.map { .check($0) }
         guard !kept else {
             notice = .done("\(check.label) keeps \(check.spell)")
             return
@@ -127,10 +124,7 @@ extension FightModel {
     /// Asks for the oldest postponed saving throw; without one, opens a prompt for the spell that
     /// the chosen combatant concentrates on.
     func concentrationKeyPressed() {
-        if !checks.isEmpty {
-            isAsking = true
-            return
-        }
+        if !checks.isEmpty { return askForCheck() }
         guard let chosen else { return }
         prompt = Prompt(
             "\(chosen.label) concentrates on", hint: "a spell; empty ends it",

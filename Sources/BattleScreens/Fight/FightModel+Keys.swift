@@ -1,20 +1,46 @@
 import Tabletop
 import TerminalUI
 
-/// The key commands of a fight, and of everything that opens over it.
+/// The fight as the root uses it, and its key commands.
 ///
 /// The letter is the act, and the capital letter a variant of it. Commands needed every turn come
 /// first, because the footer shows as many as fit.
-extension FightModel {
-    /// The commands available now.
+extension FightModel: ScreenModel {
+    /// The commands of what is open. This is the only place that decides who handles a key.
     var commands: [KeyCommand] {
-        if prompt != nil { return answering }
-        if menu != nil { return choosingInMenu }
-        if check != nil { return checking }
-        if picker != nil { return picking }
-        if list != nil { return choosingFight }
-        if let journal { return journal.commands(of: self) }
-        if let numbers { return numbers.commands(of: self) }
+        if let prompt { return answering(prompt) }
+        return switch destination {
+        case .sheet(let question?), .question(let question): commands(of: question)
+        case .picker(let picker): picker.commands
+        case .list(let list): list.commands
+        case .journal(let journal): journal.commands
+        case .numbers(let numbers): numbers.commands
+        case .sheet(nil), nil: commandsOfFight
+        }
+    }
+
+    /// Whether letters are text instead of commands.
+    var isTyping: Bool {
+        switch destination {
+        case .sheet(let question): question != nil
+        case .question, .picker: true
+        case .list(let list): list.prompt != nil
+        case .journal(let journal): journal.isTyping
+        case .numbers, nil: false
+        }
+    }
+
+    var legend: String { CombatantText.legend }
+
+    /// The result of the last action. Without one, in the log, the end of a sentence that does not fit
+    /// in its line.
+    func notice(columns: Int) -> Notice? {
+        if let notice { return notice }
+        guard case .journal(let journal) = destination else { return nil }
+        return JournalScreen.rest(of: journal, columns: columns)
+    }
+
+    private var commandsOfFight: [KeyCommand] {
         guard let state = encounter?.state else { return [newFight, otherFights] }
         if order.isEmpty {
             return [adding, newFight] + takingBack
@@ -39,15 +65,6 @@ extension FightModel {
                 + common
         case .ended:
             return [start, newFight] + takingBack + hitPoints + [adding] + initiative + common
-        }
-    }
-
-    func command(
-        _ keys: Key..., words: String, short: String? = nil,
-        _ act: @escaping (FightModel) -> Void
-    ) -> KeyCommand {
-        KeyCommand(keys.map { KeyPress($0) }, words: words, short: short) { [unowned self] in
-            act(self)
         }
     }
 
@@ -219,7 +236,8 @@ extension FightModel {
         }
     }
 
-    private var newFight: KeyCommand {
+    /// Also available in the list of fights.
+    var newFight: KeyCommand {
         command("A", words: "begin a new fight", short: "new fight") { $0.newFightKeyPressed() }
     }
 
@@ -227,7 +245,7 @@ extension FightModel {
         command("O", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
     }
 
-    /// Also available in the list of fights and in the log.
+    /// Also available in the log.
     var fightNote: KeyCommand {
         KeyCommand([.control("n")], words: "write a note on the fight", short: "note") {
             [unowned self] in fightNoteKeyPressed()
@@ -236,105 +254,5 @@ extension FightModel {
 
     private var rules: KeyCommand {
         command("b", words: "the book and table rules") { $0.rulesKeyPressed() }
-    }
-
-    // MARK: What opens over the fight
-
-    private var answering: [KeyCommand] {
-        var commands = [
-            command(.enter, words: "take the answer", short: "ok") { $0.promptEntered() },
-            command(.escape, words: "cancel", short: "cancel") { $0.backKeyPressed() },
-        ]
-        if prompt?.suggests == true {
-            commands += [
-                command(.tab, words: "complete what is typed", short: "complete") {
-                    $0.prompt?.completeKeyPressed()
-                },
-                command(.down, words: "next suggestion", short: "more") {
-                    $0.prompt?.moveKeyPressed(1)
-                },
-                command(.up, words: "suggestion before") { $0.prompt?.moveKeyPressed(-1) },
-            ]
-        }
-        return commands
-    }
-
-    private var choosingInMenu: [KeyCommand] {
-        guard let menu else { return [] }
-        let items = menu.items.map { item in
-            command(.character(item.key), words: item.words) { $0.menuKeyPressed(item) }
-        }
-        var commands = [
-            command(.enter, words: "do it", short: "ok") { model in
-                if let chosen = model.menu?.chosen { model.menuKeyPressed(chosen) }
-            },
-            command(.escape, words: "back", short: "back") { $0.backKeyPressed() },
-            command(.down, words: "next one", short: "down") { $0.menu?.moveKeyPressed(1) },
-            command(.up, words: "one before", short: "up") { $0.menu?.moveKeyPressed(-1) },
-        ]
-        if menu.items.contains(where: { $0.reverse != nil }) {
-            commands.append(
-                command("+", words: "give back", short: "give back") { model in
-                    if let chosen = model.menu?.chosen {
-                        model.menuKeyPressed(chosen, isReversed: true)
-                    }
-                })
-        }
-        return commands + items
-    }
-
-    private var checking: [KeyCommand] {
-        [
-            command("k", "y", words: "kept: the saving throw succeeded", short: "kept") {
-                $0.checkAnswered(kept: true)
-            },
-            command("l", words: "lost: it failed", short: "lost") {
-                $0.checkAnswered(kept: false)
-            },
-            command(.escape, words: "later, with o", short: "later") { $0.backKeyPressed() },
-        ]
-    }
-
-    private var picking: [KeyCommand] {
-        let isBlank = picker?.search.isEmpty != false
-        let enter = isBlank ? picker?.total == 0 ? "done" : "join" : "add"
-        return [
-            command(.enter, words: "add what is found; with nothing typed, join", short: enter) {
-                model in
-                if model.picker?.enterKeyPressed() == true { model.joinKeyPressed() }
-            },
-            command(.escape, words: "everybody; then back to the fight", short: "back") {
-                $0.backKeyPressed()
-            },
-            command(.tab, words: "one more of the chosen one", short: "one more") {
-                $0.picker?.countKeyPressed(1)
-            },
-            KeyCommand(
-                [KeyPress(.tab, modifiers: .shift)], words: "one less", short: "one less"
-            ) { [unowned self] in picker?.countKeyPressed(-1) },
-            KeyCommand([.control("b")], words: "by another book", short: "book") {
-                [unowned self] in bookKeyPressed()
-            },
-            command(.down, words: "next one") { $0.picker?.moveKeyPressed(1) },
-            command(.up, words: "one before") { $0.picker?.moveKeyPressed(-1) },
-            command(.pageDown, words: "ten down") { $0.picker?.moveKeyPressed(10) },
-            command(.pageUp, words: "ten up") { $0.picker?.moveKeyPressed(-10) },
-        ]
-    }
-
-    private var choosingFight: [KeyCommand] {
-        [
-            command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
-            newFight,
-            command("y", words: "begin another like it", short: "copy") { $0.copyKeyPressed() },
-            command("x", words: "take the fight off the list", short: "remove") {
-                $0.deleteFightKeyPressed()
-            },
-            fightNote,
-            command("u", words: "put the last one back") { $0.restoreFightKeyPressed() },
-            command("j", .down, words: "next fight") { $0.list?.moveKeyPressed(1) },
-            command("k", .up, words: "fight before") { $0.list?.moveKeyPressed(-1) },
-            command(.escape, words: "back", short: "back") { $0.backKeyPressed() },
-        ]
     }
 }

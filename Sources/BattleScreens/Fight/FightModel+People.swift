@@ -10,7 +10,6 @@ extension FightModel {
             [unowned self] line in
             let fresh = try context.records.createEncounter(name: line, edition: lastEdition)
             leaveFight()
-            list = nil
             show(fresh)
             let party = try context.records.characters(search: "")
                 .filter { $0.isInParty && $0.kind == .player }
@@ -35,16 +34,10 @@ extension FightModel {
             newFightKeyPressed()
             return
         }
-        attempt { picker = try CombatantPicker(context, encounter: encounter) }
-    }
-
-    /// Adds the picked combatants to the fight.
-    func joinKeyPressed() {
-        guard let picker else { return }
         attempt {
-            let newcomers = try picker.takeNewcomers()
-            if !newcomers.isEmpty { try perform(.add(newcomers)) }
-            self.picker = nil
+            try open { close in
+                .picker(try CombatantPicker(self, encounter: encounter, close: close))
+            }
         }
     }
 
@@ -53,7 +46,7 @@ extension FightModel {
     /// - Throws: ``ActProblem``, and the errors of adding them.
     func join(_ names: String) throws {
         guard let encounter else { return }
-        let picker = try CombatantPicker(context, encounter: encounter)
+        let picker = try CombatantPicker(self, encounter: encounter)
         try picker.pick(names)
         try perform(.add(try picker.takeNewcomers()))
     }
@@ -102,39 +95,41 @@ extension FightModel {
             }
         }
         let armor = chosen.armorClass.map(String.init) ?? ""
-        menu = ChoiceMenu(
-            "Change \(chosen.label)",
-            [
-                .init(
-                    "n", "the name", detail: chosen.label,
-                    act: ask(
-                        "Another name for \(chosen.label)", hint: "unlike the others",
-                        text: chosen.label
-                    ) { .rename(id, $0) }),
-                .init("h", "the hit points left", detail: chosen.hitPoints.description) {
-                    [unowned self] in hitPointsKeyPressed()
-                },
-                .init("m", "the maximum hit points", detail: "a number or dice") {
-                    [unowned self] in maximumKeyPressed()
-                },
-                .init(
-                    "a", "the armor class", detail: armor,
-                    act: ask(
-                        "Armor class of \(chosen.label)", hint: "? for unknown", text: armor
-                    ) { .setArmorClass(try NumberReader.numberOrUnknown($0), on: id) }),
-                .init(
-                    "d", "resistances and the like", detail: chosen.defenses.text,
-                    act: ask(
-                        "Defenses of \(chosen.label)",
-                        hint: "resist fire cold, immune poison, never prone, weak acid",
-                        text: chosen.defenses.text, isReplaced: false
-                    ) { [unowned self] line in
-                        guard let vocabulary else { return .sequence([]) }
-                        return try Act(.defenses, on: [chosen], parsing: line, in: vocabulary)
-                            .command
-                    }),
-                .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed() },
-            ])
+        question = .menu(
+            ChoiceMenu(
+                "Change \(chosen.label)",
+                [
+                    .init(
+                        "n", "the name", detail: chosen.label,
+                        act: ask(
+                            "Another name for \(chosen.label)", hint: "unlike the others",
+                            text: chosen.label
+                        ) { .rename(id, $0) }),
+                    .init("h", "the hit points left", detail: chosen.hitPoints.description) {
+                        [unowned self] in hitPointsKeyPressed()
+                    },
+                    .init("m", "the maximum hit points", detail: "a number or dice") {
+                        [unowned self] in maximumKeyPressed()
+                    },
+                    .init(
+                        "a", "the armor class", detail: armor,
+                        act: ask(
+                            "Armor class of \(chosen.label)", hint: "? for unknown", text: armor
+                        ) { .setArmorClass(try NumberReader.numberOrUnknown($0), on: id) }),
+                    .init(
+                        "d", "resistances and the like", detail: chosen.defenses.text,
+                        act: ask(
+                            "Defenses of \(chosen.label)",
+                            hint: "resist fire cold, immune poison, never prone, weak acid",
+                            text: chosen.defenses.text, isReplaced: false
+                        ) { [unowned self] line in
+                            guard let vocabulary else { return .sequence([]) }
+                            return try Act(.defenses, on: [chosen], parsing: line, in: vocabulary)
+                                .command
+                        }),
+                    .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed()
+                    },
+                ]))
     }
 
     /// Opens the menu of editions and options.
@@ -142,11 +137,7 @@ extension FightModel {
         guard let encounter else { return }
         var items = zip("1234", RuleEdition.allCases).map { key, edition in
             ChoiceMenu.Item(key, edition.title, isOn: edition == encounter.edition) {
-                [unowned self] in
-                attempt {
-                    try perform(.setEdition(edition))
-                    try context.records.setSetting(Setting.edition, to: edition.rawValue)
-                }
+                [unowned self] in setEdition(edition)
             }
         }
         func option(
@@ -174,66 +165,19 @@ extension FightModel {
                 }
             },
         ]
-        menu = ChoiceMenu("The book and the table's rules", items)
+        question = .menu(ChoiceMenu("The book and the table's rules", items))
+    }
+
+    /// Changes the fight's edition, which is also that of the next new fight.
+    func setEdition(_ edition: RuleEdition) {
+        attempt {
+            try perform(.setEdition(edition))
+            try context.records.setSetting(Setting.edition, to: edition.rawValue)
+        }
     }
 
     // MARK: Other fights
 
     /// Opens the list of fights.
-    func listKeyPressed() {
-        attempt { list = EncounterList(try context.records.encounters()) }
-    }
-
-    /// Shows the fight selected in the list.
-    func openKeyPressed() {
-        guard let id = list?.chosen?.id else { return }
-        attempt {
-            let chosen = try context.records.encounter(id)
-            list = nil
-            leaveFight()
-            show(chosen)
-            notice = nil
-        }
-    }
-
-    /// Starts a fight like the one selected in the list: the same monsters with full hit points,
-    /// and the current party.
-    func copyKeyPressed() {
-        guard let chosen = list?.chosen else { return }
-        prompt = Prompt(
-            "Name of the fight like \(chosen.name)", hint: "Enter takes it",
-            text: "\(chosen.name) again"
-        ) { [unowned self] line in
-            let old = try context.records.encounter(chosen.id).encounter
-            let filling = old.freshCopy(
-                roster: try context.records.characters(search: ""), makeID: context.makeID)
-            let fresh = try context.records.createEncounter(name: line, edition: old.edition)
-            leaveFight()
-            list = nil
-            show(fresh)
-            if !filling.isEmpty { try perform(.sequence(filling)) }
-            notice = .done("\(line) is ready")
-        }
-    }
-
-    /// Removes the selected fight from the list; its data is kept.
-    func deleteFightKeyPressed() {
-        guard let list, let chosen = list.chosen else { return }
-        attempt {
-            try context.records.deleteEncounter(chosen.id)
-            list.deleted.append(chosen.id)
-            list.replace(try context.records.encounters())
-            notice = .done("\(chosen.name) is off the list; u puts it back")
-        }
-    }
-
-    /// Restores the fight that was removed from the list last.
-    func restoreFightKeyPressed() {
-        guard let list, let id = list.deleted.popLast() else { return }
-        attempt {
-            try context.records.restoreEncounter(id)
-            list.replace(try context.records.encounters())
-            notice = .done("The fight is on the list again")
-        }
-    }
+    func listKeyPressed() { attempt { try open { .list(try EncounterList(self, close: $0)) } } }
 }

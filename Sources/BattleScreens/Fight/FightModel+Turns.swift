@@ -39,25 +39,27 @@ extension FightModel {
         }
         let missing = order.filter { $0.initiative == nil }
         let monsters = missing.filter { $0.kind == .monster }
-        menu = ChoiceMenu(
-            "Initiative",
-            [
-                .init(
-                    "i", "whoever has none rolls", detail: "\(missing.count)", act: roll(.missing)),
-                .init(
-                    "m", "monsters without one roll", detail: "\(monsters.count)",
-                    act: roll(.missingMonsters)),
-                .init(
-                    "g", "monsters without one, one roll for each kind",
-                    act: roll(.missingMonsters, together: true)),
-                .init("a", "everybody rolls anew", act: roll(.everybody)),
-                .init(
-                    "k", "everybody anew, one roll for each kind of monster",
-                    act: roll(.everybody, together: true)),
-                .init(
-                    "f", "everybody takes the fixed score, 10 and modifier",
-                    act: roll(.everybody, as: InitiativeRoll(isFixed: true))),
-            ])
+        question = .menu(
+            ChoiceMenu(
+                "Initiative",
+                [
+                    .init(
+                        "i", "whoever has none rolls", detail: "\(missing.count)",
+                        act: roll(.missing)),
+                    .init(
+                        "m", "monsters without one roll", detail: "\(monsters.count)",
+                        act: roll(.missingMonsters)),
+                    .init(
+                        "g", "monsters without one, one roll for each kind",
+                        act: roll(.missingMonsters, together: true)),
+                    .init("a", "everybody rolls anew", act: roll(.everybody)),
+                    .init(
+                        "k", "everybody anew, one roll for each kind of monster",
+                        act: roll(.everybody, together: true)),
+                    .init(
+                        "f", "everybody takes the fixed score, 10 and modifier",
+                        act: roll(.everybody, as: InitiativeRoll(isFixed: true))),
+                ]))
     }
 
     /// Moves the chosen combatant up or down in the order.

@@ -33,35 +33,21 @@ final class FightModel {
             lines = FightLines(order, folding: folded)
         }
     }
-    private var shown: Shown? { didSet { markChosen() } }
+    private var shown: Shown? { didSet { chosenLineChanged() } }
     /// The latest events, newest first, one sentence each.
     private(set) var log: [LogLine] = []
     /// The combatant under the cursor: the target of the next act, unless some are marked.
-    var selection: UUID? { didSet { markChosen() } }
+    var selection: UUID? { didSet { chosenLineChanged() } }
     /// A member of a folded group chosen by name: acts then affect this one alone.
     var picked: UUID?
     /// The combatants marked for the next act.
     var marked: Set<UUID> = []
     /// The names of the monsters that are shown as one line.
     private(set) var folded: Set<String> = []
-    /// The prompt, if one is open.
-    var prompt: Prompt?
-    /// The menu, if one is open.
-    var menu: ChoiceMenu?
+    /// What is open over the turn order; `nil` for the turn order itself.
+    var destination: Destination?
     /// Saving throws for concentration that have not been answered, the oldest first.
     var checks: [ConcentrationCheck] = []
-    /// Whether the oldest of them is being asked for.
-    var isAsking = false
-    /// Whether the sheet of the chosen combatant is open.
-    var isSheetOpen = false
-    /// The picker for combatants, if it is open.
-    var picker: CombatantPicker?
-    /// The list of fights, if it is open.
-    var list: EncounterList?
-    /// The log, if it is open.
-    var journal: FightJournal?
-    /// The statistics, if they are open.
-    var numbers: StatisticsModel?
     /// The result of the last action.
     var notice: Notice?
     /// The difficulty of the fight by its edition; `nil` if it cannot be rated.
@@ -72,6 +58,8 @@ final class FightModel {
     private(set) var isTimed: Bool
     /// The visible lines of the turn order.
     private var window = Viewport()
+    /// The number of lines of the turn order that fit, as of the last layout.
+    var visibleLines = 0 { didSet { if visibleLines != oldValue { chosenLineChanged() } } }
     /// The whole seconds of the current turn, as shown last.
     private(set) var turnSeconds = 0
 
@@ -152,12 +140,6 @@ final class FightModel {
     /// The highest maximum of hit points in the fight.
     var widestMaximum: Int { shown?.widest ?? 0 }
 
-    /// Whether letters are text instead of commands.
-    var isTyping: Bool {
-        prompt != nil || menu != nil || check != nil || picker != nil
-            || journal?.isSearching == true
-    }
-
     /// Reads the running fight, or the last one.
     func appear() {
         notice = nil
@@ -184,7 +166,7 @@ final class FightModel {
     /// statistics. Keeps the notice of the last action.
     func refresh() {
         if snapshot == nil { appear() } else { reload() }
-        if let list, let all = try? context.records.encounters() { list.replace(all) }
+        if case .list(let list) = destination { list.refresh() }
     }
 
     /// Shows a fight.
@@ -208,7 +190,8 @@ final class FightModel {
                 || !isPresent(check.combatant)
                 || step?.events.contains { $0.id == check.event && $0.isUndone } == true
         }
-        if checks.isEmpty { isAsking = false }
+        if case .check(let asked) = question, !checks.contains(asked) { askForCheck() }
+        if case .journal(let journal) = destination { journal.moved(to: snapshot.head) }
         assess()
         if let step, !step.hadChanged {
             followLog(step)
@@ -319,7 +302,7 @@ final class FightModel {
                     ConcentrationCheck(
                         combatant: combatant.id, label: combatant.label, spell: spell,
                         difficulty: difficulty, event: logged.id))
-                isAsking = true
+                askForCheck()
             }
         }
         notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
@@ -353,16 +336,15 @@ final class FightModel {
             !fresh.isSame(as: snapshot)
         else { return }
         show(fresh)
-        journal?.moved(to: fresh.head)
     }
 
-    /// Resets the selection, marks and pending saving throws of the fight shown so far.
+    /// Resets the selection, marks and pending saving throws of the fight shown so far, and closes
+    /// everything but the prompt that is being answered.
     func leaveFight() {
+        destination = prompt.map { .question(.prompt($0)) }
         marked = []
         selection = nil
         checks = []
-        isAsking = false
-        isSheetOpen = false
         picked = nil
     }
 
@@ -384,25 +366,22 @@ final class FightModel {
         id.flatMap { lines.line(of: $0) }
     }
 
-    /// The scroll position at which the chosen line is visible.
-    func scrollPosition(rows: Int) -> Binding<ScrollPosition> {
-        Binding(
-            get: { [unowned self] in
-                var now = window
-                now.show(line(of: selection) ?? 0, of: lines.count, rows: rows)
-                if now != window { window = now }
-                return ScrollPosition(y: .rows(now.top))
-            }, set: { _ in })
-    }
-
     /// The first visible line.
     var top: Int { window.top }
 
-    private func markChosen() { marks.move(to: line(of: selection)) }
+    /// Moves the mark to the chosen line, and scrolls no further than needed to show that line.
+    private func chosenLineChanged() {
+        let line = line(of: selection)
+        marks.move(to: line)
+        guard let line, visibleLines > 0 else { return }
+        var now = window
+        now.show(line, of: lines.count, rows: visibleLines)
+        if now != window { window = now }
+    }
 
     /// The number of hidden lines above and below: "▴ 2  ▾ 3 more".
-    func hiddenLinesText(rows: Int) -> String {
-        MoreLine.text(above: window.top, below: max(0, lines.count - window.top - rows))
+    var hiddenLinesText: String {
+        MoreLine.text(above: window.top, below: max(0, lines.count - window.top - visibleLines))
     }
 
     // MARK: Time

@@ -5,36 +5,44 @@ import TerminalUI
 /// The menu, prompt or saving throw, in place of the cards and the log.
 struct FightPanel: View {
     let model: FightModel
-    let columns: Int
-    let rows: Int
 
     /// Whether there is one that needs the panel.
     static func isNeeded(_ model: FightModel) -> Bool {
-        model.menu != nil || model.check != nil || model.prompt?.suggests == true
+        switch model.question {
+        case .menu, .check: true
+        case .prompt(let prompt): prompt.suggests
+        case nil: false
+        }
     }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            if let check = model.check {
-                SectionRule(title: "Concentration", columns: columns)
-                question(check)
-            } else if let menu = model.menu {
-                let lines = MenuLines(menu: menu, columns: columns, rows: rows - 1) { item in
-                    model.menuKeyPressed(item)
+        GeometryReader { geometry in
+            let room = ScreenSize(geometry.size)
+            VStack(alignment: .leading, spacing: 0) {
+                switch model.question {
+                case .check(let check):
+                    SectionRule(title: "Concentration")
+                    CheckLines(check: check)
+                case .menu(let menu):
+                    let places = MenuPlaces(menu, in: room)
+                    SectionRule(title: menu.title, trailing: places.more)
+                    MenuLines(model: model, menu: menu, places: places)
+                case .prompt(let prompt):
+                    let places = SuggestionPlaces(prompt, in: room)
+                    SectionRule(title: prompt.hint, trailing: places.more)
+                    Suggestions(prompt: prompt, places: places)
+                case nil: EmptyView()
                 }
-                SectionRule(title: menu.title, trailing: lines.more, columns: columns)
-                lines
-            } else if let prompt = model.prompt {
-                let suggestions = Suggestions(prompt: prompt, columns: columns, rows: rows - 1)
-                SectionRule(
-                    title: prompt.hint, trailing: suggestions.more, columns: columns)
-                suggestions
             }
         }
-        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
+}
 
-    private func question(_ check: FightModel.ConcentrationCheck) -> some View {
+/// The saving throw that is asked for, and the keys that answer it.
+private struct CheckLines: View {
+    let check: FightModel.ConcentrationCheck
+
+    var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             (Text(check.label).bold().foregroundColor(AppColors.turn)
                 + Text(" was hurt: Constitution save against ")
@@ -49,50 +57,57 @@ struct FightPanel: View {
     }
 }
 
+/// The division of a menu into columns, each read from top to bottom.
+private struct MenuPlaces: Hashable {
+    /// The gap between columns.
+    static let gap = 2
+    /// The width of a column.
+    let width: Int
+    /// The visible items of each column; all columns are scrolled by the same number of rows.
+    let columns: [Range<Int>]
+    /// The number of hidden items: "▴ 1  ▾ 3 more".
+    let more: String
+
+    /// - Parameter room: the room with the row of the rule.
+    init(_ menu: ChoiceMenu, in room: ScreenSize) {
+        let items = menu.items.count
+        let rows = max(1, room.rows - 1)
+        // As many columns as the items need, each at least 30 cells wide.
+        let count = max(1, min((items + rows - 1) / rows, max(1, room.columns / 30)))
+        width = max(8, (room.columns - Self.gap * (count - 1)) / count)
+        let length = (items + count - 1) / count
+        let row = menu.selection % max(1, length)
+        let top = max(0, min(row - rows + 1, length - rows))
+        columns = (0..<count).map { column in
+            let start = column * length + top
+            return start..<max(start, min(start + rows, (column + 1) * length, items))
+        }
+        more = MoreLine.text(
+            above: top * count,
+            below: items - top * count - columns.reduce(0) { $0 + $1.count })
+    }
+}
+
 /// The items of a menu with their keys, in several columns if necessary.
 private struct MenuLines: View {
+    let model: FightModel
     let menu: ChoiceMenu
-    let columns: Int
-    let rows: Int
-    let choose: (ChoiceMenu.Item) -> Void
+    let places: MenuPlaces
 
     var body: some View {
-        HStack(alignment: .top, spacing: .columns(2)) {
-            ForEach(0..<count) { column in
+        HStack(alignment: .top, spacing: .columns(MenuPlaces.gap)) {
+            ForEach(places.columns, id: \.self) { column in
                 VStack(alignment: .leading, spacing: 0) {
-                    ForEach(indices(of: column), id: \.self) { line($0) }
+                    ForEach(column) { line($0) }
                 }
-                .frame(width: .columns(width), alignment: .topLeading)
+                .frame(width: .columns(places.width), alignment: .topLeading)
             }
         }
     }
 
-    private var room: Int { max(1, rows) }
-    /// As many columns as the items need, each at least 30 cells wide.
-    private var count: Int {
-        max(1, min((menu.items.count + room - 1) / room, max(1, columns / 30)))
-    }
-    private var width: Int { max(8, (columns - 2 * (count - 1)) / count) }
-
-    private func indices(of column: Int) -> [Int] {
-        let length = (menu.items.count + count - 1) / count
-        let first = max(0, min(menu.cursor.index % max(1, length) - room + 1, length - room))
-        let start = column * length + (length > room ? max(0, first) : 0)
-        return Array(start..<max(start, min(start + room, (column + 1) * length, menu.items.count)))
-    }
-
-    /// The number of hidden items: "▴ 1  ▾ 3 more".
-    var more: String {
-        let shown = (0..<count).map(indices)
-        let above = shown.first?.first ?? 0
-        let all = shown.reduce(0) { $0 + $1.count }
-        // All columns are scrolled by the same number of rows.
-        return MoreLine.text(above: above * count, below: menu.items.count - all - above * count)
-    }
-
     private func line(_ index: Int) -> some View {
         let item = menu.items[index]
-        let isChosen = index == menu.cursor.index
+        let isChosen = index == menu.selection
         return HStack(spacing: .columns(1)) {
             Text(isChosen ? "▸" : " ").bold().foregroundColor(AppColors.accent)
             Text(String(item.key)).bold().foregroundColor(AppColors.accent)
@@ -104,36 +119,41 @@ private struct MenuLines: View {
                 .lineLimit(1)
         }
         .frame(height: .rows(1))
-        .onTapGesture { choose(item) }
+        .onTapGesture { model.menuKeyPressed(item) }
+    }
+}
+
+/// The division of suggestions into rows.
+private struct SuggestionPlaces: Hashable {
+    /// The width of a suggestion.
+    static let width = 18
+    /// Suggestions in a row.
+    let across: Int
+    /// The suggestions that fit, including the chosen one.
+    let shown: Range<Int>
+    /// The number of hidden suggestions: "▾ 6 more".
+    let more: String
+
+    /// - Parameter room: the room with the row of the rule.
+    init(_ prompt: Prompt, in room: ScreenSize) {
+        let rows = max(1, room.rows - 1)
+        let count = prompt.suggestions.count
+        across = max(1, room.columns / Self.width)
+        let first = max(0, ((prompt.chosenSuggestion ?? 0) / across - rows + 1) * across)
+        shown = min(first, count)..<min(first + rows * across, count)
+        more = MoreLine.text(above: shown.lowerBound, below: count - shown.upperBound)
     }
 }
 
 /// The suggestions for the typed text, in several columns.
 private struct Suggestions: View {
     let prompt: Prompt
-    let columns: Int
-    let rows: Int
-
-    private static let width = 18
-    private var across: Int { max(1, columns / Self.width) }
-    /// The suggestions that fit, including the chosen one.
-    private var shown: Range<Int> {
-        let count = prompt.suggestions.count
-        let first = max(
-            0, ((prompt.chosenSuggestion ?? 0) / across - max(1, rows) + 1) * across)
-        return min(first, count)..<min(first + max(1, rows) * across, count)
-    }
-
-    /// The number of hidden suggestions: "▾ 6 more".
-    var more: String {
-        MoreLine.text(
-            above: shown.lowerBound, below: prompt.suggestions.count - shown.upperBound)
-    }
+    let places: SuggestionPlaces
 
     var body: some View {
         let all = prompt.suggestions
         let chosen = prompt.chosenSuggestion
-        let shown = Array(shown)
+        let (shown, across) = (places.shown, places.across)
         VStack(alignment: .leading, spacing: 0) {
             if all.isEmpty {
                 Text(
@@ -142,14 +162,17 @@ private struct Suggestions: View {
                 )
                 .foregroundColor(.secondary).lineLimit(1)
             }
-            ForEach(Array(stride(from: 0, to: shown.count, by: across)), id: \.self) { start in
+            ForEach(
+                Array(stride(from: shown.lowerBound, to: shown.upperBound, by: across)), id: \.self
+            ) { start in
                 HStack(spacing: 0) {
-                    ForEach(shown[start..<min(start + across, shown.count)], id: \.self) { index in
+                    ForEach(start..<min(start + across, shown.upperBound), id: \.self) { index in
                         Text("\(index == chosen ? "▸ " : "  ")\(all[index])")
                             .bold(index == chosen)
                             .foregroundColor(index == chosen ? AppColors.accent : .primary)
                             .lineLimit(1)
-                            .frame(width: .columns(Self.width), alignment: .leading)
+                            .frame(
+                                width: .columns(SuggestionPlaces.width), alignment: .leading)
                     }
                 }
                 .frame(height: .rows(1))

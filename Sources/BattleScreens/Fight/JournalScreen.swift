@@ -7,7 +7,7 @@ struct JournalScreen: View {
     let journal: FightJournal
     /// The note on the fight.
     let note: String
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
     @FocusState private var isTyping: Bool
 
     var body: some View {
@@ -23,13 +23,11 @@ struct JournalScreen: View {
                     Text(filter).foregroundColor(.secondary).lineLimit(1)
                     Spacer(minLength: 0)
                 }
-                Text(
-                    "\(journal.lineCount == 0 ? 0 : journal.cursor.index + 1)/\(journal.lineCount)"
-                )
-                .foregroundColor(.secondary).fixedSize()
+                Text("\(journal.selection.map { $0 + 1 } ?? 0)/\(journal.lineCount)")
+                    .foregroundColor(.secondary).fixedSize()
             }
             .frame(height: .rows(1))
-            if size.isRoomy {
+            if page.isRoomy {
                 if let problem = journal.problem {
                     Text(problem).foregroundColor(AppColors.wrong).lineLimit(1)
                 } else {
@@ -39,16 +37,15 @@ struct JournalScreen: View {
             if journal.lineCount == 0 {
                 EmptyScreen(title: "Nothing is found", lines: ["Esc shows everything"])
             } else {
-                ScrollView {
-                    LazyVStack(alignment: .leading, spacing: 0) {
-                        ForEach(0..<journal.lineCount) { index in
-                            if let line = journal.line(at: index) { row(index, line) }
+                List(selection: $journal.selection) {
+                    ForEach(0..<journal.lineCount) { index in
+                        if let line = journal.line(at: index) {
+                            JournalRow(
+                                line: line, isHere: line.event == journal.head && line.isFirst)
                         }
                     }
                 }
-                .scrollPosition(
-                    journal.scrollPosition(rows: max(1, size.rows - (size.isRoomy ? 2 : 1)))
-                )
+                .focusable(false)
                 .scrollIndicators(.hidden)
                 .lineLimit(1)
             }
@@ -75,12 +72,20 @@ struct JournalScreen: View {
         return words.joined(separator: " · ")
     }
 
-    private func row(_ index: Int, _ line: FightJournal.Line) -> Text {
-        let isChosen = index == journal.cursor.index
-        let isHere = line.event == journal.head && line.isFirst
-        let time = size.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
-        return Text(isChosen ? "▸ " : "  ").bold().foregroundColor(AppColors.accent)
-            + Text(isHere ? "◆ " : "  ").foregroundColor(AppColors.turn)
+}
+
+/// A line of the log.
+private struct JournalRow: View {
+    let line: FightJournal.Line
+    /// Whether the fight stands right after it.
+    let isHere: Bool
+    @Environment(\.pageSize) private var page
+    @Environment(\.backgroundProminence) private var prominence
+
+    var body: some View {
+        let isChosen = prominence == .increased
+        let time = page.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
+        Text(isHere ? "◆ " : "  ").foregroundColor(AppColors.turn)
             + Text("\(time)\(LogText.round(line.round)) ").foregroundColor(.secondary)
             + LogText.sentence(line.text, isUndone: line.isUndone)
             .foregroundColor(isChosen ? AppColors.accent : line.isUndone ? .secondary : .primary)
@@ -96,7 +101,7 @@ struct NumbersScreen: View {
     let name: String
     /// The last event of the fight.
     let head: Int
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -107,7 +112,7 @@ struct NumbersScreen: View {
                 Text(sum).foregroundColor(.secondary).lineLimit(1)
             }
             .frame(height: .rows(1))
-            if size.isRoomy { Text(numbers.problem ?? " ").foregroundColor(AppColors.wrong) }
+            if page.isRoomy { Text(numbers.problem ?? " ").foregroundColor(AppColors.wrong) }
             if let statistics = numbers.statistics, !statistics.people.isEmpty {
                 line(more(statistics), headings).foregroundColor(.secondary)
                 ForEach(shown(statistics), id: \.self) { person in
@@ -140,7 +145,7 @@ struct NumbersScreen: View {
             ["dealt", "taken", "healed", "downed", "fell", "turns", "s/turn", "luck"].prefix(count))
     }
 
-    private var count: Int { max(1, min(8, (size.columns - 14) / 8)) }
+    private var count: Int { max(1, min(8, (page.columns - 14) / 8)) }
 
     private func values(_ person: FightStatistics.Person) -> [String] {
         let pace = person.secondsPerTurn.map { "\(Int($0.rounded()))" } ?? "–"
@@ -160,7 +165,7 @@ struct NumbersScreen: View {
     }
 
     private func shown(_ statistics: FightStatistics) -> [FightStatistics.Person] {
-        let room = max(1, size.rows - (size.isRoomy ? 4 : 3))
+        let room = max(1, page.rows - (page.isRoomy ? 4 : 3))
         return Array(statistics.people.dropFirst(numbers.top).prefix(room))
     }
 

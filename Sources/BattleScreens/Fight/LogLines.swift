@@ -1,29 +1,20 @@
 import TerminalUI
 
-/// The latest sentences of the log, newest first.
-struct LogLines: View, Equatable {
-    private let lines: ArraySlice<FightModel.LogLine>
-    private let limit: Int
-    private let columns: Int
-
-    /// - Parameters:
-    ///   - lines: the sentences, newest first.
-    ///   - limit: the number of rows.
-    init(_ lines: [FightModel.LogLine], limit: Int, columns: Int) {
-        self.lines = lines.prefix(limit)
-        self.limit = limit
-        self.columns = columns
-    }
+/// The latest sentences of the log, newest first, as many as there are rows.
+struct LogLines: View {
+    let model: FightModel
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            ForEach(lines) { line in
-                LogRow(line: line, isNewest: line.id == lines.first?.id)
+        GeometryReader { geometry in
+            let lines = model.log.prefix(ScreenSize(geometry.size).rows)
+            VStack(alignment: .leading, spacing: 0) {
+                ForEach(lines) { line in
+                    LogRow(line: line, isNewest: line.id == lines.first?.id)
+                }
             }
         }
         // Set once for all lines instead of on each.
         .lineLimit(1)
-        .frame(width: .columns(columns), height: .rows(limit), alignment: .topLeading)
         .clipped()
     }
 }

@@ -8,8 +8,8 @@ final class ChoiceMenu {
     let title: String
     /// The choices, in the order shown.
     let items: [Item]
-    /// Which one Enter takes.
-    private(set) var cursor: ListCursor
+    /// The index of the one Enter takes.
+    private(set) var selection = 0
 
     /// One choice.
     struct Item {
@@ -40,16 +40,17 @@ final class ChoiceMenu {
         }
     }
 
-    /// A menu with its first choice under the cursor.
+    /// A menu with its first choice selected.
     init(_ title: String, _ items: [Item]) {
         self.title = title
         self.items = items
-        cursor = ListCursor(count: items.count)
     }
 
-    /// The choice under the cursor.
-    var chosen: Item? { items.indices.contains(cursor.index) ? items[cursor.index] : nil }
+    /// The selected choice.
+    var chosen: Item? { items.indices.contains(selection) ? items[selection] : nil }
 
-    /// Moves the cursor.
-    func moveKeyPressed(_ steps: Int) { cursor.move(by: steps) }
+    /// Moves the selection.
+    func moveKeyPressed(_ steps: Int) {
+        selection = max(0, min(selection + steps, items.count - 1))
+    }
 }

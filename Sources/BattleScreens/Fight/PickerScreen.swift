@@ -5,12 +5,12 @@ import TerminalUI
 /// The picker: a text field, the entries it finds with their counts, and the difficulty.
 struct PickerScreen: View {
     let picker: CombatantPicker
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             PickerTitle(picker: picker)
-            if size.isRoomy { Text(" ") }
+            if page.isRoomy { Text(" ") }
             if picker.found.isEmpty {
                 EmptyScreen(
                     title: "Nobody is found",
@@ -20,18 +20,15 @@ struct PickerScreen: View {
                             : "Esc shows everybody"
                     ]
                 )
-                .frame(height: .rows(visible))
             } else {
-                PickerRows(picker: picker, columns: size.columns, rows: visible)
+                PickerRows(picker: picker)
             }
-            if size.isRoomy { SectionRule(title: picker.edition.title, columns: size.columns) }
+            if page.isRoomy { SectionRule(title: picker.edition.title) }
             (picker.problem.map { Text($0).foregroundColor(AppColors.wrong) }
                 ?? Text(difficulty).foregroundColor(.secondary))
                 .lineLimit(1)
         }
     }
-
-    private var visible: Int { max(1, size.rows - (size.isRoomy ? 4 : 2)) }
 
     /// The difficulty: "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 cannot be judged".
     private var difficulty: String {
@@ -61,76 +58,60 @@ private struct PickerTitle: View {
     }
 }
 
-/// The entries found, scrolled so that the selected one is visible.
+/// The entries found.
 private struct PickerRows: View {
     let picker: CombatantPicker
-    let columns: Int
-    let rows: Int
 
     var body: some View {
-        ScrollView {
-            LazyVStack(alignment: .leading, spacing: 0) {
-                ForEach(0..<picker.found.count) { index in
-                    if picker.found.indices.contains(index) {
-                        let entry = picker.found[index]
-                        PickerRow(
-                            entry: entry, count: picker.counts[entry.id, default: 0],
-                            isChosen: index == picker.cursor.index,
-                            isPresent: picker.isPresent(entry.character), columns: columns
-                        )
-                        .onTapGesture { picker.entryClicked(index) }
-                    }
+        @Bindable var picker = picker
+        List(selection: $picker.selection) {
+            ForEach(0..<picker.found.count) { index in
+                if picker.found.indices.contains(index) {
+                    let entry = picker.found[index]
+                    PickerRow(
+                        entry: entry, count: picker.counts[entry.id, default: 0],
+                        isPresent: picker.isPresent(entry.character))
                 }
             }
         }
-        .scrollPosition(picker.scrollPosition(rows: rows))
+        .focusable(false)
         .scrollIndicators(.hidden)
         .lineLimit(1)
-        .frame(height: .rows(rows), alignment: .topLeading)
     }
 }
 
-/// A row of the picker; updated only if what it shows has changed.
-private struct PickerRow: View, Equatable {
+/// A row of the picker.
+private struct PickerRow: View {
     let entry: CombatantPicker.Entry
     /// The number of newcomers.
     let count: Int
-    let isChosen: Bool
     let isPresent: Bool
-    let columns: Int
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.entry.id == right.entry.id && left.count == right.count
-            && left.isChosen == right.isChosen && left.isPresent == right.isPresent
-            && left.columns == right.columns
-    }
+    @Environment(\.pageSize) private var page
+    @Environment(\.backgroundProminence) private var prominence
 
     var body: some View {
         HStack(spacing: .columns(1)) {
             name.frame(maxWidth: .infinity, alignment: .leading)
-            if columns >= 50 {
+            if page.columns >= 50 {
                 Text(isPresent ? Self.presence : kind)
                     .foregroundColor(.secondary)
-                    .frame(width: .columns(columns >= 70 ? 36 : 12), alignment: .leading)
+                    .frame(width: .columns(page.columns >= 70 ? 36 : 12), alignment: .leading)
             }
             // A narrow row has room for only one of them.
-            Text(
-                columns < 50 && isPresent
-                    ? Self.presence : entry.hitPointsText
-            )
-            .foregroundColor(.secondary)
-            .frame(width: .columns(columns >= 50 ? 9 : 12), alignment: .trailing)
+            Text(page.columns < 50 && isPresent ? Self.presence : entry.hitPointsText)
+                .foregroundColor(.secondary)
+                .frame(width: .columns(page.columns >= 50 ? 9 : 12), alignment: .trailing)
         }
     }
 
     private static let presence = "in the fight"
 
-    /// The name with its count in three columns: "▸  3× Goblin".
+    /// The name with its count in three columns: " 3× Goblin".
     private var name: Text {
         let count = self.count > 0 ? "\(self.count)×" : ""
         let gap = String(repeating: " ", count: max(0, 3 - count.count))
-        return Text(isChosen ? "▸" : " ").foregroundColor(AppColors.accent)
-            + Text(" \(gap)\(count) ").bold().foregroundColor(AppColors.right)
+        let isChosen = prominence == .increased
+        return Text("\(gap)\(count) ").bold().foregroundColor(AppColors.right)
             + Text(entry.character.name)
             .bold(self.count > 0)
             .foregroundColor(isPresent ? .secondary : isChosen ? AppColors.accent : .primary)
@@ -148,38 +129,46 @@ private struct PickerRow: View, Equatable {
 struct EncounterListScreen: View {
     let list: EncounterList
     let current: Encounter.ID?
-    let size: ScreenSize
+    @Environment(\.pageSize) private var page
 
     var body: some View {
+        @Bindable var list = list
         VStack(alignment: .leading, spacing: 0) {
             Text("Fights").font(.title).foregroundColor(AppColors.accent)
-            if size.isRoomy { FightNote(note: list.chosen?.note ?? "") }
+            if page.isRoomy { FightNote(note: list.chosen?.note ?? "") }
             if list.encounters.isEmpty {
                 EmptyScreen(title: "There is no fight yet", lines: ["A begins one"])
             } else {
-                ScrollView {
-                    LazyVStack(alignment: .leading, spacing: 0) {
-                        ForEach(list.encounters) { row($0) }
+                List(selection: $list.selection) {
+                    ForEach(list.encounters) {
+                        EncounterRow(summary: $0, isCurrent: $0.id == current)
                     }
                 }
-                .scrollPosition(list.scrollPosition(rows: size.rows - (size.isRoomy ? 2 : 1)))
+                .focusable(false)
                 .scrollIndicators(.hidden)
             }
         }
     }
+}
 
-    private func row(_ summary: EncounterSummary) -> some View {
-        let isChosen = summary.id == list.chosen?.id
-        return HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").foregroundColor(AppColors.accent)
+/// A fight in the list.
+private struct EncounterRow: View {
+    let summary: EncounterSummary
+    /// Whether it is the fight on the screen.
+    let isCurrent: Bool
+    @Environment(\.pageSize) private var page
+    @Environment(\.backgroundProminence) private var prominence
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
             (Text(summary.name)
-                .bold(summary.id == current)
-                .foregroundColor(isChosen ? AppColors.accent : .primary)
+                .bold(isCurrent)
+                .foregroundColor(prominence == .increased ? AppColors.accent : .primary)
                 + Text(summary.note.isEmpty ? "" : "  \(PlainText.inOneLine(summary.note))")
                 .foregroundColor(.secondary))
                 .lineLimit(1)
                 .frame(maxWidth: .infinity, alignment: .leading)
-            if size.columns >= 60 {
+            if page.columns >= 60 {
                 Text(summary.edition.title).foregroundColor(.secondary).lineLimit(1)
                     .frame(width: .columns(16), alignment: .leading)
             }

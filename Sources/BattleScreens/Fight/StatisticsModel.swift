@@ -8,7 +8,7 @@ import TerminalUI
 /// A short fight is counted at once. Long logs are counted in the background, so that the screen
 /// keeps responding to keys.
 @Observable
-final class StatisticsModel {
+final class StatisticsModel: KeyResponder {
     /// The statistics; `nil` during counting, or if the log could not be read.
     private(set) var statistics: FightStatistics?
     /// Whether all fights are counted.
@@ -17,7 +17,8 @@ final class StatisticsModel {
     private(set) var problem: String?
     /// The first visible line.
     private(set) var top = 0
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored private unowned let fight: FightModel
+    @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private let encounter: UUID
     /// The subject counted last, or being counted.
     @ObservationIgnored private var subject: Subject?
@@ -32,9 +33,15 @@ final class StatisticsModel {
 
     /// Makes the statistics of a fight.
     ///
-    /// - Parameter statistics: the statistics, if they are known already.
-    init(_ context: BattleContext, of snapshot: EncounterSnapshot, _ statistics: FightStatistics?) {
-        self.context = context
+    /// - Parameters:
+    ///   - statistics: the statistics, if they are known already.
+    ///   - close: closes the statistics.
+    init(
+        _ fight: FightModel, of snapshot: EncounterSnapshot, _ statistics: FightStatistics?,
+        close: @escaping () -> Void
+    ) {
+        self.fight = fight
+        self.close = close
         encounter = snapshot.encounter.id
         self.statistics = statistics
         if statistics != nil { subject = Subject(isOfAll: false, head: snapshot.head) }
@@ -50,7 +57,7 @@ final class StatisticsModel {
         guard subject != self.subject else { return }
         self.subject = subject
         counting?.cancel()
-        let (records, encounter) = (context.records, subject.isOfAll ? nil : encounter)
+        let (records, encounter) = (fight.context.records, subject.isOfAll ? nil : encounter)
         counting = Task { [weak self] in
             do {
                 let found = try await Background.shared.run {
@@ -71,7 +78,7 @@ final class StatisticsModel {
     }
 
     /// Switches between all fights and this one.
-    func allKeyPressed() {
+    private func allKeyPressed() {
         isOfAll.toggle()
         counting?.cancel()
         statistics = nil
@@ -81,27 +88,27 @@ final class StatisticsModel {
     }
 
     /// Scrolls by a number of lines.
-    func moveKeyPressed(_ rows: Int) {
+    private func moveKeyPressed(_ rows: Int) {
         top = max(0, min(top + rows, (statistics?.people.count ?? 1) - 1))
     }
 
-    /// The key commands of the statistics.
-    func commands(of model: FightModel) -> [KeyCommand] {
+    /// Shows the log instead of the statistics.
+    private func journalKeyPressed() {
+        close()
+        fight.journalKeyPressed()
+    }
+
+    // MARK: Keys
+
+    var commands: [KeyCommand] {
         [
-            model.command(
+            command(
                 "a", words: "all fights, or this one", short: isOfAll ? "this fight" : "all fights"
-            ) {
-                $0.numbers?.allKeyPressed()
-            },
-            model.command("j", .down, words: "down") { $0.numbers?.moveKeyPressed(1) },
-            model.command("k", .up, words: "up") { $0.numbers?.moveKeyPressed(-1) },
-            model.command("l", words: "the whole log", short: "log") { model in
-                model.numbers = nil
-                model.journalKeyPressed()
-            },
-            model.command(.escape, "L", words: "back to the fight", short: "back") {
-                $0.backKeyPressed()
-            },
+            ) { $0.allKeyPressed() },
+            command("j", .down, words: "down") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "up") { $0.moveKeyPressed(-1) },
+            command("l", words: "the whole log", short: "log") { $0.journalKeyPressed() },
+            command(.escape, "L", words: "back to the fight", short: "back") { $0.close() },
         ]
     }
 }
@@ -111,6 +118,6 @@ extension FightModel {
     func numbersKeyPressed() {
         guard let snapshot else { return }
         notice = nil
-        numbers = StatisticsModel(context, of: snapshot, shortStatistics)
+        open { .numbers(StatisticsModel(self, of: snapshot, shortStatistics, close: $0)) }
     }
 }

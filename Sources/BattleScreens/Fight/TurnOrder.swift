@@ -5,8 +5,22 @@ import TerminalUI
 /// The combatants in turn order, scrolled so that the chosen line is visible.
 struct TurnOrder: View {
     let model: FightModel
-    let columns: Int
-    let rows: Int
+
+    var body: some View {
+        GeometryReader { geometry in
+            let room = ScreenSize(geometry.size)
+            TurnLines(
+                model: model, places: TurnPlaces(columns: room.columns, widest: model.widestMaximum)
+            )
+            .onChange(of: room.rows, initial: true) { model.visibleLines = room.rows }
+        }
+    }
+}
+
+/// The lines of the turn order, of which only the visible ones are made.
+private struct TurnLines: View {
+    let model: FightModel
+    let places: TurnPlaces
 
     var body: some View {
         let lines = model.lines
@@ -14,7 +28,6 @@ struct TurnOrder: View {
         let picked = model.pickedMember
         // The chosen line is needed here only while a member of a group is chosen alone.
         let opened = picked == nil ? nil : model.line(of: model.selection)
-        let places = TurnPlaces(columns: columns, widest: model.widestMaximum)
         let marked = model.marked
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
@@ -33,12 +46,13 @@ struct TurnOrder: View {
         }
         // One handler for all lines.
         .onTapGesture { place in model.lineClicked(Int(place.y / .rows(1))) }
-        .scrollPosition(model.scrollPosition(rows: rows))
+        .scrollPosition(
+            Binding(get: { ScrollPosition(y: .rows(model.top)) }, set: { _ in })
+        )
         .scrollIndicators(.hidden)
         // Set once for all lines, which take the height of their texts, one row. Outside of the
         // scroll position, because that modifier changes with each update.
         .lineLimit(1)
-        .frame(width: .columns(columns), height: .rows(rows), alignment: .topLeading)
     }
 }
 
@@ -67,7 +81,7 @@ struct TurnPlaces: Hashable {
 
 /// A line of the turn order, with each part at its own columns. Updated only if what it shows has
 /// changed.
-struct CombatantRow: View, Equatable {
+private struct CombatantRow: View {
     let line: FightLine
     /// The acting combatant, if it is in the line.
     let holder: UUID?
@@ -75,11 +89,6 @@ struct CombatantRow: View, Equatable {
     let mark: RowSelection
     let isMarked: Bool
     let places: TurnPlaces
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.mark === right.mark && left.isMarked == right.isMarked && left.places == right.places
-            && left.holder == right.holder && left.line == right.line
-    }
 
     private var first: Combatant { line.members[0] }
     /// The combatant whose state the line shows: the acting member of a group, otherwise the first.
@@ -100,13 +109,12 @@ struct CombatantRow: View, Equatable {
             } else if places.hasMarks {
                 marks.frame(width: .columns(3), alignment: .leading)
             }
-            HitPointBar(
-                line.hitPoints, digits: line.isGroup ? 0 : places.digits, columns: places.bar
-            )
-            // Lines are identified by index. This id prevents a bar from animating from another
-            // combatant's hit points.
-            .id(line.id)
-            .opacity(isDead ? 0.4 : 1)
+            HitPointBar(line.hitPoints, digits: line.isGroup ? 0 : places.digits)
+                .frame(width: .columns(places.bar))
+                // Lines are identified by index. This id prevents a bar from animating from another
+                // combatant's hit points.
+                .id(line.id)
+                .opacity(isDead ? 0.4 : 1)
             end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
         }
     }

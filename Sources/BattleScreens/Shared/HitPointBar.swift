@@ -14,34 +14,16 @@ struct HitPointBar: View, Equatable {
     /// The columns reserved for each of the two numbers, so that the slashes of several bars align;
     /// 0 centres the numbers as a whole.
     var digits = 0
-    /// The bar's columns if they are known; measuring is then skipped.
-    var columns: Int?
 
     /// The bar with its numbers.
     var body: some View {
-        if let columns {
-            // Text of a known width needs no alignment by layout.
-            text(String(repeating: " ", count: margin(of: columns)) + count)
-                .frame(width: .columns(columns), alignment: .leading)
-                .background { fill(.columns(columns)) }
-        } else {
-            text(count)
-                .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
-                .frame(maxWidth: .infinity)
-                .background { GeometryReader { geometry in fill(geometry.size.width) } }
-        }
-    }
-
-    private func text(_ text: String) -> some View {
-        Text(text).bold().foregroundColor(AppColors.onFill).lineLimit(1)
+        Text(count).bold().foregroundColor(AppColors.onFill).lineLimit(1)
+            .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
+            .frame(maxWidth: .infinity)
+            .background { fill }
     }
 
     private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
-
-    /// The columns before the numbers that centre them, or the columns reserved for them.
-    private func margin(of columns: Int) -> Int {
-        max(0, (columns - (hasPlaces ? 2 * digits + 1 : count.count)) / 2)
-    }
 
     private var count: String {
         guard let hitPoints else { return damageTaken > 0 ? "? -\(damageTaken)" : "?" }
@@ -50,10 +32,10 @@ struct HitPointBar: View, Equatable {
     }
 
     /// Green for the remaining part, red for the rest; grey if the maximum is unknown.
-    private func fill(_ width: CGFloat) -> some View {
-        ZStack(alignment: .leading) {
+    private var fill: some View {
+        ZStack {
             hitPoints == nil ? AppColors.unknown : AppColors.lost
-            AppColors.well.frame(width: width * left)
+            LeadingPart(fraction: left).fill(AppColors.well)
                 .animation(.easeOut(duration: 0.3), value: damageTaken)
         }
     }
@@ -67,9 +49,25 @@ struct HitPointBar: View, Equatable {
 
 extension HitPointBar {
     /// The bar of a character's or combatant's hit points.
-    init(_ hitPoints: HitPoints, digits: Int = 0, columns: Int? = nil) {
+    init(_ hitPoints: HitPoints, digits: Int = 0) {
         self.init(
-            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits,
-            columns: columns)
+            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits)
+    }
+}
+
+/// The leading part of its rectangle.
+private struct LeadingPart: Shape {
+    /// 0 to 1.
+    var fraction: CGFloat
+
+    var animatableData: CGFloat {
+        get { fraction }
+        set { fraction = newValue }
+    }
+
+    func path(in rect: CGRect) -> Path {
+        Path(
+            CGRect(
+                x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
     }
 }

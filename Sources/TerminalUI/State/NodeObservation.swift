@@ -29,6 +29,10 @@ private import Observation
         isRegistered = true
         return withObservationTracking {
             registrar.access(self, keyPath: \.mark)
+            #if DEBUG
+                let outer = exchange(&node.host.evaluatedNode, with: node)
+                defer { node.host.evaluatedNode = outer }
+            #endif
             return code()
         } onChange: { [weak node] in
             NodeObservation.valueChanges(for: node)
@@ -59,6 +63,17 @@ private import Observation
 
     private func valueChanged(for node: Node) {
         if isCancelling { return }
+        // Such a change would be seen by some views in this frame and not by others, and evaluate views
+        // again, perhaps without end.
+        #if DEBUG
+            if let evaluated = node.host.evaluatedNode {
+                preconditionFailure(
+                    """
+                    A model that \(type(of: node)) has read changes while \(type(of: evaluated)) is \
+                    evaluated. Change it in an action, or in onChange, which run after layout.
+                    """)
+            }
+        #endif
         isRegistered = false
         node.host.refreshLater(node)
     }

@@ -51,6 +51,10 @@ package import Foundation
     package var usesZIndex = false
     /// Counters for tests and benchmarks: bodies and closures evaluated, elements created.
     package var bodiesRun = 0
+    #if DEBUG
+        /// The node whose view's code is running, which must change no model.
+        package var evaluatedNode: Node?
+    #endif
     package var elementsMade = 0
 
     package init(metrics: LayoutMetrics) { layoutTree = LayoutTree(metrics: metrics) }

@@ -168,6 +168,7 @@ private struct ScrollAlgorithm: LayoutAlgorithm {
         node.setContainerSize(proposal)
         let offer = contentProposal(proposal)
         let before = (scroll.contentSize, scroll.offset)
+        scroll.viewportMayHaveChanged()
         scroll.contentSize = content.size(for: offer)
         scroll.takeWantedPosition()
         let offset = scroll.clamped(scroll.offset)
@@ -195,6 +196,8 @@ package final class ScrollElement: RenderNode {
     /// The scrolled distance in points, not negative.
     package var offset = CGPoint.zero
     package var contentSize = CGSize.zero
+    /// The size for which the lazy contents were last placed.
+    private var viewport: CGSize?
     /// Stacks inside that create their children when these become visible.
     package var lazyContents: [WeakLazy] = []
 
@@ -215,6 +218,21 @@ package final class ScrollElement: RenderNode {
             result[axis] = min(max(finite(offset[axis]), 0), most.isFinite ? most : 0)
         }
         return result
+    }
+
+    /// Schedules the placement of lazy stacks if the viewport has another size: their own size stays,
+    /// but more rows may be visible.
+    fileprivate func viewportMayHaveChanged() {
+        guard placedSize != viewport else { return }
+        viewport = placedSize
+        lazyContents.removeAll { $0.element == nil }
+        for lazy in lazyContents {
+            var node = lazy.element
+            while let here = node, here !== self {
+                here.needsPlacement = true
+                node = here.parent
+            }
+        }
     }
 
     /// Applies a position set from outside, once for each new value.

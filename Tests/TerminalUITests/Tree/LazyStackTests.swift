@@ -30,6 +30,27 @@ struct LazyStackTests {
         #expect(journey.host.elementsMade < 80)
     }
 
+    private struct Below: View {
+        @State private var hasPanel = true
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Big(rows: 100)
+                if hasPanel { Text("panel").frame(height: 8 * 16) }
+            }
+            .onKeyPress("p") {
+                hasPanel.toggle()
+                return .handled
+            }
+        }
+    }
+
+    @Test func `a viewport that grows shows the rows it uncovers`() throws {
+        let journey = try ViewDriver(columns: 6, rows: 10) { Below() }
+        #expect(journey.picture.hasPrefix("row 0\nrow 1\n"))
+        journey.press("p")
+        journey.expect((0..<10).map { "row \($0)" }.joined(separator: "\n"))
+    }
+
     @Test func `lengths relative to the scroll view are known in the first frame of a row`() throws
     {
         let journey = try ViewDriver(columns: 8, rows: 4) {

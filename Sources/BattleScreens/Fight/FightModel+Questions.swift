@@ -1,0 +1,64 @@
+import TerminalUI
+
+/// The key commands of the questions over a fight.
+extension FightModel {
+    /// The commands of a prompt, the same on every page.
+    func answering(_ prompt: Prompt) -> [KeyCommand] {
+        let commands = [
+            command(.enter, words: "take the answer", short: "ok") { $0.promptEntered() },
+            command(.escape, words: "cancel", short: "cancel") { $0.prompt = nil },
+        ]
+        if !prompt.suggests { return commands }
+        return commands + [
+            command(.tab, words: "complete what is typed", short: "complete") { _ in
+                prompt.completeKeyPressed()
+            },
+            command(.down, words: "next suggestion", short: "more") { _ in
+                prompt.moveKeyPressed(1)
+            },
+            command(.up, words: "suggestion before") { _ in prompt.moveKeyPressed(-1) },
+        ]
+    }
+
+    /// The commands of a question.
+    func commands(of question: Question) -> [KeyCommand] {
+        switch question {
+        case .prompt(let prompt): answering(prompt)
+        case .menu(let menu): choosing(in: menu)
+        case .check: checking
+        }
+    }
+
+    private func choosing(in menu: ChoiceMenu) -> [KeyCommand] {
+        let items = menu.items.map { item in
+            command(.character(item.key), words: item.words) { $0.menuKeyPressed(item) }
+        }
+        var commands = [
+            command(.enter, words: "do it", short: "ok") { model in
+                if let chosen = menu.chosen { model.menuKeyPressed(chosen) }
+            },
+            command(.escape, words: "back", short: "back") { $0.question = nil },
+            command(.down, words: "next one", short: "down") { _ in menu.moveKeyPressed(1) },
+            command(.up, words: "one before", short: "up") { _ in menu.moveKeyPressed(-1) },
+        ]
+        if menu.items.contains(where: { $0.reverse != nil }) {
+            commands.append(
+                command("+", words: "give back", short: "give back") { model in
+                    if let chosen = menu.chosen { model.menuKeyPressed(chosen, isReversed: true) }
+                })
+        }
+        return commands + items
+    }
+
+    private var checking: [KeyCommand] {
+        [
+            command("k", "y", words: "kept: the saving throw succeeded", short: "kept") {
+                $0.checkAnswered(kept: true)
+            },
+            command("l", words: "lost: it failed", short: "lost") {
+                $0.checkAnswered(kept: false)
+            },
+            command(.escape, words: "later, with o", short: "later") { $0.question = nil },
+        ]
+    }
+}
