@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The keys of a screen with their words, one column after the other.
+/// The keys of a screen with their words, in as many columns as fit.
 struct HelpScreen: View {
     let help: HelpModel
     @Environment(\.pageSize) private var page

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The palette over a screen: a line to type in, and what fits it with its keys.
+/// The command palette: a search field, and the commands found with their keys.
 struct PaletteScreen: View {
     let palette: CommandPalette
     @Environment(\.pageSize) private var page
