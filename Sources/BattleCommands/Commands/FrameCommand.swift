@@ -60,7 +60,8 @@ struct FrameCommand: ParsableCommand {
         let grid = try grid()
         if svg {
             let picture = grid.svg(
-                title: "battle: \(screen.name)", foreground: theme.ink, backdrop: theme.ground)
+                title: "battle: \(screen.name)", foreground: theme.foreground,
+                backdrop: theme.background)
             try StandardOutput.print(lines: picture.components(separatedBy: "\n"))
         } else {
             // Text has no colours: what they express, such as the state of the bars, becomes

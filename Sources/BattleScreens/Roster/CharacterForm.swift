@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// A character being written: a line for each thing.
+/// The form of a character being created or changed.
 struct CharacterForm: View {
     let editor: CharacterEditor
     @Environment(\.pageSize) private var page

@@ -26,7 +26,7 @@ final class RosterModel: ScreenModel {
 
     /// What is open over the cards; `nil` for the cards themselves.
     private(set) var destination: Destination?
-    /// Those found, by name.
+    /// The characters that match the search, sorted by name.
     private(set) var characters: [GameCharacter] = []
     /// The id of the selected character; `nil` only if ``characters`` is empty.
     private(set) var selection: GameCharacter.ID?
@@ -35,7 +35,7 @@ final class RosterModel: ScreenModel {
     /// Lines of titles on a card: as many as the longest list of titles needs, so that all cards have
     /// the same height.
     private(set) var titleLines = 0
-    /// What was done last.
+    /// The result of the last act.
     private var notice: Notice?
 
     /// The number of cards side by side, as of the last layout; arrow keys move by it.
@@ -45,7 +45,7 @@ final class RosterModel: ScreenModel {
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var steps: [Step] = []
 
-    /// A change that can be taken back.
+    /// A change that can be undone.
     private enum Step {
         case deleted(GameCharacter)
         case changed(from: GameCharacter)
@@ -57,7 +57,7 @@ final class RosterModel: ScreenModel {
     /// The index of the selected character in ``characters``.
     var place: Int? { characters.firstIndex { $0.id == selection } }
 
-    /// The chosen character.
+    /// The selected character.
     var chosen: GameCharacter? { place.map { characters[$0] } }
 
     /// The question about a character, over the cards or over the open sheet.
@@ -93,7 +93,7 @@ final class RosterModel: ScreenModel {
         }
     }
 
-    // MARK: The root's questions
+    // MARK: ScreenModel
 
     var isTyping: Bool { isSearching || question != nil }
 
@@ -106,9 +106,10 @@ final class RosterModel: ScreenModel {
         return notice ?? (hasSearch ? .info("\(characters.count) found") : nil)
     }
 
-    /// Reads who is there now.
     func appear() { load() }
 
+    /// Reads the characters that match the search.
+    ///
     /// - Parameter id: the character to select; `nil` for the one selected so far, or the one at its
     ///   index if it is gone.
     private func load(choosing id: UUID? = nil) {
@@ -134,7 +135,7 @@ final class RosterModel: ScreenModel {
 
     // MARK: What the user did
 
-    /// Chooses a card with the mouse; the chosen one opens.
+    /// Selects a card; a click on the selected one opens it.
     func cardClicked(_ id: GameCharacter.ID) {
         if id == selection { openKeyPressed() } else { selection = id }
     }
@@ -150,25 +151,24 @@ final class RosterModel: ScreenModel {
         selection = characters[max(0, min(place, characters.count - 1))].id
     }
 
-    /// Begins to search.
     private func searchKeyPressed() {
         destination = .search
         notice = nil
     }
 
-    /// The search is over and everybody is there again.
+    /// Ends the search and shows all characters.
     private func everybodyKeyPressed() {
         if isSearching { destination = nil }
         search = ""
     }
 
-    /// Fills the screen with the chosen character.
+    /// Opens the sheet of the selected character.
     private func openKeyPressed() {
         guard selection != nil else { return }
         destination = .sheet(nil)
     }
 
-    /// Takes the chosen character off the roster.
+    /// Deletes the selected character; undo restores it.
     private func deleteKeyPressed() {
         guard let chosen else { return }
         attempt {
@@ -180,7 +180,7 @@ final class RosterModel: ScreenModel {
         }
     }
 
-    /// Takes the last change of the roster back.
+    /// Undoes the last change made on this screen.
     private func undoKeyPressed() {
         guard let step = steps.last else {
             notice = .problem("There is nothing to take back here.")
@@ -190,7 +190,7 @@ final class RosterModel: ScreenModel {
             switch step {
             case .deleted(let character):
                 try context.records.restoreCharacter(character.id)
-                // A search may hide whom it brings back.
+                // The search might hide the restored character.
                 if !search.isEmpty { search = "" }
                 load(choosing: character.id)
                 notice = .done("\(character.name) is back")
@@ -207,7 +207,7 @@ final class RosterModel: ScreenModel {
         }
     }
 
-    /// Begins a new character.
+    /// Opens the editor for a new character.
     private func addKeyPressed() {
         notice = nil
         question = .editor(
@@ -216,7 +216,7 @@ final class RosterModel: ScreenModel {
                 cancel: { [unowned self] in question = nil }))
     }
 
-    /// Begins to change the chosen one.
+    /// Opens the editor for the selected character.
     private func editKeyPressed() {
         guard let chosen else { return }
         notice = nil
@@ -226,15 +226,15 @@ final class RosterModel: ScreenModel {
                 cancel: { [unowned self] in question = nil }))
     }
 
-    /// Stores what was typed in the editor.
+    /// Stores the character of the editor and closes it.
     private func save(_ editor: CharacterEditor) throws {
-        // Another process may have changed what the editor leaves alone.
+        // Another process may have changed properties that were not edited.
         let current = try editor.original.flatMap { try context.records.character($0.id) }
         let character = try editor.character(changing: current)
         try context.records.save(character)
         steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
         question = nil
-        // A search may hide a new character.
+        // The search might hide a new character.
         if !search.isEmpty, editor.original == nil { search = "" }
         load(choosing: character.id)
         notice = .done(
@@ -242,7 +242,7 @@ final class RosterModel: ScreenModel {
                 ? "\(character.name) joins the roster" : "\(character.name) is changed")
     }
 
-    /// Asks for the chosen character's maximum hit points.
+    /// Asks for the selected character's maximum hit points.
     private func maximumKeyPressed() {
         guard let chosen else { return }
         question = .prompt(
@@ -258,7 +258,7 @@ final class RosterModel: ScreenModel {
             })
     }
 
-    /// Takes the answer to the question.
+    /// Answers the question, and closes it if the answer is accepted.
     private func promptEntered() {
         if prompt?.enterKeyPressed() == true { question = nil }
     }

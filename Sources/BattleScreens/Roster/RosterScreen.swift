@@ -62,7 +62,7 @@ private struct CardGrid: View {
                 }
                 .scrollIndicators(.hidden)
                 .onChange(
-                    of: Sight(
+                    of: ScrollInputs(
                         place: model.place, columns: columns.count, height: geometry.size.height),
                     initial: true
                 ) {
@@ -73,8 +73,8 @@ private struct CardGrid: View {
         }
     }
 
-    /// The values that determine which cards are visible.
-    private struct Sight: Equatable {
+    /// The values that determine which cards are visible; a change scrolls to the selected one.
+    private struct ScrollInputs: Equatable {
         /// The index of the selected card.
         let place: Int?
         let columns: Int

@@ -17,7 +17,6 @@ struct HitPointBar: View, Equatable {
     /// The bar's columns if they are known; measuring is then skipped.
     var columns: Int?
 
-    /// The bar with its numbers.
     var body: some View {
         if let columns {
             // Text of a known width needs no alignment by layout.
