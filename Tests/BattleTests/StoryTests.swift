@@ -280,14 +280,14 @@ extension CLIFixture {
     }
 
     /// The fight from `status --json`, or after `undo` or `redo`.
-    fileprivate func look(_ command: String = "status") async throws -> Sight {
+    fileprivate func look(_ command: String = "status") async throws -> FightState {
         let data = Data(try await done(command, "--json").utf8)
         var object = try #require(
             JSONSerialization.jsonObject(with: data) as? [String: any Sendable])
         if let encounter = object["encounter"] as? [String: any Sendable] { object = encounter }
         // Fields about the log itself differ before and after.
         for key in ["canUndo", "canRedo", "turnBeganAt"] { object[key] = nil }
-        return Sight(
+        return FightState(
             state: String(
                 decoding: try JSONSerialization.data(
                     withJSONObject: object, options: .sortedKeys), as: UTF8.self))
@@ -295,7 +295,7 @@ extension CLIFixture {
 }
 
 /// The output about a fight.
-private struct Sight {
+private struct FightState {
     /// The JSON with sorted keys.
     let state: String
 

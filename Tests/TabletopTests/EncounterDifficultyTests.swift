@@ -120,7 +120,7 @@ import Testing
             (RuleEdition.dnd2014, String?("hard"), 1), (.dnd2024, "low", 1), (.plain, nil, 1),
             (.pathfinder2e, "severe", 1),
         ])
-    func judge(edition: RuleEdition, name: String?, unknown: Int) throws {
+    func assess(edition: RuleEdition, name: String?, unknown: Int) throws {
         var table = try Table(edition)
         let ogre = GameCharacter(
             id: Table.id("ogre"), name: "Ogre", kind: .monster, challengeRating: "2", level: 4)

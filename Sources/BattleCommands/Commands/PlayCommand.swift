@@ -10,7 +10,7 @@ struct PlayCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
-    @OptionGroup var look: ThemeOptions
+    @OptionGroup var themeOptions: ThemeOptions
     @Flag(help: "Leave the mouse to the terminal, for selecting text.") var noMouse = false
     @Flag(
         help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct PlayCommand: ParsableCommand {
 
     func run() throws {
         try TerminalApp(
-            database: storage.database ?? storage.root.database, theme: look.theme,
+            database: storage.database ?? storage.root.database, theme: themeOptions.theme,
             mouse: !noMouse, speak: speak
         ).run()
     }

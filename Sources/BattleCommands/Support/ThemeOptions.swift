@@ -36,7 +36,7 @@ struct ThemeOptions: ParsableArguments {
     /// The theme for the value of `COLORFGBG`, which rxvt and others set: "15;0" is the
     /// foreground's and the background's palette index. White (15) and light grey (7) are light.
     static func fitting(_ colors: String?) -> Theme {
-        let ground = colors?.split(separator: ";").last.flatMap { Int($0) }
-        return ground == 7 || ground == 15 ? .light : .dark
+        let background = colors?.split(separator: ";").last.flatMap { Int($0) }
+        return background == 7 || background == 15 ? .light : .dark
     }
 }

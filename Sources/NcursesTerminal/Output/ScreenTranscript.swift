@@ -93,7 +93,7 @@ nonisolated struct ScreenTranscript: Sendable {
         var said: [String] = []
         for part in parts where !part.isEmpty {
             var rest = part[...]
-            while let sign = rest.first, let word = words[sign],
+            while let glyph = rest.first, let word = words[glyph],
                 rest.dropFirst().first.map({ $0 == " " }) ?? true
             {
                 said.append(word)

@@ -235,18 +235,18 @@ extension Encounter {
         let index = try index(of: id)
         let label = combatants[index].label
         guard let spell = combatants[index].concentration else { throw .notConcentrating(label) }
-        var told = total.map(String.init) ?? ""
+        var text = total.map(String.init) ?? ""
         var result = total ?? 0
         if total == nil {
             let sign = modifier == 0 ? "" : modifier < 0 ? "\(modifier)" : "+\(modifier)"
             let roll = try DiceNotation(parsing: "d20\(sign)").roll(using: &dice)
             event.note(roll, by: id)
-            (told, result) = (roll.description, roll.total)
+            (text, result) = (roll.description, roll.total)
         }
         event.outcomes.append(.init(combatant: id, amount: result))
         let isKept = result >= difficulty
         event.lines.append(
-            "\(label) rolls \(told) against \(difficulty)" + (isKept ? " and keeps \(spell)" : ""))
+            "\(label) rolls \(text) against \(difficulty)" + (isKept ? " and keeps \(spell)" : ""))
         if !isKept { endConcentration(index, telling: &event) }
     }
 

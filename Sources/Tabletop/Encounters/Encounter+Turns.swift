@@ -20,9 +20,9 @@ extension Encounter {
     ) throws(RuleProblem) {
         guard state != .running else { throw .alreadyRunning(name) }
         guard sortedByTurn.contains(where: canAct) else { throw .nobodyToAct }
-        let goesOn = !turns.isEmpty
+        let isResumed = !turns.isEmpty
         state = .running
-        event.lines.append(goesOn ? "\(name) goes on" : "\(name) starts")
+        event.lines.append(isResumed ? "\(name) goes on" : "\(name) starts")
         if turnHolder == nil { try advance(telling: &event, using: &dice) }
     }
 
