@@ -63,7 +63,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("Nobody is found"))
         table.press(.escape)
         table.answer("torvald")
-        #expect(table.text.contains("Torvald is in this fight already."))
+        #expect(table.text.contains("Torvald is already in this fight."))
     }
 
     @Test func `a monster of the library joins and is added to the roster`() throws {

@@ -373,7 +373,7 @@ struct FightKeysTests {
             try table.combatant("Goblin 1").defenses.text == "immune poison, never poisoned prone")
         table.press("c")
         table.answer("poisoned 3r")
-        #expect(table.text.contains("Goblin 1 is immune to Poisoned: force it"))
+        #expect(table.text.contains("Goblin 1 is immune to Poisoned: add force"))
         table.answer(" force")
         #expect(try table.combatant("Goblin 1").conditions.map(\.description) == ["Poisoned (3)"])
         // Of several targets, the others get it.

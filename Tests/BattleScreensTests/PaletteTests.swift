@@ -42,9 +42,9 @@ struct PaletteTests {
         for screen in Screen.allCases {
             table.model.screenKeyPressed(screen)
             table.press("p", with: .control)
-            #expect(table.text.contains("what to do"), "\(screen)")
+            #expect(table.text.contains("a command, or an act"), "\(screen)")
             table.press(.escape)
-            #expect(!table.text.contains("what to do"))
+            #expect(!table.text.contains("a command, or an act"))
         }
         table.press(":")
         table.answer("go to fight")

@@ -185,23 +185,24 @@ import Testing
             options: ["condition", "add", "odo", "prone", "--of", "thai"]),
         .init(
             .condition, "werewolf", "charmed",
-            refused: "Werewolf is immune to Charmed: force it."),
+            refused: "Werewolf is immune to Charmed: add force to give it anyway."),
         .init(
             .condition, "werewolf", "charmed force", "Werewolf is Charmed",
             options: ["condition", "add", "werewolf", "charmed", "--force"]),
         .init(
             .defenses, "odo", "resist fire cold, immune poison poisoned, never prone",
-            "Brother Odo has other defenses",
+            "The defenses of Brother Odo are changed",
             options: [
                 "defenses", "odo", "--resist", "fire", "cold", "--immune", "poison", "poisoned",
                 "--never", "prone",
             ]),
         .init(
-            .defenses, "odo", "weak fire 5, resist cold 10", "Brother Odo has other defenses",
+            .defenses, "odo", "weak fire 5, resist cold 10",
+            "The defenses of Brother Odo are changed",
             options: ["defenses", "odo", "--weak", "fire=5", "--reduce", "cold=10"]),
         .init(
             .defenses, "odo", "immune slashing unless magical adamantine",
-            "Brother Odo has other defenses"),
+            "The defenses of Brother Odo are changed"),
         .init(
             .defenses, "odo", "resist fier",
             refused: "\"fier\" is not a damage type. Did you mean fire? "
@@ -214,7 +215,7 @@ import Testing
             options: ["defenses", "odo", "--never", "poisned"]),
         .init(
             .defenses, "odo", "resist slashing unless holy",
-            refused: "\"holy\" means nothing here."),
+            refused: "\"holy\" is not understood here."),
     ]
 
     private static let otherLines: [ActLine] = [
@@ -262,14 +263,14 @@ import Testing
             .add, "", "2 owlbear, elemental of chalk",
             refused: "No character or monster matches \"elemental of chalk\". "
                 + "Did you mean Air Elemental? "
-                + "Type elemental of chalk 30 15 to make it up "
+                + "Type elemental of chalk 30 15 to create it "
                 + "with 30 hit points and armor class 15."
         ),
         .init(
             .add, "", "captian",
             refused: "No character or monster matches \"captian\". "
                 + "Did you mean Bandit Captain? "
-                + "Type captian 30 15 to make it up with 30 hit points and armor class 15."),
+                + "Type captian 30 15 to create it with 30 hit points and armor class 15."),
         .init(
             .add, "", "0 goblin",
             refused: "\"0 goblin\" is not a name with a count, as in \"Goblin*3\"."),

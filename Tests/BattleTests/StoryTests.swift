@@ -62,8 +62,8 @@ struct StoryTests {
         Step("next", "Hobgoblin 1's turn"),
         Step(
             "damage mira 14 --type piercing", "Mira takes 14 piercing damage (8/27)",
-            "! Mira: Constitution save against 10 to keep Web", now: ["Mira": "8/27 on Web"]),
-        Step("concentration save mira 12", "Mira rolls 12 against 10 and keeps Web"),
+            "! Mira: DC 10 Constitution save to keep Web", now: ["Mira": "8/27 on Web"]),
+        Step("concentration save mira 12", "Mira rolls 12 against DC 10 and keeps Web"),
         Step(#"return "goblin 3""#, "Goblin 3's turn", now: ["Goblin 3": "1/7"]),
         Step(
             "damage thia 4", "Thia takes 4 damage (34/44)",
@@ -81,12 +81,12 @@ struct StoryTests {
 
     static let secondRound = [
         Step("next", "Round 2", "Nox's turn"),
-        Step("reveal vask", "Vask is seen", now: ["Vask": "40/40 on Hex"]),
+        Step("reveal vask", "Vask is visible", now: ["Vask": "40/40 on Hex"]),
         Step(
             "damage vask 22", "Vask takes 22 damage (18/40)",
-            "! Vask: Constitution save against 11 to keep Hex", now: ["Vask": "18/40 on Hex"]),
+            "! Vask: DC 11 Constitution save to keep Hex", now: ["Vask": "18/40 on Hex"]),
         Step(
-            "concentration save vask 9", "Vask rolls 9 against 11",
+            "concentration save vask 9", "Vask rolls 9 against DC 11",
             "Vask no longer concentrates on Hex", now: ["Vask": "18/40"]),
         Step("next", "Vask's turn"),
         Step(
@@ -103,9 +103,9 @@ struct StoryTests {
         Step("next", "Hobgoblin 1's turn"),
         Step(
             "damage mira 7", "Mira takes 7 damage, 5 of it temporary (17/27)",
-            "! Mira: Constitution save against 10 to keep Web", now: ["Mira": "17/27 on Web"]),
+            "! Mira: DC 10 Constitution save to keep Web", now: ["Mira": "17/27 on Web"]),
         Step(
-            "concentration save mira 3", "Mira rolls 3 against 10",
+            "concentration save mira 3", "Mira rolls 3 against DC 10",
             "Mira no longer concentrates on Web", now: ["Mira": "17/27"]),
         Step("next", "Goblin 3's turn"),
         Step(#"kill "goblin 3""#, "Goblin 3 dies", now: ["Goblin 3": "1/7 dead"]),
@@ -144,7 +144,7 @@ struct StoryTests {
             now: ["Nox": "0/33 dead"]),
         Step("next", "Hobgoblin 2's turn"),
         Step("next", "Bram's turn"),
-        Step("revive nox", "Nox lives again (1/33)", now: ["Nox": "1/33"]),
+        Step("revive nox", "Nox is revived (1/33)", now: ["Nox": "1/33"]),
         Step("next", "Captain's turn"),
         Step(
             #"remove "hobgoblin 1""#, "Hobgoblin 1 leaves the fight", now: ["Hobgoblin 1": ""]),

@@ -117,7 +117,7 @@ import Testing
     @Test func `degrees outside the book's range are refused, custom conditions take any`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
-        #expect(throws: RuleProblem.outOfRange("The condition's degree", 7, 1...6)) {
+        #expect(throws: RuleProblem.outOfRange("The condition's value", 7, 1...6)) {
             try table.perform(.addCondition(NewCondition("Exhaustion", value: 7), on: [thia]))
         }
         let own = try table.perform(

@@ -73,7 +73,7 @@ import Testing
         arguments: [
             ([5, 5, 5, 5], 1_800, "low"), ([5, 5, 5, 5], 2_000, "low"),
             ([5, 5, 5, 5], 2_001, "moderate"), ([5, 5, 5, 5], 3_000, "moderate"),
-            ([5, 5, 5, 5], 4_400, "high"), ([5, 5, 5, 5], 4_401, "over high"),
+            ([5, 5, 5, 5], 4_400, "high"), ([5, 5, 5, 5], 4_401, "beyond high"),
             ([1, 20], 6_450, "low"),
             ([25], 6_400, "low"), ([0], 51, "moderate"),
         ])
@@ -86,10 +86,10 @@ import Testing
         "Pathfinder: budgets change with the number of characters",
         arguments: [
             (4, [40], "trivial"), (4, [41], "low"), (4, [40, 40], "moderate"), (4, [120], "severe"),
-            (4, [160], "extreme"), (4, [161], "over extreme"), (5, [80], "low"),
+            (4, [160], "extreme"), (4, [161], "beyond extreme"), (5, [80], "low"),
             (5, [100], "moderate"),
             (3, [60], "moderate"), (3, [90], "severe"), (1, [40], "extreme"),
-            (1, [41], "over extreme"),
+            (1, [41], "beyond extreme"),
         ])
     func pathfinder(characters: Int, monsters: [Int], expected: String) throws {
         let judged = EncounterDifficulty.pathfinder(characters: characters, monsters: monsters)

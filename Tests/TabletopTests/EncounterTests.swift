@@ -277,7 +277,7 @@ struct Table {
                 String(repeating: "x", count: 201),
                 "has a note: \(String(repeating: "x", count: 200))…"
             ),
-            (" ", "has no note any more"),
+            (" ", "no longer has a note"),
         ])
     func notes(text: String, told: String) throws {
         var table = try Table()
@@ -340,20 +340,20 @@ struct Table {
                 .damage(Damage(.points(-5)), on: [DamageTarget(Table.id("a"))]),
                 "Damage must be between 0 and 1,000,000, not -5."
             ),
-            (.damage(Damage(.points(3)), on: []), "Nobody is chosen: name at least one combatant."),
+            (.damage(Damage(.points(3)), on: []), "No combatant is chosen: name at least one."),
             (
                 .damage(
                     Damage(.points(3), others: [DamagePart(.points(1), type: .escaping)]),
                     on: [DamageTarget(Table.id("a"))]),
-                "The damage type holds a control character: remove it."
+                "The damage type contains a control character: remove it."
             ),
             (
                 .setDefenses(Defenses(reductions: [.escaping: 5]), on: Table.id("a")),
-                "The damage type holds a control character: remove it."
+                "The damage type contains a control character: remove it."
             ),
             (
                 .setDefenses(Defenses(conditions: ["pr\u{1b}one"]), on: Table.id("a")),
-                "The condition holds a control character: remove it."
+                "The condition contains a control character: remove it."
             ),
             (.heal(.points(3), on: [Table.id("dead")]), "Dead is dead: revive it first, or undo."),
             (
@@ -374,13 +374,16 @@ struct Table {
             ),
             (.revive([Table.id("a")], hitPoints: 1), "Goblin is not dead."),
             (.deathSave(Table.id("a"), natural: 10), "Goblin is not dying."),
-            (.removeCondition("Prone", from: [Table.id("a")]), "Nobody chosen is Prone."),
-            (.hide([Table.id("a")], false), "That is so already."),
+            (
+                .removeCondition("Prone", from: [Table.id("a")]),
+                "No chosen combatant has the condition Prone."
+            ),
+            (.hide([Table.id("a")], false), "That would change nothing."),
             (
                 .remove([Table.id("gone")]),
                 "Gone was taken out of the fight: add it again, or undo."
             ),
-            (.add([]), "Nobody is chosen: name at least one combatant."),
+            (.add([]), "No combatant is chosen: name at least one."),
         ])
     func refused(command: EncounterCommand, sentence: String) throws {
         var table = try Table()

@@ -61,7 +61,7 @@ struct ActOptions: ParsableArguments {
 
 /// The targets of an act that takes nothing else.
 struct TargetArguments: ParsableArguments {
-    @Argument(help: "Whom: labels, beginnings of labels, or patterns like \"goblin*\".")
+    @Argument(help: "Combatants: labels, prefixes of labels, or patterns such as \"goblin*\".")
     var targets: [String]
 
     /// The ids of the targets.

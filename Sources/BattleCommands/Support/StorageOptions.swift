@@ -5,7 +5,7 @@ import TabletopStore
 
 /// `--database`, before or after the subcommand, and how its file is opened.
 struct StorageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The file to use.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("The database file.", valueName: "path"), completion: .file())
     var database: String?
 
     @ParentCommand var root: Battle

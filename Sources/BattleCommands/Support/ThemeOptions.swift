@@ -5,7 +5,7 @@ import BattleScreens
 struct ThemeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "dark, light, high-contrast or plain; kept for the next time.", valueName: "name"),
+            "dark, light, high-contrast or plain; stored for the next start.", valueName: "name"),
         completion: .list(Theme.allCases.map(\.rawValue)), transform: Self.theme(named:))
     var theme: Theme?
 
@@ -15,7 +15,7 @@ struct ThemeOptions: ParsableArguments {
     static func theme(named name: String) throws -> Theme {
         if let theme = Theme(rawValue: name) { return theme }
         let all = Theme.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is no theme called \(name); there are \(all).")
+        throw ValidationError("No theme matches \"\(name)\": there are \(all).")
     }
 
     /// The given theme, which is stored; else `BATTLE_THEME`, else the stored theme, else the one

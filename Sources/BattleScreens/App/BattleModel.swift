@@ -165,18 +165,18 @@ public final class BattleModel {
             },
             KeyCommand("q", words: "quit", short: "quit") { [unowned self] in quitKeyPressed() },
             KeyCommand(
-                [KeyPress(.character(":")), .control("p")], words: "do anything by its name"
+                [KeyPress(.character(":")), .control("p")], words: "find a command by name"
             ) { [unowned self] in paletteKeyPressed() },
-            KeyCommand([], words: "let bars drain, or jump") { [unowned self] in
+            KeyCommand([], words: "animate hit point bars") { [unowned self] in
                 motionKeyPressed()
             },
-            KeyCommand(.function(12), words: "show how views are laid out") { [unowned self] in
+            KeyCommand(.function(12), words: "show the layout of views") { [unowned self] in
                 isLayoutShown.toggle()
             },
             KeyCommand(.tab, words: "next screen") { [unowned self] in
                 screenKeyPressed(screen.after(1))
             },
-            KeyCommand([KeyPress(.tab, modifiers: .shift)], words: "screen before") {
+            KeyCommand([KeyPress(.tab, modifiers: .shift)], words: "previous screen") {
                 [unowned self] in screenKeyPressed(screen.after(-1))
             },
         ]

@@ -82,13 +82,13 @@ final class CommandPalette: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand(.enter, words: "do it", short: "do it") { [unowned self] in
+            KeyCommand(.enter, words: "perform the command", short: "ok") { [unowned self] in
                 enterKeyPressed()
             },
-            KeyCommand(.down, words: "next one", short: "down") { [unowned self] in
+            KeyCommand(.down, words: "next command", short: "down") { [unowned self] in
                 moveKeyPressed(1)
             },
-            KeyCommand(.up, words: "one before", short: "up") { [unowned self] in
+            KeyCommand(.up, words: "previous command", short: "up") { [unowned self] in
                 moveKeyPressed(-1)
             },
             KeyCommand(.pageDown, words: "ten down") { [unowned self] in moveKeyPressed(10) },

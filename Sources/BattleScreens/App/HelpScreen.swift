@@ -15,7 +15,7 @@ struct HelpScreen: View {
             HStack(spacing: 0) {
                 Text("Keys: \(help.title)").bold().foregroundColor(AppColors.accent)
                 Spacer(minLength: 0)
-                if columns.lastTop > 0 { Text("↑ ↓ show more").foregroundColor(.secondary) }
+                if columns.lastTop > 0 { Text("↑ ↓ scroll").foregroundColor(.secondary) }
             }
             if page.isRoomy {
                 Text(help.legend.isEmpty ? " " : help.legend).foregroundColor(.secondary)

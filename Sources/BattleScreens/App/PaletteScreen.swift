@@ -12,7 +12,7 @@ struct PaletteScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(1)) {
                 Text(":").bold().foregroundColor(AppColors.accent)
-                TextField("what to do, or an act: damage goblin 5", text: $palette.text)
+                TextField("a command, or an act: damage goblin 5", text: $palette.text)
                     .focused($isTyping)
                     .onAppear { isTyping = true }
                 Text("\(palette.found.count) found").foregroundColor(.secondary).fixedSize()

@@ -91,8 +91,8 @@ final class HistoryModel: ScreenModel {
     // MARK: Keys
 
     @ObservationIgnored private lazy var commandsOnRows: [KeyCommand] = [
-        command("j", .down, words: "next older answer", short: "older") { $0.moveKeyPressed(1) },
-        command("k", .up, words: "next newer answer", short: "newer") { $0.moveKeyPressed(-1) },
+        command("j", .down, words: "older answer", short: "older") { $0.moveKeyPressed(1) },
+        command("k", .up, words: "newer answer", short: "newer") { $0.moveKeyPressed(-1) },
         command("J", words: "older day", short: "older day") { $0.dayKeyPressed(1) },
         command("K", words: "newer day", short: "newer day") { $0.dayKeyPressed(-1) },
         command(.pageDown, " ", words: "one screen down", short: "screen down") {

@@ -10,7 +10,7 @@ struct HistoryScreen: View {
     var body: some View {
         if model.days.isEmpty {
             EmptyScreen(
-                title: "No answers yet", lines: ["3 goes to practice; every answer shows up here"])
+                title: "No answers yet", lines: ["3 goes to practice; every answer is listed here"])
         } else {
             // The pinned header of a section always covers one row.
             DayList(model: model)
@@ -84,7 +84,7 @@ private struct AnswerRow: View {
                 cell(Text(answer.answer))
                 if page.columns >= 60 {
                     cell(
-                        Text(answer.isCorrect ? "" : "said \(answer.chosen)")
+                        Text(answer.isCorrect ? "" : "answered \(answer.chosen)")
                             .foregroundColor(.secondary))
                 }
                 Text(answer.isCorrect ? "✓ right" : "✗ wrong")

@@ -21,7 +21,7 @@ public final class PlayersModel {
 
     /// Makes a model that waits for a fight.
     public init(isLarge: Bool? = nil) {
-        content = .waiting("Waiting for the fight to begin")
+        content = .waiting("Waiting for the fight to start")
         self.isLarge = isLarge
     }
 
@@ -33,7 +33,7 @@ public final class PlayersModel {
             if let encounter, encounter.state != .draft {
                 .fight(PlayerView(encounter, folding: names))
             } else {
-                .waiting("Waiting for the fight to begin")
+                .waiting("Waiting for the fight to start")
             }
         // Most changes are not visible to players; no frame is drawn for them.
         if new != content { content = new }

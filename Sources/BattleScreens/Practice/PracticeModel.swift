@@ -227,7 +227,7 @@ final class PracticeModel: ScreenModel {
         case .nothing: []
         case .decks:
             [
-                command(.enter, " ", words: "practise this deck", short: "practise") {
+                command(.enter, " ", words: "practice this deck", short: "practice") {
                     $0.deckKeyPressed()
                 }
             ] + moving("deck")
@@ -241,7 +241,7 @@ final class PracticeModel: ScreenModel {
             choosing + [leaving]
         case .answered:
             [
-                command(.enter, " ", .escape, words: "go on", short: "go on") {
+                command(.enter, " ", .escape, words: "continue", short: "continue") {
                     $0.goOnKeyPressed()
                 }
             ]
@@ -263,7 +263,7 @@ final class PracticeModel: ScreenModel {
             ) { $0.choiceKeyPressed(index) }
         }
         return numbers + [
-            command(.enter, words: "give the chosen answer", short: "this one") {
+            command(.enter, words: "give the selected answer", short: "this one") {
                 $0.choiceKeyPressed()
             },
             command(" ", words: "hide the choices", short: "hide") { $0.questionKeyPressed() },
@@ -273,7 +273,7 @@ final class PracticeModel: ScreenModel {
     private func moving(_ what: String) -> [KeyCommand] {
         [
             command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "\(what) before") { $0.moveKeyPressed(-1) },
+            command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
         ]
     }
 

@@ -10,8 +10,8 @@ struct PracticeScreen: View {
         switch model.destination {
         case .nothing:
             EmptyScreen(
-                title: "There is nothing to practise yet",
-                lines: ["battle deck import FILE brings in a deck"])
+                title: "No decks yet",
+                lines: ["a new database comes with decks"])
         case .decks:
             DeckList(model: model)
         case .congratulations:
@@ -30,7 +30,7 @@ private struct DeckList: View {
     var body: some View {
         @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
-            Text("What do you want to practise?").font(.title).foregroundColor(AppColors.accent)
+            Text("Choose a deck").font(.title).foregroundColor(AppColors.accent)
                 .lineLimit(1)
             if page.isRoomy { Text(" ") }
             List(selection: $model.selection) {

@@ -25,10 +25,10 @@ final class CharacterEditor: KeyResponder {
         var hint: String {
             switch self {
             case .name: "Goblin"
-            case .titles: "several divided by ;"
-            case .hitPoints: "60, 33/60, or nothing"
-            case .armorClass: "15, or nothing"
-            case .initiative: "+2, or nothing"
+            case .titles: "separated by ;"
+            case .hitPoints: "60, 33/60, or empty"
+            case .armorClass: "15, or empty"
+            case .initiative: "+2, or empty"
             }
         }
     }
@@ -123,7 +123,7 @@ final class CharacterEditor: KeyResponder {
                 [unowned self] in nextFieldKeyPressed(1)
             },
             KeyCommand(
-                [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "field before"
+                [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "previous field"
             ) { [unowned self] in nextFieldKeyPressed(-1) },
             KeyCommand([.control("t")], words: "player or monster", short: "player/monster") {
                 [unowned self] in kind = kind == .player ? .monster : .player

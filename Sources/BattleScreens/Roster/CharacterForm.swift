@@ -13,7 +13,7 @@ struct CharacterForm: View {
         VStack(alignment: .leading, spacing: 0) {
             Text(
                 editor.original == nil
-                    ? "A new character" : "Changing \(editor.original?.name ?? "")"
+                    ? "New character" : "Edit \(editor.original?.name ?? "")"
             )
             .font(.title).foregroundColor(AppColors.accent).lineLimit(1)
             if page.isRoomy { Text(" ") }

@@ -176,14 +176,14 @@ final class RosterModel: ScreenModel {
             steps.append(.deleted(chosen))
             destination = nil
             load()
-            notice = .done("\(chosen.name) is deleted; u brings it back")
+            notice = .done("\(chosen.name) is deleted; u restores it")
         }
     }
 
     /// Undoes the last change made on this screen.
     private func undoKeyPressed() {
         guard let step = steps.last else {
-            notice = .problem("There is nothing to take back here.")
+            notice = .problem("Nothing to undo here.")
             return
         }
         attempt {
@@ -193,15 +193,15 @@ final class RosterModel: ScreenModel {
                 // The search might hide the restored character.
                 if !search.isEmpty { search = "" }
                 load(choosing: character.id)
-                notice = .done("\(character.name) is back")
+                notice = .done("\(character.name) is restored")
             case .changed(let character):
                 try context.records.save(character)
                 load(choosing: character.id)
-                notice = .done("\(character.name) is as before")
+                notice = .done("The change of \(character.name) is undone")
             case .added(let character):
                 try context.records.deleteCharacter(character.id)
                 load()
-                notice = .done("\(character.name) is taken back")
+                notice = .done("\(character.name) is removed again")
             }
             steps.removeLast()
         }
@@ -239,7 +239,7 @@ final class RosterModel: ScreenModel {
         load(choosing: character.id)
         notice = .done(
             editor.original == nil
-                ? "\(character.name) joins the roster" : "\(character.name) is changed")
+                ? "\(character.name) is added" : "\(character.name) is changed")
     }
 
     /// Asks for the selected character's maximum hit points.
@@ -299,10 +299,10 @@ extension RosterModel {
 
     private var searching: [KeyCommand] {
         [
-            command(.enter, words: "take the search", short: "done") { $0.destination = nil },
+            command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
             command(.down, words: "next card") { $0.moveKeyPressed($0.columns) },
-            command(.up, words: "card before") { $0.moveKeyPressed(-$0.columns) },
-            command(.escape, words: "end the search", short: "everybody") {
+            command(.up, words: "previous card") { $0.moveKeyPressed(-$0.columns) },
+            command(.escape, words: "end the search", short: "show all") {
                 $0.everybodyKeyPressed()
             },
         ]
@@ -313,7 +313,7 @@ extension RosterModel {
             search.isEmpty
             ? []
             : [
-                command(.escape, words: "show everybody", short: "everybody") {
+                command(.escape, words: "show all", short: "show all") {
                     $0.everybodyKeyPressed()
                 }
             ]
@@ -352,11 +352,11 @@ extension RosterModel {
     }
 
     private var adding: KeyCommand {
-        command("a", words: "add a character by hand", short: "add") { $0.addKeyPressed() }
+        command("a", words: "add a character", short: "add") { $0.addKeyPressed() }
     }
 
     private var undo: KeyCommand {
-        command("u", words: "take back the last change", short: "undo") { $0.undoKeyPressed() }
+        command("u", words: "undo the last change", short: "undo") { $0.undoKeyPressed() }
     }
 
     private func moving(
@@ -364,7 +364,7 @@ extension RosterModel {
     ) -> [KeyCommand] {
         [
             command("j", .down, words: "next \(words)") { $0.moveKeyPressed(cards($0)) },
-            command("k", .up, words: "\(words) before") { $0.moveKeyPressed(-cards($0)) },
+            command("k", .up, words: "previous \(words)") { $0.moveKeyPressed(-cards($0)) },
         ]
     }
 }

@@ -29,14 +29,14 @@ struct RosterScreen: View {
     @ViewBuilder private var nobody: some View {
         if model.search.isEmpty {
             EmptyScreen(
-                title: "Nobody is here yet",
+                title: "No characters yet",
                 lines: [
                     "a adds a character by hand",
-                    "battle import FILE brings in what you have",
+                    "battle import FILE imports existing ones",
                 ])
         } else {
             EmptyScreen(
-                title: "Nobody is found", lines: ["Esc shows everybody, / searches again"])
+                title: "No match", lines: ["Esc shows all, / searches again"])
         }
     }
 }

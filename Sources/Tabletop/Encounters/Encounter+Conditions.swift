@@ -11,7 +11,7 @@ extension Encounter {
         // Use the book's spelling, so that lists of conditions are uniform.
         if let rule { name = rule.name }
         if let value = new.value {
-            try check(value, "The condition's degree", rule?.values ?? -1000...1000)
+            try check(value, "The condition's value", rule?.values ?? -1000...1000)
         }
         if let change = new.maximumChange {
             try check(change, "The change of the maximum", -1_000_000...1_000_000)
@@ -246,7 +246,8 @@ extension Encounter {
         event.outcomes.append(.init(combatant: id, amount: result))
         let isKept = result >= difficulty
         event.lines.append(
-            "\(label) rolls \(text) against \(difficulty)" + (isKept ? " and keeps \(spell)" : ""))
+            "\(label) rolls \(text) against DC \(difficulty)"
+                + (isKept ? " and keeps \(spell)" : ""))
         if !isKept { endConcentration(index, telling: &event) }
     }
 

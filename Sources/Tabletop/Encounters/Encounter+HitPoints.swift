@@ -94,7 +94,7 @@ extension Encounter {
         event.reminders.append(
             .init(
                 combatant: combatants[index].id, concentrationDifficulty: difficulty,
-                text: "\(label): Constitution save against \(difficulty) to keep \(spell)"))
+                text: "\(label): DC \(difficulty) Constitution save to keep \(spell)"))
     }
 
     mutating func heal(

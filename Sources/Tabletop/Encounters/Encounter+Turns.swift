@@ -22,7 +22,7 @@ extension Encounter {
         guard sortedByTurn.contains(where: canAct) else { throw .nobodyToAct }
         let isResumed = !turns.isEmpty
         state = .running
-        event.lines.append(isResumed ? "\(name) goes on" : "\(name) starts")
+        event.lines.append(isResumed ? "\(name) resumes" : "\(name) starts")
         if turnHolder == nil { try advance(telling: &event, using: &dice) }
     }
 
@@ -152,7 +152,7 @@ extension Encounter {
             event.reminders.append(
                 .init(
                     combatant: combatant.id,
-                    text: "\(combatant.label): recovery check against \(difficulty)"))
+                    text: "\(combatant.label): DC \(difficulty) recovery check"))
         case .down: break
         }
     }

@@ -74,7 +74,7 @@ import Testing
                 """
             ),
             ("p 3r", "\"p\" can mean Paralyzed, Petrified, Poisoned or Prone. Name one."),
-            ("poisoned 3r soon", "\"soon\" means nothing here."),
+            ("poisoned 3r soon", "\"soon\" is not understood here."),
             ("poisoned 3r 4r", "\"3 rounds\" and \"4 rounds\" contradict each other. Keep one."),
             ("poisoned 3r 3r", "taken"),
             ("frightened 2 3", "\"2\" and \"3\" contradict each other. Keep one."),

@@ -80,7 +80,7 @@ import Testing
     @Test(
         "What cannot be read says why, and names the word",
         arguments: [
-            ("", "Type how much: 7, 2d6+3, full."),
+            ("", "Type an amount: 7, 2d6+3, full."),
             ("fire", "\"fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
             (
                 "5 fier",
@@ -94,10 +94,11 @@ import Testing
             ("7 p", "\"p\" can mean piercing, poison or psychic. Name one."),
             ("7 po ps", "\"poison\" and \"psychic\" contradict each other. Keep one."),
             ("7 fire of hell", "\"of\" is not a damage type. Type =of to use it as your own."),
-            ("7 4", "\"4\" means nothing here."), ("7 fire +", "Type how much: 7, 2d6+3, full."),
-            ("7 \"goblin 1\"", "\"\"goblin 1\"\" means nothing here."),
-            ("-5 fire", "\"fire\" means nothing here."),
-            ("-5 crit", "\"crit\" means nothing here."),
+            ("7 4", "\"4\" is not understood here."),
+            ("7 fire +", "Type an amount: 7, 2d6+3, full."),
+            ("7 \"goblin 1\"", "\"\"goblin 1\"\" is not understood here."),
+            ("-5 fire", "\"fire\" is not understood here."),
+            ("-5 crit", "\"crit\" is not understood here."),
             ("7 half bob", "No combatant matches \"bob\"."),
             ("7 half goblni 1", "No combatant matches \"goblni\". Did you mean Goblin 1?"),
             (
@@ -108,7 +109,7 @@ import Testing
             ("7 by", "Name at least one combatant."), ("7 by bob", "No combatant matches \"bob\"."),
             (
                 Array(repeating: "1 fire", count: 11).joined(separator: " + "),
-                "\"+\" means nothing here."
+                "\"+\" is not understood here."
             ),
         ])
     func refused(text: String, sentence: String) throws {

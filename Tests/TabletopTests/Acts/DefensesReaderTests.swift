@@ -49,7 +49,7 @@ import Testing
         arguments: [
             (
                 "fire",
-                "\"fire\" does not begin defenses. Type resist, immune, never, vulnerable or weak."
+                "\"fire\" is not a kind of defense. Type resist, immune, never, vulnerable or weak."
             ),
             (
                 "resist fier",
@@ -67,8 +67,8 @@ import Testing
             ),
             ("resist p", "\"p\" can mean piercing, poison or psychic. Name one."),
             ("weak fire 9999999", "9999999 is not between 0 and 1,000,000."),
-            ("immune 5", "\"5\" means nothing here."),
-            ("resist slashing unless fire", "\"fire\" means nothing here."),
+            ("immune 5", "\"5\" is not understood here."),
+            ("resist slashing unless fire", "\"fire\" is not understood here."),
         ])
     func refused(text: String, sentence: String) throws {
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)

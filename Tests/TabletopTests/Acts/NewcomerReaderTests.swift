@@ -57,13 +57,13 @@ import Testing
     @Test(
         "What cannot be read says why, and names the word",
         arguments: [
-            ("", "Name somebody to add: 3 goblin, captain."),
-            (" , ", "Name somebody to add: 3 goblin, captain."),
-            ("3", "Name somebody to add: 3 goblin, captain."),
+            ("", "Name a combatant to add: 3 goblin, captain."),
+            (" , ", "Name a combatant to add: 3 goblin, captain."),
+            ("3", "Name a combatant to add: 3 goblin, captain."),
             (
                 "Elminster",
                 """
-                No character or monster matches "Elminster". Type Elminster 30 15 to make it up with \
+                No character or monster matches "Elminster". Type Elminster 30 15 to create it with \
                 30 hit points and armor class 15.
                 """
             ),
@@ -71,7 +71,7 @@ import Testing
                 "golbin",
                 """
                 No character or monster matches "golbin". Did you mean Goblin? Type golbin 30 15 to \
-                make it up with 30 hit points and armor class 15.
+                create it with 30 hit points and armor class 15.
                 """
             ),
             ("gob", "\"gob\" can mean Goblin or Goblin Boss. Name one."),

@@ -42,7 +42,7 @@ import Testing
             ),
             ("Breath 5-6 turn", "\"5-6\" and \"turn\" contradict each other. Keep one."),
             ("Slots 0 0 0", "Type how often Slots can be used: Slots 3, Slots 5-6."),
-            ("Slots 4 3 3 used 1", "\"used 1\" means nothing here."),
+            ("Slots 4 3 3 used 1", "\"used 1\" is not understood here."),
         ])
     func refused(text: String, sentence: String) throws {
         #expect(
