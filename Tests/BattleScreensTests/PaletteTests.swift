@@ -62,7 +62,7 @@ struct PaletteTests {
     @Test func `a single key finds its command first`() throws {
         let table = try fight()
         table.press(":", "X")
-        #expect(table.lines.contains { $0.contains("▸ die, or live again") })
+        #expect(table.lines.contains { $0.contains("▸ kill, or revive") })
     }
 
     @Test(

@@ -144,7 +144,7 @@ struct FactColumn: View {
     var body: some View {
         let facts = FightFacts(model, columns: columns)
         VStack(alignment: .leading, spacing: 0) {
-            SectionRule(title: "The fight in numbers", columns: columns)
+            SectionRule(title: "Statistics", columns: columns)
             facts
             SectionRule(title: "Log", columns: columns)
             LogLines(model.log, limit: max(1, rows - 2 - facts.rows), columns: columns)
@@ -162,7 +162,7 @@ private struct FightFacts: View, Equatable {
     init(_ model: FightModel, columns: Int) {
         difficulty =
             model.difficulty?.description
-            ?? "how hard it is cannot be told: a level or rating is missing"
+            ?? "unrated: a level or a challenge rating is missing"
         people = (model.shortStatistics?.people ?? []).prefix(10)
         self.columns = columns
     }

@@ -267,10 +267,10 @@ extension FightModel {
             let again = step.events.count - back
             notice = .done(
                 step.events.isEmpty
-                    ? "The fight stands here already"
+                    ? "The fight is already there"
                     : [
-                        back > 0 ? "\(back) \(back == 1 ? "act" : "acts") taken back" : nil,
-                        again > 0 ? "\(again) done again" : nil,
+                        back > 0 ? "\(back) \(back == 1 ? "act" : "acts") undone" : nil,
+                        again > 0 ? "\(again) redone" : nil,
                     ].compactMap { $0 }.joined(separator: ", ")
                         + "; now right after: \(line.text)")
         }
@@ -286,25 +286,25 @@ extension FightJournal {
         ]
         if isSearching {
             return [
-                model.command(.enter, words: "take the search", short: "done") {
+                model.command(.enter, words: "keep the search", short: "done") {
                     $0.journal?.searchEntered()
                 },
-                model.command(.escape, words: "end the search", short: "everything") {
+                model.command(.escape, words: "end the search", short: "show all") {
                     $0.backKeyPressed()
                 },
             ] + moving
         }
         return [
-            model.command(.enter, words: "go to the fight as it stood then", short: "go there") {
+            model.command(.enter, words: "undo or redo to this act", short: "go there") {
                 $0.jumpKeyPressed()
             },
             model.command("/", words: "search", short: "search") {
                 $0.journal?.searchKeyPressed()
             },
-            model.command("f", words: "the next sort of acts", short: "filter") {
+            model.command("f", words: "next kind of acts", short: "filter") {
                 $0.journal?.sortKeyPressed()
             },
-            model.command("c", words: "only the chosen combatant", short: "only chosen") { model in
+            model.command("c", words: "only the selected combatant", short: "selected") { model in
                 model.journal?.personKeyPressed(model.chosen)
             },
             model.command("u", words: "undo", short: "undo") { model in
@@ -315,16 +315,16 @@ extension FightJournal {
                 model.redoKeyPressed()
                 if let head = model.snapshot?.head { model.journal?.moved(to: head) }
             },
-            model.command("L", words: "the fight in numbers") { model in
+            model.command("L", words: "show statistics") { model in
                 model.journal = nil
                 model.numbersKeyPressed()
             },
             model.command("j", words: "older") { $0.journal?.moveKeyPressed(1) },
             model.command("k", words: "newer") { $0.journal?.moveKeyPressed(-1) },
-            model.command(.pageDown, " ", words: "a screen older") {
+            model.command(.pageDown, " ", words: "one screen older") {
                 $0.journal?.moveKeyPressed(15)
             },
-            model.command(.pageUp, words: "a screen newer") { $0.journal?.moveKeyPressed(-15) },
+            model.command(.pageUp, words: "one screen newer") { $0.journal?.moveKeyPressed(-15) },
             model.command(.home, words: "the newest") { $0.journal?.moveKeyPressed(.min / 2) },
             model.command(.end, words: "the oldest") { $0.journal?.moveKeyPressed(.max / 2) },
             model.command(.escape, "l", words: "back to the fight", short: "back") {

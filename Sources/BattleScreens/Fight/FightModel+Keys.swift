@@ -89,16 +89,16 @@ extension FightModel {
 
     private var choosing: [KeyCommand] {
         [
-            command("j", .down, words: "choose the next one") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "choose the one before") { $0.moveKeyPressed(-1) },
-            command(.home, words: "choose the first") { $0.moveKeyPressed(.min / 2) },
-            command(.end, words: "choose the last") { $0.moveKeyPressed(.max / 2) },
+            command("j", .down, words: "select the next one") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "select the previous one") { $0.moveKeyPressed(-1) },
+            command(.home, words: "select the first") { $0.moveKeyPressed(.min / 2) },
+            command(.end, words: "select the last") { $0.moveKeyPressed(.max / 2) },
             command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
-            command("g", words: "choose whose turn it is") { $0.actingKeyPressed() },
-            command("/", words: "find somebody by name") { $0.searchKeyPressed() },
-            command(.enter, words: "look closely, or at all") { $0.sheetKeyPressed() },
-            command(" ", words: "mark several for one act", short: "mark") {
+            command("g", words: "select whose turn it is") { $0.actingKeyPressed() },
+            command("/", words: "find a combatant by name") { $0.searchKeyPressed() },
+            command(.enter, words: "show details") { $0.sheetKeyPressed() },
+            command(" ", words: "mark for the next act", short: "mark") {
                 $0.markKeyPressed()
             },
             command("M", words: "mark a kind, all, the party") {
@@ -106,18 +106,18 @@ extension FightModel {
             },
             command("f", words: "fold monsters of one kind") { $0.foldKeyPressed() },
             command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
-            command(.escape, words: "back; take marks away") { $0.backKeyPressed() },
+            command(.escape, words: "back; clear marks") { $0.backKeyPressed() },
         ]
     }
 
     private var condition: KeyCommand {
-        command("c", words: "give a condition", short: "condition") { $0.conditionKeyPressed() }
+        command("c", words: "add a condition", short: "condition") { $0.conditionKeyPressed() }
     }
 
     private func conditions(in state: Encounter.State) -> [KeyCommand] {
         (state == .running ? [] : [condition]) + [
-            command("C", words: "take a condition away") { $0.removeConditionKeyPressed() },
-            command("o", words: "concentration, its check") {
+            command("C", words: "remove a condition") { $0.removeConditionKeyPressed() },
+            command("o", words: "concentration, its save") {
                 $0.concentrationKeyPressed()
             },
             command("r", words: "reaction and resources") { $0.resourcesKeyPressed() },
@@ -141,11 +141,11 @@ extension FightModel {
     }
 
     private var wordsOfDelay: String {
-        chosen?.isDelaying == true ? "come back and act now" : "delay: let others go first"
+        chosen?.isDelaying == true ? "take the delayed turn" : "delay the turn"
     }
 
     private var wordsOfReady: String {
-        chosen?.readied != nil ? "do what is readied" : "ready an action"
+        chosen?.readied != nil ? "take the readied action" : "ready an action"
     }
 
     private func life(in state: Encounter.State) -> [KeyCommand] {
@@ -154,24 +154,24 @@ extension FightModel {
         }
         return (state == .running ? [save] : []) + [
             command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
-            command("X", words: "die, or live again") { $0.killKeyPressed() },
+            command("X", words: "kill, or revive") { $0.killKeyPressed() },
         ]
     }
 
     private var describing: [KeyCommand] {
         [
-            command("v", words: "hide from players, or show") { $0.hideKeyPressed() },
+            command("v", words: "hide from or show players") { $0.hideKeyPressed() },
             command("V", words: "what players see") { $0.playersSeeKeyPressed() },
-            command("e", words: "name, armor, defenses") { $0.editKeyPressed() },
+            command("e", words: "edit name, armor, defenses") { $0.editKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
         ]
     }
 
     private var changing: [KeyCommand] {
         [
-            command("x", words: "take out of the fight") { $0.removeKeyPressed() },
-            command("y", words: "add another one like it") { $0.duplicateKeyPressed() },
-            command("Y", words: "add several like it") { $0.duplicateManyKeyPressed() },
+            command("x", words: "remove from the fight") { $0.removeKeyPressed() },
+            command("y", words: "add a fresh copy") { $0.duplicateKeyPressed() },
+            command("Y", words: "add fresh copies") { $0.duplicateManyKeyPressed() },
             command("J", words: "move down in the order") { $0.reorderKeyPressed(1) },
             command("K", words: "move up in the order") { $0.reorderKeyPressed(-1) },
         ]
@@ -179,10 +179,10 @@ extension FightModel {
 
     private var reading: [KeyCommand] {
         [
-            command("l", words: "the whole log") { $0.journalKeyPressed() },
-            command("L", words: "the fight in numbers") { $0.numbersKeyPressed() },
-            command(".", words: "throw dice") { $0.rollKeyPressed() },
-            command(",", words: "write a line into the log") { $0.remarkKeyPressed() },
+            command("l", words: "show the log") { $0.journalKeyPressed() },
+            command("L", words: "show statistics") { $0.numbersKeyPressed() },
+            command(".", words: "roll dice") { $0.rollKeyPressed() },
+            command(",", words: "add a line to the log") { $0.remarkKeyPressed() },
         ]
     }
 
@@ -220,7 +220,7 @@ extension FightModel {
     }
 
     private var newFight: KeyCommand {
-        command("A", words: "begin a new fight", short: "new fight") { $0.newFightKeyPressed() }
+        command("A", words: "create a fight", short: "new fight") { $0.newFightKeyPressed() }
     }
 
     private var otherFights: KeyCommand {
@@ -235,25 +235,25 @@ extension FightModel {
     }
 
     private var rules: KeyCommand {
-        command("b", words: "the book and table rules") { $0.rulesKeyPressed() }
+        command("b", words: "edition and table rules") { $0.rulesKeyPressed() }
     }
 
     // MARK: What opens over the fight
 
     private var answering: [KeyCommand] {
         var commands = [
-            command(.enter, words: "take the answer", short: "ok") { $0.promptEntered() },
+            command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
             command(.escape, words: "cancel", short: "cancel") { $0.backKeyPressed() },
         ]
         if prompt?.suggests == true {
             commands += [
-                command(.tab, words: "complete what is typed", short: "complete") {
+                command(.tab, words: "complete the word", short: "complete") {
                     $0.prompt?.completeKeyPressed()
                 },
                 command(.down, words: "next suggestion", short: "more") {
                     $0.prompt?.moveKeyPressed(1)
                 },
-                command(.up, words: "suggestion before") { $0.prompt?.moveKeyPressed(-1) },
+                command(.up, words: "previous suggestion") { $0.prompt?.moveKeyPressed(-1) },
             ]
         }
         return commands
@@ -265,16 +265,16 @@ extension FightModel {
             command(.character(item.key), words: item.words) { $0.menuKeyPressed(item) }
         }
         var commands = [
-            command(.enter, words: "do it", short: "ok") { model in
+            command(.enter, words: "perform the command", short: "ok") { model in
                 if let chosen = model.menu?.chosen { model.menuKeyPressed(chosen) }
             },
             command(.escape, words: "back", short: "back") { $0.backKeyPressed() },
-            command(.down, words: "next one", short: "down") { $0.menu?.moveKeyPressed(1) },
-            command(.up, words: "one before", short: "up") { $0.menu?.moveKeyPressed(-1) },
+            command(.down, words: "next choice", short: "down") { $0.menu?.moveKeyPressed(1) },
+            command(.up, words: "previous choice", short: "up") { $0.menu?.moveKeyPressed(-1) },
         ]
         if menu.items.contains(where: { $0.reverse != nil }) {
             commands.append(
-                command("+", words: "give back", short: "give back") { model in
+                command("+", words: "restore a use", short: "restore") { model in
                     if let chosen = model.menu?.chosen {
                         model.menuKeyPressed(chosen, isReversed: true)
                     }
@@ -299,24 +299,24 @@ extension FightModel {
         let isBlank = picker?.search.isEmpty != false
         let enter = isBlank ? picker?.total == 0 ? "done" : "join" : "add"
         return [
-            command(.enter, words: "add what is found; with nothing typed, join", short: enter) {
+            command(.enter, words: "add the result; if nothing is typed, join", short: enter) {
                 model in
                 if model.picker?.enterKeyPressed() == true { model.joinKeyPressed() }
             },
-            command(.escape, words: "everybody; then back to the fight", short: "back") {
+            command(.escape, words: "show all; then back to the fight", short: "back") {
                 $0.backKeyPressed()
             },
-            command(.tab, words: "one more of the chosen one", short: "one more") {
+            command(.tab, words: "one more of the selected one", short: "one more") {
                 $0.picker?.countKeyPressed(1)
             },
             KeyCommand(
                 [KeyPress(.tab, modifiers: .shift)], words: "one less", short: "one less"
             ) { [unowned self] in picker?.countKeyPressed(-1) },
-            KeyCommand([.control("b")], words: "by another book", short: "book") {
+            KeyCommand([.control("b")], words: "use another edition", short: "edition") {
                 [unowned self] in bookKeyPressed()
             },
-            command(.down, words: "next one") { $0.picker?.moveKeyPressed(1) },
-            command(.up, words: "one before") { $0.picker?.moveKeyPressed(-1) },
+            command(.down, words: "next result") { $0.picker?.moveKeyPressed(1) },
+            command(.up, words: "previous result") { $0.picker?.moveKeyPressed(-1) },
             command(.pageDown, words: "ten down") { $0.picker?.moveKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.picker?.moveKeyPressed(-10) },
         ]
@@ -326,14 +326,14 @@ extension FightModel {
         [
             command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
             newFight,
-            command("y", words: "begin another like it", short: "copy") { $0.copyKeyPressed() },
-            command("x", words: "take the fight off the list", short: "remove") {
+            command("y", words: "copy the fight", short: "copy") { $0.copyKeyPressed() },
+            command("x", words: "delete the fight", short: "delete") {
                 $0.deleteFightKeyPressed()
             },
             fightNote,
-            command("u", words: "put the last one back") { $0.restoreFightKeyPressed() },
+            command("u", words: "restore the last one deleted") { $0.restoreFightKeyPressed() },
             command("j", .down, words: "next fight") { $0.list?.moveKeyPressed(1) },
-            command("k", .up, words: "fight before") { $0.list?.moveKeyPressed(-1) },
+            command("k", .up, words: "previous fight") { $0.list?.moveKeyPressed(-1) },
             command(.escape, words: "back", short: "back") { $0.backKeyPressed() },
         ]
     }

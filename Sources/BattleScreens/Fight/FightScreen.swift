@@ -31,7 +31,7 @@ struct FightScreen: View {
                 if hasGap { FightNote(note: encounter.note) }
                 if model.order.isEmpty {
                     EmptyScreen(
-                        title: "Nobody is in this fight yet",
+                        title: "No combatants yet",
                         lines: ["a adds combatants from the roster and the library"])
                 } else if model.isSheetOpen, let chosen = model.chosen {
                     sheet(chosen, encounter)
@@ -47,8 +47,8 @@ struct FightScreen: View {
             EmptyScreen(
                 title: "There is no fight yet",
                 lines: [
-                    "A begins one: name it, add who takes part;",
-                    "the party is in it from the start",
+                    "A creates one: name it and add combatants;",
+                    "the party joins by itself",
                 ])
         }
     }
@@ -87,7 +87,7 @@ struct FightScreen: View {
             } else if size.rows >= 8 {
                 if isRuled {
                     ActingRule(
-                        model: model, title: encounter.turnHolder == nil ? "Chosen" : "Acts now",
+                        model: model, title: encounter.turnHolder == nil ? "Selected" : "Acts now",
                         columns: size.columns, rows: order)
                 }
                 ActingStrip(model: model, columns: size.columns, rows: strip)
@@ -160,7 +160,7 @@ private struct FightTitle: View, Equatable {
         _ model: FightModel, _ encounter: Encounter, _ size: ScreenSize, more: String
     ) {
         let unrated =
-            model.unratedCount > 0 && size.columns >= 76 ? ", \(model.unratedCount) unjudged" : ""
+            model.unratedCount > 0 && size.columns >= 76 ? ", \(model.unratedCount) unrated" : ""
         name = encounter.name
         edition = encounter.edition.title
         difficulty =

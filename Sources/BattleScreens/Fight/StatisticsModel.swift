@@ -95,7 +95,7 @@ final class StatisticsModel {
             },
             model.command("j", .down, words: "down") { $0.numbers?.moveKeyPressed(1) },
             model.command("k", .up, words: "up") { $0.numbers?.moveKeyPressed(-1) },
-            model.command("l", words: "the whole log", short: "log") { model in
+            model.command("l", words: "show the log", short: "log") { model in
                 model.numbers = nil
                 model.journalKeyPressed()
             },
