@@ -38,9 +38,9 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// The file as the user named it.
     public var file: String
-    /// The position in the file, if the fact has one.
+    /// The position in the file, if the problem has one.
     public var position: TextPosition?
-    /// The fact.
+    /// What is wrong, without the file and the position.
     public var fact: Fact
 
     /// A problem with a file.

@@ -155,7 +155,7 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
     public var index: Int?
     /// The character's name.
     public var name: String?
-    /// The fact.
+    /// What was changed or left out.
     public var fact: Fact
 
     /// A warning about an entry or, without an index, about the file.

@@ -9,12 +9,12 @@ struct StoryTests {
     /// A command, the sentences it logs, and the combatants whose state it changes.
     struct Step {
         let command: String
-        let told: [String]
+        let lines: [String]
         let changes: [String: String]
 
-        init(_ command: String, _ told: String..., now changes: [String: String] = [:]) {
+        init(_ command: String, _ lines: String..., now changes: [String: String] = [:]) {
             self.command = command
-            self.told = told
+            self.lines = lines
             self.changes = changes
         }
     }
@@ -186,7 +186,7 @@ struct StoryTests {
         for step in Self.steps {
             let report = try await desk.json(
                 Report.self, CLIFixture.words(step.command), "after \(states.count) steps")
-            #expect(report.told == step.told, "\(step.command)")
+            #expect(report.lines == step.lines, "\(step.command)")
             expected.merge(step.changes) { _, new in new }
             expected = expected.filter { !$0.value.isEmpty }
             let sight = try await desk.look()
@@ -196,7 +196,7 @@ struct StoryTests {
         // The log has the same sentences.
         struct Logged: Decodable { var summary: String, undone: Bool }
         let log = try await desk.json([Logged].self, "log").suffix(Self.steps.count)
-        let story = Self.steps.map { $0.told.filter { !$0.hasPrefix("!") } }
+        let story = Self.steps.map { $0.lines.filter { !$0.hasPrefix("!") } }
         #expect(log.map(\.summary) == story.map { $0.joined(separator: "; ") })
         #expect(log.allSatisfy { !$0.undone })
 
@@ -262,7 +262,7 @@ struct StoryTests {
         struct Event: Decodable { var summary: String, reminders: [String] }
         var events: [Event]
 
-        var told: [String] {
+        var lines: [String] {
             events.flatMap {
                 $0.summary.components(separatedBy: "; ") + $0.reminders.map { "! \($0)" }
             }

@@ -18,11 +18,11 @@ import Testing
             (RuleEdition.dnd2014, "poisoned", "Poisoned"), (.dnd2024, "EXHAUSTION", "Exhaustion"),
             (.pathfinder2e, "Doomed", "Doomed"), (.plain, "On fire", "On fire"),
         ])
-    func immunity(edition: RuleEdition, typed: String, told: String) throws {
+    func immunity(edition: RuleEdition, typed: String, sentence: String) throws {
         var table = try Table(edition)
         try table.add("Golem", defenses: Defenses(conditions: [typed.lowercased()]))
         let before = table.encounter
-        #expect(throws: RuleProblem.immune("Golem", told)) {
+        #expect(throws: RuleProblem.immune("Golem", sentence)) {
             try table.perform(.addCondition(NewCondition(typed), on: [Table.id("Golem")]))
         }
         #expect(table.encounter == before)
@@ -75,12 +75,12 @@ import Testing
             (.plain, 6, "Thia is exhaustion 6", "35/40", .up),
         ])
     func exhaustion(
-        edition: RuleEdition, level: Int, told: String, points: String, life: Life
+        edition: RuleEdition, level: Int, sentence: String, points: String, life: Life
     ) throws {
         var table = try fight(edition)
         let event = try table.perform(
             .addCondition(NewCondition("exhaustion", value: level), on: [Table.id("Thia")]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         #expect(try table.who("Thia").hitPoints.description == points)
         #expect(try table.who("Thia").life == life)
     }
@@ -187,11 +187,11 @@ import Testing
             (RuleEdition.dnd2024, "Thia is Drain (0/0) and dies", Life.dead),
             (.dnd2014, "Thia is Drain (0/0) and falls unconscious", .dying),
         ])
-    func drained(edition: RuleEdition, told: String, life: Life) throws {
+    func drained(edition: RuleEdition, sentence: String, life: Life) throws {
         var table = try fight(edition)
         let event = try table.perform(
             .addCondition(NewCondition("Drain", maximumChange: -50), on: [Table.id("Thia")]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         #expect(try table.who("Thia").life == life)
         // Only the points actually drained come back.
         try table.perform(.removeCondition("Drain", from: [Table.id("Thia")]))

@@ -52,8 +52,8 @@ import Testing
             ),
         ])
     func dnd2014(levels: [Int], monsters: [Int], expected: String) {
-        let judged = EncounterDifficulty.dnd2014(levels: levels, monsters: monsters)
-        #expect(judged?.description == expected)
+        let difficulty = EncounterDifficulty.dnd2014(levels: levels, monsters: monsters)
+        #expect(difficulty?.description == expected)
     }
 
     @Test(
@@ -78,8 +78,8 @@ import Testing
             ([25], 6_400, "low"), ([0], 51, "moderate"),
         ])
     func dnd2024(levels: [Int], points: Int, expected: String) throws {
-        let judged = EncounterDifficulty.dnd2024(levels: levels, monsters: [points])
-        #expect(try #require(judged).name == expected)
+        let difficulty = EncounterDifficulty.dnd2024(levels: levels, monsters: [points])
+        #expect(try #require(difficulty).name == expected)
     }
 
     @Test(
@@ -92,8 +92,8 @@ import Testing
             (1, [41], "beyond extreme"),
         ])
     func pathfinder(characters: Int, monsters: [Int], expected: String) throws {
-        let judged = EncounterDifficulty.pathfinder(characters: characters, monsters: monsters)
-        #expect(try #require(judged).name == expected)
+        let difficulty = EncounterDifficulty.pathfinder(characters: characters, monsters: monsters)
+        #expect(try #require(difficulty).name == expected)
     }
 
     @Test(
@@ -133,8 +133,8 @@ import Testing
                     + (0..<4).map { Newcomer(ogre, id: Table.id("o\($0)")) }
                     + [Newcomer(id: Table.id("x"), name: "Stranger")]))
         try table.perform(.addLair(Table.id("lair"), "Lair"))
-        let judged = EncounterDifficulty.assess(table.encounter, among: heroes + [ogre])
-        #expect(judged.difficulty?.name == name)
-        #expect(judged.unknown == unknown)
+        let difficulty = EncounterDifficulty.assess(table.encounter, among: heroes + [ogre])
+        #expect(difficulty.difficulty?.name == name)
+        #expect(difficulty.unknown == unknown)
     }
 }

@@ -279,15 +279,15 @@ struct Table {
             ),
             (" ", "no longer has a note"),
         ])
-    func notes(text: String, told: String) throws {
+    func notes(text: String, remark: String) throws {
         var table = try Table()
         try table.add("Goblin", id: "a")
         let before = table.encounter
         let event = try table.perform(.setNote(text, on: Table.id("a")))
-        #expect(event.lines == ["Goblin \(told)"] && event.kind == .note)
+        #expect(event.lines == ["Goblin \(remark)"] && event.kind == .note)
         #expect(event.outcomes.map(\.combatant) == [Table.id("a")])
         let second = try table.perform(.setEncounterNote(text))
-        #expect(second.lines == ["Bridge \(told)"] && second.kind == .note)
+        #expect(second.lines == ["Bridge \(remark)"] && second.kind == .note)
         #expect(table.encounter.note == text)
         #expect(throws: RuleProblem.nothingChanged) { try table.perform(.setEncounterNote(text)) }
         let endless = String(repeating: "x", count: 10_001)

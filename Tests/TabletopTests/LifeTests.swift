@@ -48,7 +48,7 @@ import Testing
         ])
     func blow(
         taken: Int, temporary: Int, damage: Int, critical: Bool, saves: DeathSaves, before: Life,
-        told: String, life: Life
+        sentence: String, life: Life
     ) throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 12, taken: taken, temporary: temporary)
@@ -57,7 +57,7 @@ import Testing
         let event = try table.perform(
             .damage(
                 Damage(.points(damage), isCritical: critical), on: [.init(Table.id("Thia"))]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         #expect(try table.who("Thia").life == life)
     }
 
@@ -128,13 +128,13 @@ import Testing
             (.pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out", "0/7", .stable, ""),
         ])
     func knockOut(
-        edition: RuleEdition, told: String, points: String, life: Life, condition: String
+        edition: RuleEdition, sentence: String, points: String, life: Life, condition: String
     ) throws {
         var table = try Table(edition)
         try table.add("Orc")
         let event = try table.perform(
             .damage(Damage(.points(9), isNonlethal: true), on: [.init(Table.id("Orc"))]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         let orc = try table.who("Orc")
         #expect(orc.hitPoints.description == points)
         #expect(orc.life == life)

@@ -3,7 +3,6 @@ import Foundation
 import Tabletop
 import TabletopImport
 
-/// `battle hide`.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hide", abstract: "Hide a combatant from the players' screen.")
@@ -14,7 +13,6 @@ struct HideCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .hide(try those.ids($0), true) }) }
 }
 
-/// `battle reveal`.
 struct RevealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reveal", abstract: "Show a hidden combatant to the players.")
@@ -25,7 +23,6 @@ struct RevealCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .hide(try those.ids($0), false) }) }
 }
 
-/// `battle rename`.
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename", abstract: "Rename a combatant in this fight.")
@@ -39,7 +36,6 @@ struct RenameCommand: ParsableCommand {
     }
 }
 
-/// `battle duplicate`.
 struct DuplicateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate", abstract: "Add fresh copies of a combatant.")
@@ -61,7 +57,6 @@ struct DuplicateCommand: ParsableCommand {
     }
 }
 
-/// `battle remove`.
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a combatant from the fight.",
@@ -73,7 +68,6 @@ struct RemoveCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .remove(try those.ids($0)) }) }
 }
 
-/// `battle armor`.
 struct ArmorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "armor", abstract: "Set the armor class.")
@@ -89,7 +83,6 @@ struct ArmorCommand: ParsableCommand {
     }
 }
 
-/// `battle defenses`.
 struct DefensesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "defenses",
@@ -165,7 +158,6 @@ struct DefensesCommand: ParsableCommand {
     }
 }
 
-/// `battle note`.
 struct NoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Read or write the note on a combatant or on the fight.",
@@ -235,7 +227,6 @@ struct NoteCommand: ParsableCommand {
     }
 }
 
-/// `battle remark`.
 struct RemarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remark", abstract: "Add a line to the log.")

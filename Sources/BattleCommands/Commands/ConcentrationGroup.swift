@@ -14,7 +14,6 @@ struct ConcentrationGroup: ParsableCommand {
         ])
 }
 
-/// `battle concentration begin`.
 struct ConcentrationBeginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "begin", abstract: "Concentrate on a spell; ends concentration on another.")
@@ -28,7 +27,6 @@ struct ConcentrationBeginCommand: ParsableCommand {
     }
 }
 
-/// `battle concentration end`.
 struct ConcentrationEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "end", abstract: "End concentration.")
@@ -41,7 +39,6 @@ struct ConcentrationEndCommand: ParsableCommand {
     }
 }
 
-/// `battle concentration save`.
 struct ConcentrationSaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "save",

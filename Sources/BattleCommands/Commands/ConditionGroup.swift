@@ -13,7 +13,6 @@ struct ConditionGroup: ParsableCommand {
         ])
 }
 
-/// `battle condition add`.
 struct ConditionAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a condition.",
@@ -96,7 +95,6 @@ struct ConditionAddCommand: ParsableCommand {
     }
 }
 
-/// `battle condition remove`.
 struct ConditionRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a condition.",
@@ -111,7 +109,6 @@ struct ConditionRemoveCommand: ParsableCommand {
     func run() throws { try act.perform(.removeCondition, words) }
 }
 
-/// `battle condition list`.
 struct ConditionListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the conditions in the fight and when they end.")
@@ -155,7 +152,7 @@ struct ConditionListCommand: ParsableCommand {
                 table.add([
                     combatant.label,
                     condition.name + (condition.value.map { " \($0)" } ?? ""),
-                    Self.ending(condition, of: combatant, in: encounter), condition.note ?? "",
+                    Self.endText(condition, of: combatant, in: encounter), condition.note ?? "",
                 ])
             }
         }
@@ -163,7 +160,7 @@ struct ConditionListCommand: ParsableCommand {
     }
 
     /// When a condition ends: "end of Thia's turn", or "end of Thia's turn, 3 to come".
-    private static func ending(
+    private static func endText(
         _ condition: Condition, of combatant: Combatant, in encounter: Encounter
     ) -> String {
         guard let duration = condition.duration else { return "" }

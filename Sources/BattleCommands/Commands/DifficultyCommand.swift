@@ -3,7 +3,6 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle difficulty`.
 struct DifficultyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "difficulty",

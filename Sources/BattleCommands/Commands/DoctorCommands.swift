@@ -3,7 +3,6 @@ import Foundation
 import TabletopImport
 import TabletopStore
 
-/// `battle doctor`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check the database for damage.",
@@ -60,7 +59,6 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// `battle backup`.
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the database to a new file; it may be in use.",

@@ -16,7 +16,6 @@ struct EncounterGroup: ParsableCommand {
         ])
 }
 
-/// `battle encounter new`.
 struct EncounterNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Prepare a fight.",
@@ -49,7 +48,6 @@ struct EncounterNewCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter copy`.
 struct EncounterCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Prepare a copy of a fight with fresh monsters.",
@@ -74,7 +72,6 @@ struct EncounterCopyCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter add`.
 struct EncounterAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add combatants to a fight.",

@@ -3,7 +3,6 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle encounter list`.
 struct EncounterListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List all fights, last used first.")
@@ -45,7 +44,6 @@ struct EncounterListCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter rename`.
 struct EncounterRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename", abstract: "Rename a fight.")
@@ -56,7 +54,6 @@ struct EncounterRenameCommand: ParsableCommand {
     func run() throws { try act.perform(one: { _ in .renameEncounter(name) }) }
 }
 
-/// `battle encounter delete`.
 struct EncounterDeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete a fight; it can be restored.",
@@ -76,7 +73,6 @@ struct EncounterDeleteCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter restore`.
 struct EncounterRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Restore a deleted fight.")

@@ -3,7 +3,6 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle encounter start`.
 struct EncounterStartCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "start", abstract: "Roll initiative and start a fight, or resume an ended one."
@@ -70,7 +69,6 @@ struct EncounterStartCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter end`.
 struct EncounterEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "end", abstract: "End a fight; battle encounter start resumes it.")

@@ -3,7 +3,6 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle damage`.
 struct DamageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "damage", abstract: "Deal damage to one or several combatants with one roll.",
@@ -79,7 +78,6 @@ struct DamageCommand: ParsableCommand {
     }
 }
 
-/// `battle heal`.
 struct HealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "heal", abstract: "Heal, up to the maximum.",
@@ -94,7 +92,6 @@ struct HealCommand: ParsableCommand {
     func run() throws { try act.perform(using: chance, .heal, words) }
 }
 
-/// `battle temp`.
 struct TemporaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "temp", abstract: "Give temporary hit points; the higher number is kept.",
@@ -114,7 +111,6 @@ struct TemporaryCommand: ParsableCommand {
     }
 }
 
-/// `battle maximum`.
 struct MaximumCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "maximum", abstract: "Set the maximum hit points.",
@@ -135,7 +131,6 @@ struct MaximumCommand: ParsableCommand {
     func run() throws { try act.perform(using: chance, .maximum, words) }
 }
 
-/// `battle hp`.
 struct HitPointsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hp", abstract: "Set the current hit points.",

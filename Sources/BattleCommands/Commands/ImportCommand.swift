@@ -44,9 +44,9 @@ struct ImportCommand: ParsableCommand {
             } catch let problem as ImportProblem {
                 // An invalid file does not stop the others; the first failure decides the exit
                 // code.
-                let ending = ExitReport(of: problem)
-                if let sentence = ending.sentence { ExitReport.complain(sentence) }
-                failure = failure ?? ending
+                let report = ExitReport(of: problem)
+                if let sentence = report.sentence { ExitReport.complain(sentence) }
+                failure = failure ?? report
             }
         }
         try output.print(lines: reports.flatMap(\.lines), json: .array(reports.map(\.json)))

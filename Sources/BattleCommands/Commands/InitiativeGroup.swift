@@ -12,7 +12,6 @@ struct InitiativeGroup: ParsableCommand {
         ])
 }
 
-/// `battle initiative roll`.
 struct InitiativeRollCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "roll", abstract: "Roll for combatants without initiative, or for those named."
@@ -74,7 +73,6 @@ struct InitiativeStyleOptions: ParsableArguments {
     }
 }
 
-/// `battle initiative set`.
 struct InitiativeSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set the initiative, as rolled at the table.",
@@ -91,7 +89,6 @@ struct InitiativeSetCommand: ParsableCommand {
     func run() throws { try act.perform(using: chance, .initiative, words) }
 }
 
-/// `battle initiative move`.
 struct InitiativeMoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Move a combatant in the turn order.",

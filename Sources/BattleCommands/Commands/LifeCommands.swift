@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Tabletop
 
-/// `battle death-save`.
 struct DeathSaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "death-save",
@@ -27,7 +26,6 @@ struct DeathSaveCommand: ParsableCommand {
     }
 }
 
-/// `battle stabilize`.
 struct StabilizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stabilize", abstract: "Stabilize dying combatants.")
@@ -38,7 +36,6 @@ struct StabilizeCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .stabilize(try those.ids($0)) }) }
 }
 
-/// `battle kill`.
 struct KillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kill", abstract: "Kill combatants, whatever their hit points.")
@@ -49,7 +46,6 @@ struct KillCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .kill(try those.ids($0)) }) }
 }
 
-/// `battle revive`.
 struct ReviveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "revive", abstract: "Revive dead combatants.")
@@ -65,7 +61,6 @@ struct ReviveCommand: ParsableCommand {
     }
 }
 
-/// `battle rest`.
 struct RestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rest", abstract: "Take a short or long rest by the rules of the edition.",

@@ -4,7 +4,6 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle undo`.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Undo the last acts of a fight.",
@@ -38,7 +37,6 @@ struct UndoCommand: ParsableCommand {
     }
 }
 
-/// `battle redo`.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Redo the last acts that were undone.")
@@ -78,7 +76,6 @@ private enum Steps {
     }
 }
 
-/// `battle log`.
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Print the log of a fight, oldest first.",

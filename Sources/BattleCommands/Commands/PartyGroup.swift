@@ -16,7 +16,6 @@ struct PartyGroup: ParsableCommand {
         ], defaultSubcommand: PartyListCommand.self)
 }
 
-/// `battle party list`.
 struct PartyListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the party.")
@@ -36,7 +35,6 @@ struct PartyListCommand: ParsableCommand {
     }
 }
 
-/// `battle party add`.
 struct PartyAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add characters of the roster to the party.")
@@ -48,7 +46,6 @@ struct PartyAddCommand: ParsableCommand {
     func run() throws { try PartySetting.put(names, isInParty: true, storage, output) }
 }
 
-/// `battle party remove`.
 struct PartyRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -61,7 +58,6 @@ struct PartyRemoveCommand: ParsableCommand {
     func run() throws { try PartySetting.put(names, isInParty: false, storage, output) }
 }
 
-/// `battle party default`.
 struct PartyDefaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default", abstract: "Whether the party joins every new fight: on or off.")

@@ -14,7 +14,6 @@ struct ResourceGroup: ParsableCommand {
         ])
 }
 
-/// `battle resource add`.
 struct ResourceAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a resource, or change its maximum.",
@@ -51,7 +50,6 @@ struct ResourceAddCommand: ParsableCommand {
     }
 }
 
-/// `battle resource use`.
 struct ResourceUseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "use", abstract: "Use a resource.")
@@ -73,7 +71,6 @@ struct ResourceUseCommand: ParsableCommand {
     }
 }
 
-/// `battle resource restore`.
 struct ResourceRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -98,7 +95,6 @@ struct ResourceRestoreCommand: ParsableCommand {
     }
 }
 
-/// `battle resource remove`.
 struct ResourceRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a resource.",
@@ -122,7 +118,6 @@ struct ResourceRemoveCommand: ParsableCommand {
     }
 }
 
-/// `battle resource list`.
 struct ResourceListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List resources and the uses left.")
@@ -166,7 +161,6 @@ struct ResourceListCommand: ParsableCommand {
     }
 }
 
-/// `battle legendary`.
 struct LegendaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "legendary",

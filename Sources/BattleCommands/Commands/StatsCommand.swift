@@ -4,7 +4,6 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle stats`.
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Show the statistics of all fights or of one.",

@@ -3,7 +3,6 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle status`.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Show the current state of the fight.")
@@ -42,7 +41,6 @@ struct StatusCommand: ParsableCommand {
     }
 }
 
-/// `battle next`.
 struct NextCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next", abstract: "End this turn and begin the next.")
@@ -53,7 +51,6 @@ struct NextCommand: ParsableCommand {
     func run() throws { try act.turn(.next, using: chance) }
 }
 
-/// `battle previous`.
 struct PreviousCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "previous",
@@ -64,7 +61,6 @@ struct PreviousCommand: ParsableCommand {
     func run() throws { try act.turn(.previous) }
 }
 
-/// `battle delay`.
 struct DelayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delay", abstract: "Delay the current turn.",
@@ -76,7 +72,6 @@ struct DelayCommand: ParsableCommand {
     func run() throws { try act.turn(.delay, using: chance) }
 }
 
-/// `battle return`.
 struct ReturnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "return",
@@ -91,7 +86,6 @@ struct ReturnCommand: ParsableCommand {
     }
 }
 
-/// `battle ready`.
 struct ReadyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ready", abstract: "Ready an action.",
@@ -121,7 +115,6 @@ struct ReadyCommand: ParsableCommand {
     }
 }
 
-/// `battle surprise`.
 struct SurpriseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "surprise", abstract: "Surprise combatants until the end of their first turn.",
@@ -133,7 +126,6 @@ struct SurpriseCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .surprise(try those.ids($0)) }) }
 }
 
-/// `battle reaction`.
 struct ReactionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reaction", abstract: "Use the reaction; it comes back at the next turn.")

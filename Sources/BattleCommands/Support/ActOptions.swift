@@ -11,7 +11,7 @@ struct ActOptions: ParsableArguments {
 
     /// Performs the commands as one act and prints what happened.
     ///
-    /// - Parameter commands: makes the commands from the fight as it stands.
+    /// - Parameter commands: makes the commands from the current state of the fight.
     func perform(
         using chance: SeedOptions? = nil,
         _ commands: (ActVocabulary) throws -> [EncounterCommand]

@@ -43,7 +43,7 @@ struct RegisterView: View {
     @ViewBuilder private var gap: some View { if screen.isRoomy { Text(" ") } }
 }
 
-/// The program's name.
+/// "Welcome to" above the program's name.
 struct WelcomeMessage: View {
     var body: some View {
         VStack(alignment: .center, spacing: 0) {

@@ -16,7 +16,7 @@ import TerminalUI
 ///        └── control ended by 200~: paste, until ESC [ 201 ~
 ///
 /// Unknown sequences are discarded as a whole; no part of them becomes text. A sequence may be
-/// incomplete at the end of a read; ``patience`` is the time to wait for its rest.
+/// incomplete at the end of a read; ``timeout`` is the time to wait for its rest.
 nonisolated struct InputDecoder: Sendable {
     /// The keys of the terminal's description, by the bytes sent for them. All begin with Escape.
     let keys: [[UInt8]: KeyPress]
@@ -74,7 +74,7 @@ nonisolated struct InputDecoder: Sendable {
     /// It is short for a lone Escape, so that the key responds at once. Other sequences arrive in
     /// one piece unless the connection is slow, and a paste may stall for seconds; ending one early
     /// would deliver its rest as key presses.
-    var patience: Int? {
+    var timeout: Int? {
         switch state {
         case .ground: text.isEmpty ? nil : 500
         case .escape: 25
@@ -83,7 +83,7 @@ nonisolated struct InputDecoder: Sendable {
         }
     }
 
-    /// Ends an incomplete sequence whose rest did not arrive within ``patience``. Returns the keys
+    /// Ends an incomplete sequence whose rest did not arrive within ``timeout``. Returns the keys
     /// it stands for, if any.
     mutating func giveUp() -> [TerminalEvent] {
         var events: [TerminalEvent] = []

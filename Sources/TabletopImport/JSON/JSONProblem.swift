@@ -74,7 +74,7 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case outOfMemory
     }
 
-    /// The fault.
+    /// What is wrong with the JSON.
     public var fault: Fault
     /// Where the fault begins.
     public var position: TextPosition

@@ -5,7 +5,7 @@ import Testing
 /// Whole acts: a verb, targets, and what is done to them.
 @Suite struct ActTests {
     /// What a line does, told by the fight; its command where it is not told.
-    private func told(_ line: String) throws -> String? {
+    private func logged(_ line: String) throws -> String? {
         var fight = try ActFight()
         guard let act = try Act(parsing: line, in: fight.vocabulary) else { return nil }
         switch act.content {
@@ -59,12 +59,12 @@ import Testing
             ("log the door; it  gives way", "the door; it  gives way"),
             ("remark x", "x"), ("add 3 goblin, captain", "join 3 goblin, captain"),
         ])
-    func acts(line: String, expected: String) throws { #expect(try told(line) == expected) }
+    func acts(line: String, expected: String) throws { #expect(try logged(line) == expected) }
 
     @Test(
         "A line without a verb, or with nothing behind it, is no act",
         arguments: ["", "damage", "next turn", "\"damage\" odo 5", "dam odo 5"])
-    func noAct(line: String) throws { #expect(try told(line) == nil) }
+    func noAct(line: String) throws { #expect(try logged(line) == nil) }
 
     @Test(
         "An act that cannot be read says why, and names the word",
@@ -93,7 +93,7 @@ import Testing
             ("roll soon", "\"soon\" is neither a number nor dice: try 7, 2d6+3 or d20."),
         ])
     func refused(line: String, sentence: String) {
-        #expect(ActProblem.sentence { _ = try told(line) } == sentence)
+        #expect(ActProblem.sentence { _ = try logged(line) } == sentence)
     }
 
     @Test func `a condition is taken away by its beginning, from those who have it`() throws {

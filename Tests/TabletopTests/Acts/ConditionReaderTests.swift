@@ -3,7 +3,7 @@ import Testing
 @testable import Tabletop
 
 @Suite struct ConditionReaderTests {
-    /// What a text comes to: "Poisoned =2 3 end of Goblin 1 max5 force; note".
+    /// What the reader makes of a text: "Poisoned =2 3 end of Goblin 1 max5 force; note".
     private func read(_ text: String, _ edition: RuleEdition = .dnd2024) throws -> String {
         var fight = try ActFight(edition)
         try fight.apply(.addCondition(NewCondition("Hexed"), on: [try fight.id("Goblin 1")]))

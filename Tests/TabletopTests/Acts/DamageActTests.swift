@@ -3,7 +3,8 @@ import Testing
 @testable import Tabletop
 
 @Suite struct DamageActTests {
-    /// What a text comes to upon those chosen, in words: "12 fire -5 crit: Goblin 1 full, Thia half".
+    /// The damage that a text means for the chosen targets: "12 fire -5 crit: Goblin 1 full, Thia
+    /// half".
     private func read(
         _ text: String, on labels: [String] = ["Goblin 1"], _ edition: RuleEdition = .dnd2024
     ) throws -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import Tabletop
 
 @Suite struct DefensesReaderTests {
-    /// - Parameter known: defenses of somebody in the fight, whose words are known therefore.
+    /// - Parameter known: the defenses of a combatant in the fight, which make their words known.
     private func read(_ text: String, known: Defenses = Defenses()) throws -> Defenses {
         var fight = try ActFight()
         try fight.apply(.addCondition(NewCondition("Hexed"), on: [try fight.id("Goblin 1")]))

@@ -100,7 +100,7 @@ struct TextFieldTests {
             var body: some View {
                 VStack(alignment: .leading, spacing: 0) {
                     TextField("hint", text: $text, selection: $selection)
-                    Text(told)
+                    Text(description)
                     Button("last") {
                         selection = TextSelection(
                             range: text.index(before: text.endIndex)..<text.endIndex)
@@ -109,7 +109,7 @@ struct TextFieldTests {
                 }
             }
 
-            private var told: String {
+            private var description: String {
                 // The selection refers to the previous text until the field is edited.
                 guard let selection, case .selection(let range) = selection.indices,
                     range.upperBound <= text.endIndex
