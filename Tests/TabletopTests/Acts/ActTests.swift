@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "Every verb has its acts",
+        "Every verb is parsed to its act",
         arguments: [
             ("damage goblin 1 5 fire", "Goblin 1 takes 5 fire damage (15/20)"),
             ("HIT g1 5", "Goblin 1 takes 5 damage (15/20)"),
@@ -62,12 +62,12 @@ import Testing
     func acts(line: String, expected: String) throws { #expect(try logged(line) == expected) }
 
     @Test(
-        "A line without a verb, or with nothing behind it, is no act",
+        "A line without a verb, or with only a verb, is not an act",
         arguments: ["", "damage", "next turn", "\"damage\" odo 5", "dam odo 5"])
     func noAct(line: String) throws { #expect(try logged(line) == nil) }
 
     @Test(
-        "An act that cannot be read says why, and names the word",
+        "An error names the word that makes an act unreadable",
         arguments: [
             ("damage orc 5", "No combatant matches \"orc\"."),
             ("damage big orc 5", "No combatant matches \"big orc\"."),
@@ -96,7 +96,9 @@ import Testing
         #expect(ActProblem.sentence { _ = try logged(line) } == sentence)
     }
 
-    @Test func `a condition is taken away by its beginning, from those who have it`() throws {
+    @Test func `a condition is removed by a prefix of its name, from the combatants that have it`()
+        throws
+    {
         var fight = try ActFight()
         for name in ["Poisoned", "Prone"] {
             try fight.apply(.addCondition(NewCondition(name), on: [try fight.id("Thia")]))
@@ -127,7 +129,7 @@ import Testing
         #expect(try ActFight().vocabulary.targets(names).map(\.label) == labels)
     }
 
-    @Test func `an act tells whom it is for, and the rest as it was typed`() throws {
+    @Test func `an act has its targets, and the rest of the line as typed`() throws {
         let act = try #require(
             try Act(parsing: "damage g2, \"goblin 1\" 12 fire half g2", in: ActFight().vocabulary))
         #expect(act.verb == .damage && act.targets.map(\.label) == ["Goblin 2", "Goblin 1"])

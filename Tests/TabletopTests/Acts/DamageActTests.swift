@@ -79,7 +79,7 @@ import Testing
     func reads(text: String, expected: String) throws { #expect(try read(text) == expected) }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
             ("", "Type an amount: 7, 2d6+3, full."),
             ("fire", "\"fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
@@ -117,12 +117,12 @@ import Testing
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `damage hits somebody`() throws {
+    @Test func `damage needs a target`() throws {
         #expect(ActProblem.sentence { _ = try read("7", on: []) } == "Name at least one combatant.")
         #expect(try read("7 half thia", on: []) == "7: Thia half")
     }
 
-    @Test func `every book has its own types, and foes bring theirs`() throws {
+    @Test func `every edition has its own damage types, and combatants add theirs`() throws {
         func type(_ text: String, _ edition: RuleEdition) -> String? {
             (try? read(text, edition))?.components(separatedBy: ":").first
         }

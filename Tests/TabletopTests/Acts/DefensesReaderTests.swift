@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Kinds and what they are against come out as they would be typed again",
+        "Defenses are printed in the form in which they are typed",
         arguments: [
             ("", ""), ("resist fire", "resist fire"), ("RESISTANT fire, cold", "resist cold fire"),
             ("resist fire,cold", "resist cold fire"), ("resist fire; cold", "resist cold fire"),
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
             (
                 "fire",
@@ -74,7 +74,7 @@ import Testing
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `defenses without conditional ones are kept as they were before there were any`()
+    @Test func `defenses without conditional ones are stored in the form of older versions`()
         throws
     {
         let old = #"{"resistances":["fire"],"vulnerabilities":[],"immunities":[]}"#
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "A conditional defense counts once with one that is not",
+        "A conditional and an unconditional defense against the same type count once",
         arguments: [
             ([], 12, 5), ([.magical], 12, 12), ([.silvered], 12, 5),
             ([.magical, .silvered], 12, 12),

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "How many, who, and with which figures",
+        "Count, name, hit points and armor class",
         arguments: [
             ("thia", ["Thia"]), ("goblin", ["Goblin"]), ("EOWYN", ["Éowyn"]),
             ("ogre", ["OGRE"]), ("bandit c", ["BANDIT CAPTAIN"]),  // beginning
@@ -48,14 +48,14 @@ import Testing
         ])
     func reads(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
 
-    @Test func `with hit points given apart, numbers belong to the name`() throws {
+    @Test func `if hit points are given as an option, numbers belong to the name`() throws {
         #expect(try read("Agent 47", isMadeUp: true) == ["[Agent 47]"])
         #expect(try read("Ogre*2", isMadeUp: true) == ["2× [Ogre]"])
         #expect(try read("Thia", isMadeUp: true) == ["Thia"])
     }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
             ("", "Name a combatant to add: 3 goblin, captain."),
             (" , ", "Name a combatant to add: 3 goblin, captain."),
@@ -85,7 +85,7 @@ import Testing
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `figures take the place of those the newcomer has`() throws {
+    @Test func `typed hit points and armor class replace those of the character`() throws {
         var newcomer = Newcomer(
             id: .init(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), armorClass: 15,
             hitPointDice: DiceNotation.d6)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `characters of the roster are found as newcomers are`() throws {
+    @Test func `characters of the roster are found by the same rules as newcomers`() throws {
         func character(_ name: String, _ maximum: Int?) throws -> GameCharacter {
             GameCharacter(
                 id: .init(), name: name, kind: .player,
