@@ -106,7 +106,7 @@ extension RuleProblem: CustomStringConvertible {
         case .badDice(let text):
             "\"\(text)\" is neither a number nor dice: try 7, 2d6+3 or d20."
         case .noTargets:
-            "No combatant is chosen: name at least one."
+            "Name at least one combatant."
         case .unknownCombatant(let name):
             "\(name) is not in this fight."
         case .removed(let label):
@@ -134,7 +134,7 @@ extension RuleProblem: CustomStringConvertible {
         case .isNotDying(let label):
             "\(label) is not dying."
         case .noSuchCondition(let name):
-            "No chosen combatant has the condition \(name)."
+            "No target has the condition \(name)."
         case .immune(let label, let condition):
             "\(label) is immune to \(condition): add force to give it anyway."
         case .delayedAlready(let label):
@@ -148,7 +148,7 @@ extension RuleProblem: CustomStringConvertible {
         case .notConcentrating(let label):
             "\(label) does not concentrate on anything."
         case .noSuchResource(let name):
-            "No chosen combatant has the resource \(name)."
+            "No target has the resource \(name)."
         case .resourceSpent(let label, let name):
             "\(label) has too few uses of \(name) left."
         case .cannotRest(let label):

@@ -40,7 +40,7 @@ struct ConditionCommandsTests {
             Ogre 1 is no longer Prone
             Ogre 2 is no longer Prone
             $ condition remove "ogre*" prone
-            battle: No chosen combatant has the condition prone.
+            battle: No target has the condition prone.
             [64]
             $ next
             Ogre 1's turn
@@ -68,7 +68,7 @@ struct ConditionCommandsTests {
             $ condition add thia =Drained --maximum=-12
             Thia is Drained (8/8)
             $ condition add thia exhaustion --value 4
-            Thia is Exhaustion 4 (4/4)
+            Thia has Exhaustion 4 (4/4)
             """)
     }
 
@@ -155,7 +155,7 @@ struct ConditionCommandsTests {
             $ resource restore thia slots
             Thia regains Slots 1 (4/4)
             $ resource use thia mana
-            battle: No chosen combatant has the resource mana.
+            battle: No target has the resource mana.
             [64]
             $ resource remove "ogre*" "legendary actions"
             Ogre 1 no longer has Legendary actions

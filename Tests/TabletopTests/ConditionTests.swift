@@ -63,16 +63,16 @@ import Testing
     @Test(
         "Exhaustion has the effects of the edition",
         arguments: [
-            (RuleEdition.dnd2014, 3, "Thia is Exhaustion 3", "35/40", Life.up),
-            (.dnd2014, 4, "Thia is Exhaustion 4 (20/20)", "20/20", .up),
-            (.dnd2014, 5, "Thia is Exhaustion 5 (20/20)", "20/20", .up),
+            (RuleEdition.dnd2014, 3, "Thia has Exhaustion 3", "35/40", Life.up),
+            (.dnd2014, 4, "Thia has Exhaustion 4 (20/20)", "20/20", .up),
+            (.dnd2014, 5, "Thia has Exhaustion 5 (20/20)", "20/20", .up),
             (
-                .dnd2014, 6, "Thia is Exhaustion 6 (20/20); Thia dies of exhaustion", "20/20",
+                .dnd2014, 6, "Thia has Exhaustion 6 (20/20); Thia dies of exhaustion", "20/20",
                 .dead
             ),
-            (.dnd2024, 4, "Thia is Exhaustion 4", "35/40", .up),
-            (.dnd2024, 6, "Thia is Exhaustion 6; Thia dies of exhaustion", "35/40", .dead),
-            (.plain, 6, "Thia is exhaustion 6", "35/40", .up),
+            (.dnd2024, 4, "Thia has Exhaustion 4", "35/40", .up),
+            (.dnd2024, 6, "Thia has Exhaustion 6; Thia dies of exhaustion", "35/40", .dead),
+            (.plain, 6, "Thia has exhaustion 6", "35/40", .up),
         ])
     func exhaustion(
         edition: RuleEdition, level: Int, sentence: String, points: String, life: Life
@@ -83,6 +83,19 @@ import Testing
         #expect(event.summary == sentence)
         #expect(try table.who("Thia").hitPoints.description == points)
         #expect(try table.who("Thia").life == life)
+    }
+
+    @Test(
+        "A log entry says is before an adjective and has before a noun",
+        arguments: [
+            ("prone", "Thia is Prone", "Thia is no longer Prone"),
+            ("exhaustion", "Thia has Exhaustion 1", "Thia no longer has Exhaustion"),
+        ])
+    func verb(name: String, given: String, removed: String) throws {
+        var table = try fight(.dnd2024)
+        let thia = [Table.id("Thia")]
+        #expect(try table.perform(.addCondition(NewCondition(name), on: thia)).summary == given)
+        #expect(try table.perform(.removeCondition(name, from: thia)).summary == removed)
     }
 
     @Test(

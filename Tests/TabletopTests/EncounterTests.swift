@@ -340,7 +340,7 @@ struct Table {
                 .damage(Damage(.points(-5)), on: [DamageTarget(Table.id("a"))]),
                 "Damage must be between 0 and 1,000,000, not -5."
             ),
-            (.damage(Damage(.points(3)), on: []), "No combatant is chosen: name at least one."),
+            (.damage(Damage(.points(3)), on: []), "Name at least one combatant."),
             (
                 .damage(
                     Damage(.points(3), others: [DamagePart(.points(1), type: .escaping)]),
@@ -376,14 +376,14 @@ struct Table {
             (.deathSave(Table.id("a"), natural: 10), "Goblin is not dying."),
             (
                 .removeCondition("Prone", from: [Table.id("a")]),
-                "No chosen combatant has the condition Prone."
+                "No target has the condition Prone."
             ),
             (.hide([Table.id("a")], false), "That would change nothing."),
             (
                 .remove([Table.id("gone")]),
                 "Gone was taken out of the fight: add it again, or undo."
             ),
-            (.add([]), "No combatant is chosen: name at least one."),
+            (.add([]), "Name at least one combatant."),
         ])
     func refused(command: EncounterCommand, sentence: String) throws {
         var table = try Table()

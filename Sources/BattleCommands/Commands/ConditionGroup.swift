@@ -164,7 +164,7 @@ struct ConditionListCommand: ParsableCommand {
         _ condition: Condition, of combatant: Combatant, in encounter: Encounter
     ) -> String {
         guard let duration = condition.duration else { return "" }
-        let whose = encounter[duration.combatant]?.label ?? "somebody"
+        let whose = encounter[duration.combatant]?.label ?? "a combatant"
         let edge = "\(duration.boundary.rawValue) of \(whose)'s turn"
         return duration.remaining == 1 ? edge : "\(edge), \(duration.remaining) left"
     }

@@ -99,7 +99,7 @@ struct CardColumn: View {
         }
         let acting = place(holder)
         add(acting, "acts now")
-        add(place(model.chosen?.id), "chosen")
+        add(place(model.chosen?.id), "selected")
         if let acting, order[acting].life != .dead {
             var found = 0
             for step in order.indices.dropFirst() {

@@ -68,7 +68,7 @@ extension Encounter {
             combatants[index].conditions.append(condition)
         }
         event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
-        var line = "\(before.label) is \(condition)"
+        var line = "\(before.label) \(condition.verb) \(condition)"
         if condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
         if let fate = settleByHand(index, from: before) { line += " and \(fate)" }
         event.lines.append(line)
@@ -152,7 +152,7 @@ extension Encounter {
             guard let place = combatants[index].conditionIndex(name) else { continue }
             let condition = take(place, from: index).condition
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-            event.lines.append("\(combatants[index].label) is no longer \(condition.name)")
+            event.lines.append("\(combatants[index].label) \(condition.endedPredicate)")
             removed += 1
         }
         guard removed > 0 else { throw .noSuchCondition(name) }
