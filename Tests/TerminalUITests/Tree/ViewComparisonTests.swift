@@ -41,23 +41,23 @@ struct ViewComparisonTests {
             }
         }
         let clock = Clock()
-        let journey = try ViewDriver(rows: 6) { Wall(clock: clock) }
-        journey.expect("now 1\nwas 1\ntock\ntext 0")
+        let driver = try ViewDriver(rows: 6) { Wall(clock: clock) }
+        driver.expect("now 1\nwas 1\ntock\ntext 0")
         func bodies(_ change: () -> Void) -> Int {
-            let before = journey.host.bodiesRun
+            let before = driver.host.bodiesRun
             change()
-            journey.turn()
-            return journey.host.bodiesRun - before
+            driver.turn()
+            return driver.host.bodiesRun - before
         }
         // The wall and the view with the closure; then also the one with another name; then also
         // the one with other parts.
         #expect(bodies { clock.ticks = 1 } == 2)
         #expect(bodies { clock.ticks = 2 } == 3)
         #expect(bodies { clock.ticks = 3 } == 3)
-        journey.expect("now 1\nis 1\ntick\ntext 3")
+        driver.expect("now 1\nis 1\ntick\ntext 3")
         // The two views that read the hour, not the wall.
         #expect(bodies { clock.hour = 2 } == 2)
-        journey.expect("now 2\nis 2\ntick\ntext 3")
+        driver.expect("now 2\nis 2\ntick\ntext 3")
     }
 
     @Test(
@@ -157,11 +157,11 @@ struct ViewComparisonTests {
             }
         }
         let clock = Clock()
-        let journey = try ViewDriver { Wall(clock: clock) }
-        let before = journey.host.bodiesRun
+        let driver = try ViewDriver { Wall(clock: clock) }
+        let before = driver.host.bodiesRun
         clock.ticks = 1
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 1)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 1)
     }
 
     /// Shows what a binding reads, through a view of its own that has state of its own.
@@ -172,7 +172,7 @@ struct ViewComparisonTests {
     }
 
     @Test func `a view runs again for the newest value of a binding`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Holding(0) { number in
                 VStack(alignment: .leading, spacing: 0) {
                     Reader(binding: number)
@@ -180,7 +180,7 @@ struct ViewComparisonTests {
                 }
             }
         }
-        journey.press(.tab, .enter, .enter)
-        journey.expect("2 0\nmore")
+        driver.press(.tab, .enter, .enter)
+        driver.expect("2 0\nmore")
     }
 }
