@@ -4,9 +4,9 @@ import ArgumentParser
 struct Battle: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "battle",
-        abstract: "Keeps a tabletop fight going from the terminal.",
+        abstract: "Tracks tabletop fights in the terminal.",
         discussion: """
-            Everything is kept in one file: --database, else BATTLE_DATABASE, else battle/battle.db \
+            All data is in one file: --database, else BATTLE_DATABASE, else battle/battle.db \
             in the user's data folder (XDG_DATA_HOME, or ~/.local/share).
             """,
         version: "0.1.0",
@@ -54,6 +54,6 @@ struct Battle: ParsableCommand {
         ],
         defaultSubcommand: PlayCommand.self)
 
-    @Option(help: ArgumentHelp("The file to use.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("The database file.", valueName: "path"), completion: .file())
     var database: String?
 }

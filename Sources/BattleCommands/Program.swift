@@ -3,40 +3,47 @@ import Foundation
 
 /// The program, as one invocation of its command line.
 public struct Program {
+    private let arguments: [String]
     /// `nil` without arguments: opens the app.
-    private let command: (any ParsableCommand)?
+    private let command: Result<(any ParsableCommand)?, any Error>
 
-    /// Parses the command line. Exits the process if it is invalid, or after printing help, the
-    /// version or a completion script.
+    /// Parses the command line.
     ///
     /// - Parameter arguments: the arguments after the program's name.
     public init(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
-        // Character widths follow the user's locale. Without this call the C library assumes ASCII.
-        setlocale(LC_CTYPE, "")
+        self.arguments = arguments
         // `battle` without arguments is the usual call. Parsing it would take as long as opening
         // the file, so it skips the parser.
-        command =
-            arguments.isEmpty ? nil : Self.exitingOnError { try Battle.parseAsRoot(arguments) }
+        command = Result { arguments.isEmpty ? nil : try Battle.parseAsRoot(arguments) }
     }
 
     /// Whether the command opens a full screen on the terminal: the app or the players' screen.
     public var opensScreen: Bool {
-        command == nil || command is PlayCommand || command is WatchCommand
-    }
-
-    /// Runs the command. Returns if it succeeds, otherwise reports the error and exits the process.
-    public func run() {
-        Self.exitingOnError {
-            guard var command else { try TerminalApp().run() }
-            try command.run()
+        switch command {
+        case .success(let command):
+            command == nil || command is PlayCommand || command is WatchCommand
+        case .failure: false
         }
     }
 
-    private static func exitingOnError<Value>(_ work: () throws -> Value) -> Value {
+    /// Runs the command. Returns if it succeeds, otherwise reports the error and exits the process.
+    /// Help, the version and completion scripts end like errors, with exit code 0.
+    public func run() {
+        // Character widths follow the user's locale. Without this call the C library assumes ASCII.
+        setlocale(LC_CTYPE, "")
+        if let failure = failure() { exit(failure.report()) }
+    }
+
+    /// Runs the command without printing its error or ending the process.
+    ///
+    /// - Returns: `nil` if the command succeeds.
+    func failure() -> ExitReport? {
         do {
-            return try work()
+            guard var command = try command.get() else { try TerminalApp().run() }
+            try command.run()
+            return nil
         } catch {
-            exit(ExitReport(of: error).report())
+            return ExitReport(of: error, arguments: arguments)
         }
     }
 }

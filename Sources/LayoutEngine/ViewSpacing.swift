@@ -46,8 +46,8 @@ public nonisolated struct ViewSpacing: Hashable, Sendable {
     /// Merges the preferences of another view on the given edges; the larger one wins.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(edge) {
-            guard let wish = other[edge] else { continue }
-            self[edge] = max(self[edge] ?? wish, wish)
+            guard let preference = other[edge] else { continue }
+            self[edge] = max(self[edge] ?? preference, preference)
         }
         fallback = other.fallback
     }
@@ -65,8 +65,8 @@ public nonisolated struct ViewSpacing: Hashable, Sendable {
         let there = axis == .horizontal ? next.leading : next.top
         switch (here, there) {
         case (nil, nil): return next.fallback[axis]
-        case (let wish?, nil), (nil, let wish?): return wish
-        case (let wish?, let other?): return max(wish, other)
+        case (let preference?, nil), (nil, let preference?): return preference
+        case (let preference?, let other?): return max(preference, other)
         }
     }
 }

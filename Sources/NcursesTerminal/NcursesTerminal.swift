@@ -119,16 +119,16 @@ public final class NcursesTerminal: Terminal {
         // A hang-up ends the input and sends a signal; the signal carries more information.
         if event == .terminate(signal: nil), let waiting = signals?.take() {
             receive(waiting)
-            if !waiting.isDisjoint(with: NcursesTerminal.ending) { return }
+            if !waiting.isDisjoint(with: NcursesTerminal.terminatingSignals) { return }
         }
         deliver(event)
     }
 
-    private static let ending: [Int32] = [SIGHUP, SIGTERM, SIGINT]
+    private static let terminatingSignals: [Int32] = [SIGHUP, SIGTERM, SIGINT]
 
     private func receive(_ signals: Set<Int32>) {
         // A hang-up sends SIGCONT as well. The screen need not be resumed before the program ends.
-        for signal in NcursesTerminal.ending where signals.contains(signal) {
+        for signal in NcursesTerminal.terminatingSignals where signals.contains(signal) {
             deliver(.terminate(signal: signal))
         }
         if signals.contains(SIGTSTP) {

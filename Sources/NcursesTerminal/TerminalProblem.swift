@@ -43,9 +43,9 @@ extension TerminalProblem: CustomStringConvertible {
 
     /// The value of `TERM`, made safe to print: it comes from outside and may contain anything.
     private func shown(_ type: String) -> String {
-        let signs = type.unicodeScalars.prefix(64).map { scalar in
+        let characters = type.unicodeScalars.prefix(64).map { scalar in
             (0x20..<0x7F).contains(scalar.value) ? String(scalar) : "?"
         }
-        return signs.joined()
+        return characters.joined()
     }
 }

@@ -100,29 +100,29 @@ extension RuleProblem: CustomStringConvertible {
             "\(what) \(what.hasSuffix("notes") ? "are" : "is") too long: at most "
                 + "\(grouped(most)) characters."
         case .badText(let what, .control):
-            "\(what) holds a control character: remove it."
+            "\(what) contains a control character: remove it."
         case .badText(let what, .stackedMarks):
             "\(what) stacks more than 30 accents on one letter: remove some."
         case .badDice(let text):
             "\"\(text)\" is neither a number nor dice: try 7, 2d6+3 or d20."
         case .noTargets:
-            "Nobody is chosen: name at least one combatant."
+            "Name at least one combatant."
         case .unknownCombatant(let name):
             "\(name) is not in this fight."
         case .removed(let label):
             "\(label) was taken out of the fight: add it again, or undo."
         case .labelTaken(let label):
-            "\(label) is in this fight already: choose another name."
+            "\(label) is already in this fight: choose another name."
         case .alreadyInEncounter(let name):
-            "\(name) is in this fight already."
+            "\(name) is already in this fight."
         case .tooManyCombatants(let most):
             "A fight holds at most \(grouped(most)) combatants."
         case .notRunning(let name):
             "\(name) is not running: start it first."
         case .alreadyRunning(let name):
-            "\(name) is running already."
+            "\(name) is already running."
         case .nobodyToAct:
-            "Nobody can take a turn: add a combatant who is alive."
+            "No combatant can take a turn: add one that is alive."
         case .noTurnBefore:
             "This is the first turn of the fight."
         case .isDead(let label):
@@ -134,11 +134,11 @@ extension RuleProblem: CustomStringConvertible {
         case .isNotDying(let label):
             "\(label) is not dying."
         case .noSuchCondition(let name):
-            "Nobody chosen is \(name)."
+            "No target has the condition \(name)."
         case .immune(let label, let condition):
-            "\(label) is immune to \(condition): force it."
+            "\(label) is immune to \(condition): add force to give it anyway."
         case .delayedAlready(let label):
-            "\(label) has delayed this turn already: take it now."
+            "\(label) has already delayed this turn: take it now."
         case .isNotDelaying(let label):
             "\(label) does not delay."
         case .nothingReadied(let label):
@@ -148,13 +148,13 @@ extension RuleProblem: CustomStringConvertible {
         case .notConcentrating(let label):
             "\(label) does not concentrate on anything."
         case .noSuchResource(let name):
-            "Nobody chosen has \(name)."
+            "No target has the resource \(name)."
         case .resourceSpent(let label, let name):
-            "\(label) has not so many uses of \(name) left."
+            "\(label) has too few uses of \(name) left."
         case .cannotRest(let label):
             "\(label) has no hit points: heal first, then rest."
         case .nothingChanged:
-            "That is so already."
+            "That would change nothing."
         case .emptyDeck(let name):
             "\(name) has no challenges: add some first."
         case .tooFewAnswers(let name):

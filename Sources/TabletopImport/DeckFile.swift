@@ -83,7 +83,7 @@ public struct DeckFile: Hashable, Sendable {
             }
             // `cleaned` has removed everything else that the rule refuses.
             guard let checked = try? rule.checked(cleaned) else {
-                throw wrong(path, "a text that shows something")
+                throw wrong(path, "a text with a visible character")
             }
             return checked
         }

@@ -38,9 +38,9 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// The file as the user named it.
     public var file: String
-    /// The position in the file, if the fact has one.
+    /// The position in the file, if the problem has one.
     public var position: TextPosition?
-    /// The fact.
+    /// What is wrong, without the file and the position.
     public var fact: Fact
 
     /// A problem with a file.
@@ -99,11 +99,11 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
             "this is XML, not JSON (GM5, Fight Club and EncounterPlus write it); export as JSON"
         case .otherLanguage(let name): "this is \(name), not JSON; export as JSON"
         case .unknownFormat:
-            "no format that battle knows; it reads \(ImportFormat.allNames)"
+            "unknown format; battle reads \(ImportFormat.allNames)"
         case .nothingToImport(.holdsOnly(let what)):
-            "nothing to import: the file holds only \(what)"
+            "nothing to import: the file contains only \(what)"
         case .nothingToImport(.linksOnly):
-            "nothing to import: a list of names and links, without hit points; fetch the entries"
+            "nothing to import: a list of names and links, without hit points; export the entries themselves"
         case .nothingToImport(.failedLookup):
             "nothing to import: the program that wrote the file did not find the character"
         case .nothingToImport(.allSkipped(let skipped)):

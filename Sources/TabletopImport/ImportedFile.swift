@@ -109,19 +109,19 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .notAnObject(let found): "is \(found), not a character"
         case .noName: "no name"
-        case .nothingVisibleInName: "nothing visible in its name"
+        case .nothingVisibleInName: "no visible character in its name"
         case .nameTooLong(let count):
-            "a name of \(count) code points; at most \(TextRule.name.limit) fit"
+            "a name of \(count) code points; at most \(TextRule.name.limit) are allowed"
         case .wrongNumber(let path, let found, let allowed):
             "\(path.escapedForMessage) is \(found.escapedForMessage); "
-                + "a whole number from \(allowed.lowerBound) to \(allowed.upperBound) belongs there"
+                + "it must be a whole number from \(allowed.lowerBound) to \(allowed.upperBound)"
         case .badInnerJSON(let path, let problem):
             "the JSON inside \(path.escapedForMessage) cannot be read: \(problem)"
         case .notACharacter: "not a character"
         case .linkOnly: "a name and a link only, no hit points"
         case .needsBaseCreature(let name):
             "needs its base creature, \(name.escapedForMessage), which is not in it"
-        case .keptElsewhere(let container): "the same character is taken from \(container)"
+        case .keptElsewhere(let container): "the same character is imported from \(container)"
         }
     }
 }
@@ -155,7 +155,7 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
     public var index: Int?
     /// The character's name.
     public var name: String?
-    /// The fact.
+    /// What was changed or left out.
     public var fact: Fact
 
     /// A warning about an entry or, without an index, about the file.
@@ -173,13 +173,13 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
     private var sentence: String {
         switch fact {
         case .currentAboveMaximum(let current, let maximum):
-            "current hit points \(current) above maximum \(maximum): cut to \(maximum)"
+            "current hit points \(current) above maximum \(maximum): reduced to \(maximum)"
         case .currentBelowZero(let current): "current hit points \(current) below zero: set to 0"
         case .maximumZero: "maximum hit points 0: taken as unknown"
         case .unreadNumber(let path, let text):
-            "\(path.escapedForMessage) “\(text.escapedForMessage)” holds no number: left unknown"
-        case .guessed(let value): "\(value) is a guess: the file lacks what it is worked out from"
-        case .controlsInName: "control characters in the name were replaced by visible signs"
+            "\(path.escapedForMessage) “\(text.escapedForMessage)” contains no number: left unknown"
+        case .guessed(let value): "\(value) is a guess: the file lacks the values to compute it"
+        case .controlsInName: "control characters in the name were replaced by visible characters"
         case .marksInName: "more than 30 marks on one character of the name: cut to 30"
         case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
         case .morePages(let next): "there is a next page: \(next.escapedForMessage)"

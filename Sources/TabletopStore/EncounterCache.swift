@@ -9,35 +9,35 @@ import Synchronization
 /// read has started, which detects other threads of this connection. The record is taken out before
 /// a write and put back after the commit, so that a failed write leaves the cache empty.
 final class EncounterCache: Sendable {
-    private struct Shelf {
-        var kept: (version: Int, record: EncounterRecord)?
-        var looks = 0
+    private struct State {
+        var cached: (version: Int, record: EncounterRecord)?
+        var reads = 0
     }
 
-    private let shelf = Mutex(Shelf())
+    private let state = Mutex(State())
 
     /// The stored fight, from the cache or from the tables. To be called within a transaction.
     ///
-    /// - Returns: the record, and the number of this read, for ``keep(_:version:look:)``.
+    /// - Returns: the record, and the number of this read, for ``keep(_:version:read:)``.
     func record(
         _ id: UUID, _ db: GRDB.Database
-    ) throws -> (record: EncounterRecord, look: Int) {
-        let (kept, look) = shelf.withLock { shelf in
-            defer { shelf.kept = nil }
-            shelf.looks += 1
-            return (shelf.kept, shelf.looks)
+    ) throws -> (record: EncounterRecord, read: Int) {
+        let (cached, read) = state.withLock { state in
+            defer { state.cached = nil }
+            state.reads += 1
+            return (state.cached, state.reads)
         }
-        if let kept, kept.record.encounter.id == id, kept.version == (try Self.version(db)) {
-            return (kept.record, look)
+        if let cached, cached.record.encounter.id == id, cached.version == (try Self.version(db)) {
+            return (cached.record, read)
         }
-        return (try EncounterRecord(id, db), look)
+        return (try EncounterRecord(id, db), read)
     }
 
     /// Caches the fight as it was just read or written; to be called after the transaction. Ignored
     /// if another read has started since, because its transaction may have changed the fight.
-    func keep(_ record: EncounterRecord, version: Int, look: Int) {
-        shelf.withLock { shelf in
-            if shelf.looks == look { shelf.kept = (version, record) }
+    func keep(_ record: EncounterRecord, version: Int, read: Int) {
+        state.withLock { state in
+            if state.reads == read { state.cached = (version, record) }
         }
     }
 

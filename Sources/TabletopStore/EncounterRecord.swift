@@ -295,13 +295,13 @@ struct EncounterRecord: Sendable {
 
     /// The fields without columns. Most combatants have none, so the others are decoded together.
     private static func details(of rows: [Row]) throws -> [CombatantFields] {
-        let isTold = try rows.map { row in
+        let hasDetails = try rows.map { row in
             let text: String = try row.value("details")
             return text != "{}"
         }
-        var told: ArraySlice<CombatantFields> =
-            try zip(rows, isTold).filter(\.1).map(\.0).json("details")[...]
-        return isTold.map { $0 ? told.removeFirst() : CombatantFields([]) }
+        var decoded: ArraySlice<CombatantFields> =
+            try zip(rows, hasDetails).filter(\.1).map(\.0).json("details")[...]
+        return hasDetails.map { $0 ? decoded.removeFirst() : CombatantFields([]) }
     }
 
     private static func combatant(_ row: Row, _ details: CombatantFields) throws -> Combatant {

@@ -26,7 +26,8 @@
                 var events = [UInt8](repeating: 0, count: 4_096)
                 while read(descriptor, &events, events.count) > 0 {}
                 MainActor.assumeIsolated {
-                    // What the events were about does not matter, but files may have been made.
+                    // The kind of event does not matter. Files may have been created, which are
+                    // watched from now on.
                     self?.watch()
                     handler()
                 }

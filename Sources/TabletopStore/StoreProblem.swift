@@ -55,21 +55,21 @@ extension StoreProblem: CustomStringConvertible {
         case .unknown(let what, let name):
             "There is no \(what) \(PlainText.escaped(name))."
         case .changedMeanwhile(let name):
-            "\(PlainText.escaped(name)) changed meanwhile: look again, then repeat."
+            "\(PlainText.escaped(name)) has been changed by another process: check it, then try again."
         case .missing(let path):
             "\(PlainText.escaped(path)) does not exist."
         case .notAFile(let path):
             "\(PlainText.escaped(path)) is not a regular file."
         case .noFolder(let path):
-            "The folder of \(PlainText.escaped(path)) does not exist: make it first."
+            "The folder of \(PlainText.escaped(path)) does not exist: create it first."
         case .exists(let path):
-            "\(PlainText.escaped(path)) is there already: name a new file."
+            "\(PlainText.escaped(path)) already exists: name a new file."
         case .foreign(let path):
-            "\(PlainText.escaped(path)) is not a file of battle: it was left as it is. Name another one."
+            "\(PlainText.escaped(path)) is not a battle database: it was left unchanged. Name another file."
         case .empty(let path):
-            "\(PlainText.escaped(path)) is empty: restore a backup, or delete it to begin anew."
+            "\(PlainText.escaped(path)) is empty: restore a backup, or delete it to start over."
         case .newer(let path, let found, let known):
-            "\(PlainText.escaped(path)) was made by a newer battle (schema \(found), this one knows "
+            "\(PlainText.escaped(path)) was made by a newer version of battle (schema \(found), this one knows "
                 + "\(known)): update battle."
         case .damaged(let path, let detail):
             "\(PlainText.escaped(path)) is damaged (\(PlainText.escaped(detail))): nothing was written. Restore a backup."
@@ -82,11 +82,11 @@ extension StoreProblem: CustomStringConvertible {
         case .readOnly(let path):
             "\(PlainText.escaped(path)) cannot be written: change its permissions, or copy it."
         case .openedReadOnly(let path):
-            "\(PlainText.escaped(path)) is open to be looked at only."
+            "\(PlainText.escaped(path)) is open for reading only."
         case .failed(let path, let detail):
             "\(PlainText.escaped(path)) could not be used (\(PlainText.escaped(detail)))."
         case .mistake(let detail):
-            "A mistake in battle itself (\(PlainText.escaped(detail))): nothing was written."
+            "An internal error of battle (\(PlainText.escaped(detail))): nothing was written."
         }
     }
 

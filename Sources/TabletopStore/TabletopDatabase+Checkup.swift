@@ -95,8 +95,8 @@ extension TabletopDatabase {
             return Checkup.Finding(
                 kind: .reference,
                 sentence: "Row \(id.map(String.init) ?? "?") of \(table) points to a row of "
-                    + "\(parent) that is not there. The row itself is kept; restore a backup to "
-                    + "have both.")
+                    + "\(parent) that does not exist. The row itself is kept; restore a backup to "
+                    + "get both back.")
         }
     }
 
@@ -128,14 +128,15 @@ extension TabletopDatabase {
                         Checkup.Finding(
                             kind: .fight,
                             sentence: "\(name) \(fault). Its log is kept whole: restore a backup, "
-                                + "or take the fight back to where it is right."))
+                                + "or undo the fight to where it is right."))
                 }
             } catch {
                 findings.append(
                     Checkup.Finding(
                         kind: .unreadable,
-                        sentence: "\(name) cannot be read (\(error)). All else can; restore a "
-                            + "backup to have it back."))
+                        sentence:
+                            "\(name) cannot be read (\(error)). Everything else can; restore a "
+                            + "backup to get it back."))
             }
         }
         return findings
@@ -152,16 +153,16 @@ extension TabletopDatabase {
             guard let event = try record.event(place, db, isUndone: false) else {
                 return "has no event \(place) in its log"
             }
-            guard event.parent < place else { return "has a log that runs in a circle" }
+            guard event.parent < place else { return "has a cycle in its log" }
             way.append(event.event)
             replayed.undo(event.event)
             place = event.parent
         }
         guard replayed.combatants.isEmpty, replayed.turns.isEmpty, replayed.state == .draft else {
-            return "has somebody in it whom its log does not know"
+            return "has a combatant that is not in its log"
         }
         for event in way.reversed() { replayed.redo(event) }
-        return replayed == kept ? nil : "does not stand where its log leads to"
+        return replayed == kept ? nil : "differs from the state that its log leads to"
     }
 
     private static func wrongSums(_ db: GRDB.Database) throws -> [Checkup.Finding] {
@@ -178,8 +179,8 @@ extension TabletopDatabase {
         return days.map { day in
             Checkup.Finding(
                 kind: .history,
-                sentence: "The sums of day \(day) are not those of its answers. Every answer is "
-                    + "kept; restore a backup to have the sums right.")
+                sentence: "The counts of day \(day) do not match its answers. Every answer is "
+                    + "kept; restore a backup to correct the counts.")
         }
     }
 }

@@ -73,14 +73,14 @@ extension TabletopDatabase: EncounterStore {
         _ find: (GRDB.Database) throws -> UUID?,
         _ work: (EncounterRecord, GRDB.Database) throws -> Result
     ) throws(StoreProblem) -> Result? {
-        var seen: (record: EncounterRecord, version: Int, look: Int)?
+        var seen: (record: EncounterRecord, version: Int, read: Int)?
         let result = try read { db -> Result? in
             guard let id = try find(db) else { return nil }
-            let (record, look) = try cache.record(id, db)
-            seen = (record, try EncounterCache.version(db), look)
+            let (record, read) = try cache.record(id, db)
+            seen = (record, try EncounterCache.version(db), read)
             return try work(record, db)
         }
-        if let seen { cache.keep(seen.record, version: seen.version, look: seen.look) }
+        if let seen { cache.keep(seen.record, version: seen.version, read: seen.read) }
         return result
     }
 
@@ -198,18 +198,18 @@ extension TabletopDatabase: EncounterStore {
             if let head, head != record.head {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
-            var way: [LoggedEvent] = []
+            var path: [LoggedEvent] = []
             var place = event
             while place != 0 {
                 guard let step = try record.event(place, db, isUndone: false) else {
                     throw StoreProblem.unknown("event", String(place))
                 }
-                way.append(step)
+                path.append(step)
                 place = step.parent
             }
-            let kept = Set(way.map(\.id))
+            let pathIDs = Set(path.map(\.id))
             var events: [LoggedEvent] = []
-            while record.head != 0, !kept.contains(record.head),
+            while record.head != 0, !pathIDs.contains(record.head),
                 let last = try record.event(record.head, db, isUndone: true)
             {
                 record.encounter.undo(last.event)
@@ -218,7 +218,7 @@ extension TabletopDatabase: EncounterStore {
                 events.append(last)
             }
             let start = record.head
-            for step in way.reversed() where step.id > start {
+            for step in path.reversed() where step.id > start {
                 record.encounter.redo(step.event)
                 try record.keep(step.event.changes, db, at: now)
                 try record.moveHead(to: step.id, why: "redo", db, at: now)
@@ -253,15 +253,15 @@ extension TabletopDatabase: EncounterStore {
     private func act<Result>(
         on id: UUID, _ work: (inout EncounterRecord, GRDB.Database) throws -> Result
     ) throws(StoreProblem) -> Result {
-        var written: (record: EncounterRecord, version: Int, look: Int)?
+        var written: (record: EncounterRecord, version: Int, read: Int)?
         let result = try write { db in
-            var (record, look) = try cache.record(id, db)
+            var (record, read) = try cache.record(id, db)
             let result = try work(&record, db)
-            written = (record, try EncounterCache.version(db), look)
+            written = (record, try EncounterCache.version(db), read)
             return result
         }
         if let written {
-            cache.keep(written.record, version: written.version, look: written.look)
+            cache.keep(written.record, version: written.version, read: written.read)
         }
         return result
     }

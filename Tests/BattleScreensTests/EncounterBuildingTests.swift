@@ -60,10 +60,10 @@ struct EncounterBuildingTests {
     @Test func `an empty result is reported, and a hero cannot join twice`() throws {
         let table = try table(smallRoster())
         table.answer("dragon")
-        #expect(table.text.contains("Nobody is found"))
+        #expect(table.text.contains("No match"))
         table.press(.escape)
         table.answer("torvald")
-        #expect(table.text.contains("Torvald is in this fight already."))
+        #expect(table.text.contains("Torvald is already in this fight."))
     }
 
     @Test func `a monster of the library joins and is added to the roster`() throws {
@@ -119,7 +119,7 @@ struct EncounterBuildingTests {
             table.press("d", "5", .enter)
         }
         table.press("E", "O", "y")
-        #expect(table.text.contains("Name of the fight like Fight 1: Fight 1 again"))
+        #expect(table.text.contains("Name of the copy of Fight 1: Fight 1 again"))
         table.press(.enter)
         #expect(table.text.contains("Fight 1 again"))
         #expect(table.model.fight.order.count == 4)
@@ -147,7 +147,7 @@ struct EncounterBuildingTests {
         table.press("a")
         table.answer("strange")
         table.press(.enter)
-        #expect(table.lines[2].contains("  low, 50 XP, 1 unjudged  "))
+        #expect(table.lines[2].contains("  low, 50 XP, 1 unrated  "))
     }
 
     @Test func `typing replaces the suggested name, and a cursor key keeps it`() throws {

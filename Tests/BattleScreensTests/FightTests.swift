@@ -102,7 +102,7 @@ struct FightTests {
             .remark("A horn sounds", on: nil), on: id, expecting: nil, using: &dice)
         _ = try table.records.undo(1, on: id, expecting: nil)
         table.press("2")
-        #expect(table.text.contains("taken back: A horn sounds"))
+        #expect(table.text.contains("undone: A horn sounds"))
     }
 
     @Test func `a fight started by another process is shown at once`() throws {
@@ -115,7 +115,7 @@ struct FightTests {
     @Test func `an empty screen says how to begin`() throws {
         let table = try AppDriver(screen: .fight)
         #expect(table.text.contains("There is no fight yet"))
-        #expect(table.text.contains("A begins one"))
+        #expect(table.text.contains("A creates one"))
     }
 
     @Test func `several monsters of one name are numbered, a hero joins once`() throws {
@@ -236,14 +236,14 @@ struct FightTests {
         let again = try AppDriver(table.records, screen: .fight)
         #expect(again.lines.contains { $0.contains("Goblin 1") && $0.contains("2/7") })
         again.press("u", "u", "u")
-        #expect(again.text.contains("Taken back: Goblin 1 takes 5 damage"))
+        #expect(again.text.contains("Undone: Goblin 1 takes 5 damage"))
         #expect(try combatant("Goblin 1", again).hitPoints.current == 7)
-        #expect(again.text.contains("taken back: Goblin 1 takes 5 damage"))
+        #expect(again.text.contains("undone: Goblin 1 takes 5 damage"))
         again.press("r", with: .control)
         #expect(try combatant("Goblin 1", again).hitPoints.current == 2)
         for _ in 0..<20 { again.press("u") }
-        #expect(again.text.contains("There is nothing to take back."))
-        #expect(again.text.contains("Nobody is in this fight yet"))
+        #expect(again.text.contains("Nothing to undo."))
+        #expect(again.text.contains("No combatants yet"))
     }
 
     @Test func `a combatant with unknown maximum takes damage, and the maximum is set later`()

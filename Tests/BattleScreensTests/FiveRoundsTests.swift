@@ -121,7 +121,7 @@ struct FiveRoundsTests {
         hurt("Captain", "14")
         next("Ogre 1")
         hurt("Mira", "13")
-        #expect(table.text.contains("Mira was hurt: Constitution save against 10 to keep Bless"))
+        #expect(table.text.contains("Mira took damage: DC 10 Constitution save to keep Bless"))
         table.press("k")
         next("Ogre 2")
         next("Odo")

@@ -37,7 +37,7 @@ struct HistoryTests {
         let first = try #require(table.lines.first { $0.contains("12:00") })
         #expect(first.contains("はい"))
         #expect(first.contains("✓ right"))
-        #expect(table.text.contains("said No"))
+        #expect(table.text.contains("answered No"))
         #expect(table.text.contains("✗ wrong"))
     }
 

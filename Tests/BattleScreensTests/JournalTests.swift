@@ -77,15 +77,15 @@ struct JournalTests {
             (0..<journal.lineCount).first { journal.line(at: $0)?.text == "Fight 1 starts" })
         for _ in 0..<starts { table.press("j") }
         table.press(.enter)
-        #expect(table.text.contains("2 acts taken back; now right after: Fight 1 starts"))
+        #expect(table.text.contains("2 acts undone; now right after: Fight 1 starts"))
         #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
-        #expect(table.text.contains("taken back: Goblin 1 takes 5 damage"))
+        #expect(table.text.contains("undone: Goblin 1 takes 5 damage"))
         table.press(.home, .enter)
-        #expect(table.text.contains("2 done again"))
+        #expect(table.text.contains("2 redone"))
         #expect(try table.combatant("Goblin 1").hitPoints.current == 2)
         #expect(try table.combatant("Ysolde").condition("Poisoned") != nil)
         table.press(.enter)
-        #expect(table.text.contains("The fight stands here already"))
+        #expect(table.text.contains("The fight is already there"))
     }
 
     @Test func `a click selects a line of the log`() throws {
@@ -130,14 +130,14 @@ struct JournalTests {
     @Test func `L counts this fight, a all fights`() async throws {
         let table = try fight()
         table.press("L")
-        #expect(table.text.contains("Fight 1 in numbers"))
+        #expect(table.text.contains("Statistics of Fight 1"))
         // The damage was dealt on Ysolde's turn; nobody fell.
         let ysolde = try #require(table.lines.first { $0.contains("Ysolde") })
         #expect(ysolde.split(separator: " ").prefix(4) == ["Ysolde", "5", "0", "0"])
         let goblin = try #require(table.lines.first { $0.contains("Goblin") })
         #expect(goblin.split(separator: " ").prefix(4) == ["Goblin", "0", "5", "0"])
         table.press("a")
-        #expect(table.text.contains("All fights in numbers"))
+        #expect(table.text.contains("Statistics of all fights"))
         #expect(table.text.contains("counting …"))
         await table.counted()
         #expect(table.text.contains("1 fight, 1 round"))

@@ -32,6 +32,6 @@ struct LayoutShownTests {
         let table = try AppDriver(screen: .history, columns: 80, rows: 40)
         table.press("?")
         #expect(table.text.contains("F12"))
-        #expect(table.text.contains("show how views are laid out"))
+        #expect(table.text.contains("show the layout of views"))
     }
 }

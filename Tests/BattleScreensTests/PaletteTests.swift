@@ -42,9 +42,9 @@ struct PaletteTests {
         for screen in Screen.allCases {
             table.model.screenKeyPressed(screen)
             table.press("p", with: .control)
-            #expect(table.text.contains("what to do"), "\(screen)")
+            #expect(table.text.contains("a command, or an act"), "\(screen)")
             table.press(.escape)
-            #expect(!table.text.contains("what to do"))
+            #expect(!table.text.contains("a command, or an act"))
         }
         table.press(":")
         table.answer("go to fight")
@@ -62,7 +62,7 @@ struct PaletteTests {
     @Test func `a single key finds its command first`() throws {
         let table = try fight()
         table.press(":", "X")
-        #expect(table.lines.contains { $0.contains("▸ die, or live again") })
+        #expect(table.lines.contains { $0.contains("▸ kill, or revive") })
     }
 
     @Test(

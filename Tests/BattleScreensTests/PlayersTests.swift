@@ -272,7 +272,7 @@ struct PlayersTests {
     @Test func `a fight in preparation is not shown, but an ended one is`() throws {
         let model = PlayersModel()
         func text() -> String { PlayersRoot.frame(columns: 40, rows: 12, model).text }
-        #expect(text().contains("Waiting for the fight to begin"))
+        #expect(text().contains("Waiting for the fight to start"))
         var encounter = try fight()
         var dice = SplitMix64(seed: 1)
         model.show(encounter)

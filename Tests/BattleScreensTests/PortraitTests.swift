@@ -67,12 +67,12 @@ struct PortraitTests {
 
     @Test func `portraits are found when the cache is refreshed`() throws {
         let records = try TestRecords(smallRoster())
-        let shelf = PortraitCache(records)
+        let cache = PortraitCache(records)
         try records.setPortrait(try portrait(), of: testID(1))
-        #expect(shelf.picture(of: testID(1)) == nil)
-        shelf.appear()
-        let picture = try #require(shelf.picture(of: testID(1)))
+        #expect(cache.picture(of: testID(1)) == nil)
+        cache.appear()
+        let picture = try #require(cache.picture(of: testID(1)))
         #expect(picture.width == 2 && picture.height == 2)
-        #expect(shelf.picture(of: testID(2)) == nil)
+        #expect(cache.picture(of: testID(2)) == nil)
     }
 }

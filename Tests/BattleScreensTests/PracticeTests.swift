@@ -145,13 +145,13 @@ struct PracticeTests {
                 Challenge(id: testID(92), question: "luna", answer: "moon"),
             ])
         let table = try practice([.starter, other])
-        #expect(table.text.contains("What do you want to practise?"))
+        #expect(table.text.contains("Choose a deck"))
         table.press("j", .enter)
         #expect(table.text.contains("Other words"))
         table.press(" ")
         #expect(table.model.practice.test?.choices.count == 2)
         table.press(.escape)
-        #expect(table.text.contains("What do you want to practise?"))
+        #expect(table.text.contains("Choose a deck"))
     }
 
     @Test func `a deck with a single answer is reported as too small`() throws {
@@ -163,7 +163,7 @@ struct PracticeTests {
     }
 
     @Test func `a message explains what to do without any deck`() throws {
-        #expect(try practice([]).text.contains("There is nothing to practise yet"))
+        #expect(try practice([]).text.contains("No decks yet"))
     }
 
     @Test func `question and choices are side by side on a low screen`() throws {

@@ -121,7 +121,7 @@ struct RosterTests {
         table.press("/")
         table.type("q")
         #expect(!table.hasEnded)
-        #expect(table.text.contains("Nobody is found"))
+        #expect(table.text.contains("No match"))
         table.press(.backspace)
         table.type("tor")
         table.press(.enter, .enter)
@@ -134,13 +134,13 @@ struct RosterTests {
         let table = try table()
         table.press("x")
         #expect(!table.lines.contains { $0.contains("▸ Goblin") })
-        #expect(table.text.contains("Goblin is deleted; u brings it back"))
+        #expect(table.text.contains("Goblin is deleted; u restores it"))
         #expect(try table.records.characters(search: "").count == 3)
         table.press("u")
         #expect(table.text.contains("▸ Goblin"))
         #expect(try table.records.characters(search: "").count == 4)
         table.press("u")
-        #expect(table.text.contains("There is nothing to take back here."))
+        #expect(table.text.contains("Nothing to undo here."))
     }
 
     @Test func `a character is added by form, and undone`() throws {

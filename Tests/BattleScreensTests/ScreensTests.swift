@@ -62,7 +62,7 @@ struct ScreensTests {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
         table.press("?")
         #expect(table.text.contains("Keys: Roster"))
-        #expect(table.text.contains("take back the last change"))
+        #expect(table.text.contains("undo the last change"))
         table.press("x")
         #expect(!table.text.contains("Keys: Roster"))
         #expect(table.text.contains("Goblin"))

@@ -30,7 +30,7 @@ struct StartTests {
         #expect(table.text.contains("Hi, Ray"))
         table.press(.enter)
         #expect(table.text.contains("[1 Roster]"))
-        #expect(table.text.contains("Nobody is here yet"))
+        #expect(table.text.contains("No characters yet"))
     }
 
     @Test func `a short name is refused with a reason and stays for correction`() throws {

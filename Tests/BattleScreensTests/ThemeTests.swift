@@ -45,15 +45,15 @@ struct ThemeTests {
                     to: TerminalCapabilities(colors: .twoHundredFiftySix, unicode: true)),
             ] {
                 for cell in grid.cells where isText(cell.glyph) {
-                    let ground = cell.background.rgba ?? theme.ground
-                    var ink = cell.foreground.rgba ?? theme.ink
+                    let background = cell.background.rgba ?? theme.background
+                    var ink = cell.foreground.rgba ?? theme.foreground
                     // Terminals draw dim text with about two thirds of its colour.
                     if cell.attributes.contains(.dim) {
-                        ink = ground.mixed(with: ink, share: 2.0 / 3)
+                        ink = background.mixed(with: ink, share: 2.0 / 3)
                     }
                     #expect(
-                        contrast(ink, ground) >= least,
-                        "\(cell.glyph.text) on \(screen): \(ink) on \(ground)")
+                        contrast(ink, background) >= least,
+                        "\(cell.glyph.text) on \(screen): \(ink) on \(background)")
                 }
             }
         }

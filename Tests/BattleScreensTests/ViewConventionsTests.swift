@@ -62,7 +62,7 @@ private struct ViewDeclaration {
         }
     }
 
-    /// The body without what stands in its inner braces.
+    /// The body without the contents of its inner braces.
     private var members: String {
         var depth = 0
         var members = ""

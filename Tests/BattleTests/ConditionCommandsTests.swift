@@ -31,16 +31,16 @@ struct ConditionCommandsTests {
             $ condition add "ogre 2" =held --until start --of thia
             Ogre 2 is held (1)
             $ condition list
-            Name    Condition     Ends                             Note
+            Name    Condition     Ends                          Note
             Ogre 1  Prone
-            Ogre 1  Frightened 2  end of Ogre 1's turn, 2 to come  of Thia
+            Ogre 1  Frightened 2  end of Ogre 1's turn, 2 left  of Thia
             Ogre 2  Prone
             Ogre 2  held          start of Thia's turn
             $ condition remove "ogre*" PRONE
             Ogre 1 is no longer Prone
             Ogre 2 is no longer Prone
             $ condition remove "ogre*" prone
-            battle: Nobody chosen is prone.
+            battle: No target has the condition prone.
             [64]
             $ next
             Ogre 1's turn
@@ -54,7 +54,7 @@ struct ConditionCommandsTests {
             Name    Condition     Ends                  Note
             Ogre 1  Frightened 2  end of Ogre 1's turn  of Thia
             $ condition list thia
-            Nobody has a condition.
+            No conditions.
             """)
     }
 
@@ -68,7 +68,7 @@ struct ConditionCommandsTests {
             $ condition add thia =Drained --maximum=-12
             Thia is Drained (8/8)
             $ condition add thia exhaustion --value 4
-            Thia is Exhaustion 4 (4/4)
+            Thia has Exhaustion 4 (4/4)
             """)
     }
 
@@ -85,7 +85,7 @@ struct ConditionCommandsTests {
         let run = try await desk.battle(["condition", "add"] + words)
         #expect(run.code == 64)
         #expect(run.output == "")
-        #expect(try await desk.done("condition", "list") == "Nobody has a condition.\n")
+        #expect(try await desk.done("condition", "list") == "No conditions.\n")
     }
 
     @Test func `each damage asks for a saving throw, and commands answer it`()
@@ -99,25 +99,25 @@ struct ConditionCommandsTests {
             $ concentration begin "ogre 1" Bless
             Ogre 1 concentrates on Bless
             $ concentration save "ogre 1" 12
-            battle: Ogre 1 owes no saving throw: name the difficulty with --against.
+            battle: Ogre 1 has no concentration save to make: name the DC with --against.
             [64]
             $ damage "ogre 1" 9
             Ogre 1 takes 9 damage (50/59)
-              Ogre 1: Constitution save against 10 to keep Bless
+              Ogre 1: DC 10 Constitution save to keep Bless
             $ damage "ogre 1" 23
             Ogre 1 takes 23 damage (27/59)
-              Ogre 1: Constitution save against 11 to keep Bless
+              Ogre 1: DC 11 Constitution save to keep Bless
             $ concentration save "ogre 1" 10
-            Ogre 1 rolls 10 against 10 and keeps Bless
+            Ogre 1 rolls 10 against DC 10 and keeps Bless
             $ concentration save "ogre 1" 10
-            Ogre 1 rolls 10 against 11
+            Ogre 1 rolls 10 against DC 11
             Ogre 1 no longer concentrates on Bless
             $ undo
-            Taken back: Ogre 1 rolls 10 against 11; Ogre 1 no longer concentrates on Bless
+            Undone: Ogre 1 rolls 10 against DC 11; Ogre 1 no longer concentrates on Bless
             $ concentration save "ogre 1" 11
-            Ogre 1 rolls 11 against 11 and keeps Bless
+            Ogre 1 rolls 11 against DC 11 and keeps Bless
             $ concentration save "ogre 1" 14 --against 15
-            Ogre 1 rolls 14 against 15
+            Ogre 1 rolls 14 against DC 15
             Ogre 1 no longer concentrates on Bless
             $ concentration begin "ogre 1" Fly
             Ogre 1 concentrates on Fly
@@ -137,25 +137,25 @@ struct ConditionCommandsTests {
             $ legendary "ogre 1" 2
             Ogre 1 uses Legendary actions (1/3)
             $ legendary "ogre 1" 2
-            battle: Ogre 1 has not so many uses of Legendary actions left.
+            battle: Ogre 1 has too few uses of Legendary actions left.
             [64]
             $ resource use thia slots
             Thia uses Slots 1 (2/4)
             $ resource list thia "ogre 1"
             Name    Resource           Left  Comes back
             Thia    Slots 1             2/4  after a long rest
-            Ogre 1  Legendary actions   1/3  with its turn
+            Ogre 1  Legendary actions   1/3  at its turn
             $ next
             Ogre 1's turn
             $ resource list "ogre 1"
             Name    Resource           Left  Comes back
-            Ogre 1  Legendary actions   3/3  with its turn
+            Ogre 1  Legendary actions   3/3  at its turn
             $ resource restore thia "slots 1" 1
             Thia regains Slots 1 (3/4)
             $ resource restore thia slots
             Thia regains Slots 1 (4/4)
             $ resource use thia mana
-            battle: Nobody chosen has mana.
+            battle: No target has the resource mana.
             [64]
             $ resource remove "ogre*" "legendary actions"
             Ogre 1 no longer has Legendary actions
@@ -164,11 +164,11 @@ struct ConditionCommandsTests {
             Ogre 2 uses the reaction
             $ resource list "ogre 2"
             Name    Resource  Left  Comes back
-            Ogre 2  Reaction   0/1  with its turn
+            Ogre 2  Reaction   0/1  at its turn
             $ next
             Ogre 2's turn
             $ resource list "ogre 2"
-            Nobody has a resource.
+            No resources.
             $ resource add thia Breath 1 --back soon
             battle: "soon" is not one of turn, recharge2 to recharge6, short, long, day, never.
             [64]
@@ -182,7 +182,7 @@ struct ConditionCommandsTests {
         let line = try await desk.done("next", "--seed", "3").split(separator: "\n").last ?? ""
         // 5 or 6 recharges it, anything lower does not.
         let roll = try #require(Int(line.dropFirst("Ogre 1 rolls ".count).prefix(1)))
-        let fate = roll >= 5 ? "which is back" : "which is not back"
+        let fate = roll >= 5 ? "which recharges" : "which does not recharge"
         #expect(line == "Ogre 1 rolls \(roll) for Breath, \(fate)")
         struct Row: Decodable { var left: Int, back: String }
         let rows = try await desk.json([Row].self, "resource", "list", "ogre 1")
@@ -194,9 +194,9 @@ struct ConditionCommandsTests {
         try await desk.transcript(
             """
             $ defenses "ogre 1" --immune poison poisoned --never "=on fire"
-            Ogre 1 has other defenses
+            The defenses of Ogre 1 are changed
             $ condition add "ogre 1" poisoned
-            battle: Ogre 1 is immune to Poisoned: force it.
+            battle: Ogre 1 is immune to Poisoned: add force to give it anyway.
             [64]
             $ condition add "ogre*" "On fire"
             Ogre 1 is immune to on fire
@@ -235,14 +235,14 @@ struct ConditionCommandsTests {
             $ rename "ogre 2" Grumsh
             Ogre 2 is now called Grumsh
             $ rename "ogre 1" grumsh
-            battle: Grumsh is in this fight already: choose another name.
+            battle: Grumsh is already in this fight: choose another name.
             [64]
             $ note grumsh "has the key"
             Grumsh has a note: has the key
             $ note grumsh
             has the key
             $ note grumsh ""
-            Grumsh has no note any more
+            Grumsh no longer has a note
             $ note thia
             There is no note on Thia.
             $ note --roster thia "owes Bram a horse"
@@ -256,10 +256,10 @@ struct ConditionCommandsTests {
             $ hide grumsh
             Grumsh is hidden
             $ hide grumsh
-            battle: That is so already.
+            battle: That would change nothing.
             [64]
             $ reveal grumsh
-            Grumsh is seen
+            Grumsh is visible
             $ armor grumsh 14
             Grumsh has armor class 14
             $ duplicate grumsh 2

@@ -10,13 +10,14 @@ struct DoctorCommandsTests {
     @Test func `the doctor finds nothing in a sound file, and counts its contents`() async throws {
         let desk = try CLIFixture()
         #expect(
-            try await desk.done("doctor") == "There is no file yet: nothing to look through.\n")
+            try await desk.done("doctor") == "There is no database yet: nothing to check.\n")
         try await desk.done("import", "--sample")
         try await desk.done("encounter", "new", "Ford", "--add", "goblin")
         try await desk.done("encounter", "start")
         let output = try await desk.done("doctor")
         #expect(output.contains("14 characters, 1 fight with 2 events, 0 answers"))
-        #expect(output.hasSuffix("Every fight stands where its log leads to. All is well.\n"))
+        #expect(
+            output.hasSuffix("Every fight is in the state its log leads to. The file is sound.\n"))
     }
 
     @Test func `a damaged page is found, and the file stays unchanged`() async throws {
@@ -40,11 +41,12 @@ struct DoctorCommandsTests {
         #expect(try await desk.done("backup", "copy.db").hasPrefix("copy.db: "))
         let again = try await desk.battle("backup", "copy.db")
         #expect(again.code == 73)
-        #expect(again.errors.hasSuffix("copy.db is there already: name a new file.\n"))
+        #expect(again.errors.hasSuffix("copy.db already exists: name a new file.\n"))
         #expect(
             try await desk.done("encounter", "list", "--database", "copy.db").contains("Ford"))
         #expect(
-            try await desk.done("doctor", "--database", "copy.db").hasSuffix("All is well.\n"))
+            try await desk.done("doctor", "--database", "copy.db").hasSuffix("The file is sound.\n")
+        )
     }
 
     @MainActor @Test
@@ -92,7 +94,7 @@ struct DoctorCommandsTests {
         try await desk.done("import", "--sample")
         try await desk.done("encounter", "new", "Ford", "--add", "goblin", "--add", "ogre")
         let waiting = try await desk.done("frame", "players", "--columns", "40", "--rows", "12")
-        #expect(waiting.contains("Waiting for the fight to begin"))
+        #expect(waiting.contains("Waiting for the fight to start"))
         try await desk.done("hide", "ogre")
         try await desk.done("encounter", "start")
         for options in [["--columns", "40"], ["--large"], ["--columns", "200", "--rows", "60"]] {

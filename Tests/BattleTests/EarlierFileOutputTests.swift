@@ -102,7 +102,8 @@ extension CLIFixture {
     /// Expects that the doctor finds nothing.
     fileprivate func expectSound(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         #expect(
-            try await done("doctor").hasSuffix("All is well.\n"), sourceLocation: sourceLocation)
+            try await done("doctor").hasSuffix("The file is sound.\n"),
+            sourceLocation: sourceLocation)
     }
 }
 

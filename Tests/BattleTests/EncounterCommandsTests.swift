@@ -33,7 +33,7 @@ struct EncounterCommandsTests {
             $ party default
             The party joins new fights.
             $ party default off
-            The party joins new fights with --party only.
+            The party joins new fights only with --party.
             $ party remove bram
             Bram is no longer in the party.
             $ party
@@ -67,11 +67,11 @@ struct EncounterCommandsTests {
               Init  Name     HP  AC
                  -  Goblin  7/7   ?
             $ undo --encounter ford
-            Taken back: Ford has a note: the roof burns
+            Undone: Ford has a note: the roof burns
             $ note --fight --encounter ford
             There is no note on Ford.
             $ redo --encounter ford
-            Done again: Ford has a note: the roof burns
+            Redone: Ford has a note: the roof burns
             $ encounter copy ford Again
             Again (D&D 5e (2024)), not started
             Note: the roof burns
@@ -110,7 +110,7 @@ struct EncounterCommandsTests {
         try await desk.done("encounter", "end")
         #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
         let printed = try await desk.done("encounter", "start", "Two")
-        #expect(printed.hasPrefix("Thia comes with 15/20\n"))
+        #expect(printed.hasPrefix("Thia joins with 15/20 from the roster\n"))
         #expect(printed.contains("15/20   ?  Poisoned"))
         #expect(
             try await hitPoints(desk, "Two")
@@ -169,7 +169,7 @@ struct EncounterCommandsTests {
             Rat 1 joins the fight (3/3, rolled with 1d1+2)
             Rat 2 joins the fight (3/3, rolled with 1d1+2)
             $ encounter add Nobody
-            battle: No character or monster matches "Nobody". Type Nobody 30 15 to make it up with 30 hit points and armor class 15.
+            battle: No character or monster matches "Nobody". Type Nobody 30 15 to create it with 30 hit points and armor class 15.
             [64]
             $ status
             Ford (D&D 5e (2024)), not started
@@ -188,16 +188,16 @@ struct EncounterCommandsTests {
             $ encounter rename "The Ford"
             Ford is now called The Ford
             $ encounter delete "the ford"
-            The Ford is off the list.
+            The Ford is deleted.
             $ encounter list
-            There is no fight yet: begin one with battle encounter new NAME.
+            There is no fight yet: create one with battle encounter new NAME.
             $ encounter restore ford
-            battle: There is no fight called ford: battle encounter list shows all.
+            battle: No fight matches "ford": battle encounter list shows all.
             [64]
             $ encounter restore "The ford"
-            The Ford is on the list again.
+            The Ford is restored.
             $ encounter list --deleted
-            No fight was deleted.
+            No fight is deleted.
             """)
         #expect(try await desk.done("encounter", "list").contains("The Ford"))
     }
@@ -230,18 +230,18 @@ struct EncounterCommandsTests {
         let first = try #require(log.first { $0.kind == "damage" }).id
         #expect(
             try await desk.done("undo", "--to", "\(first)") == """
-                Taken back: Goblin 1 takes 1 damage (6/7)
-                Taken back: Round 2; Goblin 1's turn
-                Taken back: Goblin 2's turn
+                Undone: Goblin 1 takes 1 damage (6/7)
+                Undone: Round 2; Goblin 1's turn
+                Undone: Goblin 2's turn
 
                 """)
         #expect(try await kinds("--counting") == ["add 0", "start 1", "damage 1"])
         let last = try #require(log.last).id
         #expect(
             try await desk.done("undo", "--to", "\(last)").hasPrefix(
-                "Done again: Goblin 2's turn\n"))
+                "Redone: Goblin 2's turn\n"))
         #expect(try await kinds("--counting").count == 6)
-        #expect(try await desk.done("undo", "--to", "\(last)") == "There it stands.\n")
+        #expect(try await desk.done("undo", "--to", "\(last)") == "The fight is already there.\n")
         #expect(try await desk.battle("undo", "--to", "99999").code == 64)
         #expect(try await desk.battle("log", "--round", "3-1").code == 64)
         #expect(try await desk.battle("log", "--kind", "cake").code == 64)

@@ -95,19 +95,19 @@ struct FightCommandsTests {
         try await desk.done("next")
         #expect(
             try await desk.done("undo", "2") == """
-                Taken back: Goblin 1's turn
-                Taken back: Goblin 1 takes 5 damage (2/7)
+                Undone: Goblin 1's turn
+                Undone: Goblin 1 takes 5 damage (2/7)
 
                 """)
         #expect(
             try await desk.done("redo", "9") == """
-                Done again: Goblin 1 takes 5 damage (2/7)
-                Done again: Goblin 1's turn
+                Redone: Goblin 1 takes 5 damage (2/7)
+                Redone: Goblin 1's turn
 
                 """)
-        #expect(try await desk.done("redo") == "Nothing to do again.\n")
+        #expect(try await desk.done("redo") == "Nothing to redo.\n")
         try await desk.done("undo", "99")
-        #expect(try await desk.done("undo") == "Nothing to take back.\n")
+        #expect(try await desk.done("undo") == "Nothing to undo.\n")
         let fight = try await desk.json(FightRow.self, "status")
         #expect(fight.state == "draft" && fight.combatants.isEmpty && !fight.canUndo)
     }
@@ -128,7 +128,7 @@ struct FightCommandsTests {
             log.last
                 == Logged(kind: "damage", summary: "Goblin 1 takes 5 damage (2/7)", undone: true))
         let text = try await desk.done("log", "--limit", "1")
-        #expect(text.hasSuffix("  round 1  Goblin 1 takes 5 damage (2/7) (taken back)\n"))
+        #expect(text.hasSuffix("  round 1  Goblin 1 takes 5 damage (2/7) (undone)\n"))
         #expect(try await desk.json([Logged].self, "log", "--since", "1h").count == 3)
         #expect(try await desk.json([Logged].self, "log", "--since", "9000-01-01").isEmpty)
     }
@@ -198,21 +198,21 @@ struct FightCommandsTests {
                 ["damage", "thia", "1000001"],
                 "\"1000001\" is neither a number nor dice: try 7, 2d6+3 or d20."
             ),
-            (["encounter", "start"], "Ford is running already."),
+            (["encounter", "start"], "Ford is already running."),
             (["encounter", "new", " "], "The name is empty: type at least one visible character."),
             (
                 ["encounter", "new", "X", "--add", "Elminster"],
                 "No character or monster matches \"Elminster\". Did you mean Rust Monster? "
-                    + "Type Elminster 30 15 to make it up with 30 hit points and armor class 15."
+                    + "Type Elminster 30 15 to create it with 30 hit points and armor class 15."
             ),
             (
                 ["encounter", "new", "X", "--add", "Goblin*0"],
                 "\"Goblin*0\" is not a name with a count, as in \"Goblin*3\"."
             ),
-            (["encounter", "add", "thia"], "Thia is in this fight already."),
+            (["encounter", "add", "thia"], "Thia is already in this fight."),
             (
                 ["status", "--encounter", "Mill"],
-                "There is no fight called Mill: battle encounter list shows all."
+                "No fight matches \"Mill\": battle encounter list shows all."
             ),
         ])
     func refused(command: [String], sentence: String) async throws {

@@ -30,8 +30,8 @@ struct GuardTests {
         #expect(sitting.isCooked)
         #expect(
             last.hasSuffix(
-                "battle: The program broke off. Everything done so far is in \(desk.database); "
-                    + "start battle again to go on.\r\n") == isTold)
+                "battle: The program crashed. Everything done so far is in \(desk.database); "
+                    + "start battle again to continue.\r\n") == isTold)
         // The data is intact, and no lock is left.
         #expect(try await desk.battle("characters").code == 0)
     }
@@ -61,7 +61,7 @@ struct GuardTests {
         #expect(status == (128 + signal) << 8)
         #expect(modesLeftOn(first + last) == [])
         #expect(sitting.isCooked)
-        #expect(!last.contains("broke off"))
+        #expect(!last.contains("crashed"))
     }
 
     @Test func `Ctrl-C is a key, and Escape ends the program normally`() async throws {
@@ -87,7 +87,7 @@ struct GuardTests {
         #expect(status & 0x7F == SIGSEGV)
         #expect(modesLeftOn(first + last) == [])
         #expect(sitting.isCooked)
-        #expect(last.contains("broke off"))
+        #expect(last.contains("crashed"))
     }
 
     @Test func `Any other value leaves the guard on`() async throws {

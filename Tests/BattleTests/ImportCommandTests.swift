@@ -142,10 +142,10 @@ struct ImportCommandTests {
         arguments: [
             (#"{"name": "A", "hp": 4"#, 65, ":1:22: the JSON ends too early"),
             ("[\n  {\"name\": \"A\",}\n]", 65, ":2:16: "),
-            ("{\"hp\": 1,\n \"hp\": 2}", 65, ":2:2: the key “hp” stands twice"),
+            ("{\"hp\": 1,\n \"hp\": 2}", 65, ":2:2: the key “hp” occurs twice"),
             ("", 65, ": the file is empty"),
-            ("[]", 65, ": nothing to import: the file holds only"),
-            (#"{"weather": "rain"}"#, 65, ": no format that battle knows"),
+            ("[]", 65, ": nothing to import: the file contains only"),
+            (#"{"weather": "rain"}"#, 65, ": unknown format; battle reads"),
             ("<root/>", 65, ": this is XML, not JSON"),
             (#"[{"name": "\u200b", "maxHitPoints": 3}]"#, 65, ": nothing to import: entry 1"),
         ])
@@ -196,7 +196,7 @@ struct ImportCommandTests {
     @Test func `the help names every format`() async throws {
         let help = try await CLIFixture().done("import", "--help")
         let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains(" It reads these formats: \(ImportFormat.allNames). "))
+        #expect(words.contains(" Formats: \(ImportFormat.allNames). "))
     }
 
     @Test func `the sample party and monsters come with the program`() async throws {

@@ -52,7 +52,7 @@ struct LibraryCommandTests {
             Goblin     1/4   50   7  2d6    15    +2  Small humanoid (goblinoid), neutral evil
             Hobgoblin  1/2  100  11  2d8+2  18    +1  Medium humanoid (goblinoid), lawful evil
             $ library xyzzy
-            No monster is found by "xyzzy".
+            No monster matches "xyzzy".
             $ library Ogre --limit 1
             Ogre
             Large giant, chaotic evil

@@ -106,7 +106,7 @@ struct LifeCommandsTests {
             battle: Thia is dead: revive it first, or undo.
             [64]
             $ revive thia --hit-points 4
-            Thia lives again (4/12)
+            Thia is revived (4/12)
             $ revive thia
             battle: Thia is not dead.
             [64]

@@ -37,7 +37,7 @@ struct PortraitCommandTests {
         #expect(try await !roster(desk).contains(" B "))
         #expect(
             try await desk.done("portrait", "Bram", "--remove")
-                == "Bram has no portrait now.\n")
+                == "Bram no longer has a portrait.\n")
         #expect(try await roster(desk).contains(" B "))
         #expect(
             try await desk.done("portrait", "Bram", "--remove") == "Bram had no portrait.\n")
@@ -57,9 +57,9 @@ struct PortraitCommandTests {
         let sentences: [(String, Int32, String)] = [
             (
                 "note.txt", 65,
-                "note.txt: The picture is neither PNG nor JPEG; save it as one of these."
+                "note.txt: The image is neither PNG nor JPEG; save it as one of these."
             ),
-            ("half.png", 65, "half.png: The picture's file is damaged"),
+            ("half.png", 65, "half.png: The image file is damaged"),
             ("large.png", 65, "large.png"),
             ("missing.png", 66, "missing.png"),
             (".", 66, "."),
@@ -82,11 +82,12 @@ struct PortraitCommandTests {
         #expect(unknown.errors == "battle: No character matches \"Somebody\".\n")
         #expect(
             CommandProblem.severalOnRoster("Bram", 2).description
-                == "2 on the roster are called Bram: give each a name of its own.")
+                == "2 characters are named Bram: rename all but one.")
         for arguments in [["Owl"], ["Owl", "bram.png", "--remove"]] {
             let run = try await desk.battle(["portrait"] + arguments)
             #expect(run.code == 64, "\(arguments)")
-            #expect(run.errors.hasPrefix("battle: Name a picture, or --remove."), "\(run.errors)")
+            #expect(
+                run.errors.hasPrefix("battle: Name an image, or give --remove."), "\(run.errors)")
         }
     }
 

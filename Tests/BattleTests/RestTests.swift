@@ -15,7 +15,7 @@ struct RestTests {
             ("opening the fight, read in the background", [("2", "Bridge")]),
             ("Escape, which waits for the rest of a sequence", [("2", "Bridge"), ("\u{1B}", "")]),
             ("a blow whose bar drains", [("2", "Bridge"), ("d5\r", "takes")]),
-            ("counting all fights", [("2", "Bridge"), ("L", "numbers"), ("a", "All")]),
+            ("counting all fights", [("2", "Bridge"), ("L", "Statistics"), ("a", "all")]),
             ("picking from the library", [("2", "Bridge"), ("a", "Aboleth")]),
             (
                 "showing the turn timer",

@@ -12,9 +12,9 @@ struct SpeakTests {
         #expect(run.errors == "")
         #expect(!run.output.utf8.contains { $0 < 0x20 && $0 != 0x0A })
         // Each step is written once: the selected card with all its lines.
-        #expect(run.lines.count { $0.hasPrefix("chosen, Bandit Captain") } == 1)
-        #expect(run.lines.count { $0.hasPrefix("chosen, Brother Odo") } == 1)
-        let goblin = try #require(run.lines.firstIndex { $0.hasPrefix("chosen, Goblin") })
+        #expect(run.lines.count { $0.hasPrefix("selected, Bandit Captain") } == 1)
+        #expect(run.lines.count { $0.hasPrefix("selected, Brother Odo") } == 1)
+        let goblin = try #require(run.lines.firstIndex { $0.hasPrefix("selected, Goblin") })
         // The initials in place of a portrait, and the bar.
         #expect(run.lines[goblin + 1] == "G, 7/7")
     }

@@ -9,12 +9,12 @@ struct StoryTests {
     /// A command, the sentences it logs, and the combatants whose state it changes.
     struct Step {
         let command: String
-        let told: [String]
+        let lines: [String]
         let changes: [String: String]
 
-        init(_ command: String, _ told: String..., now changes: [String: String] = [:]) {
+        init(_ command: String, _ lines: String..., now changes: [String: String] = [:]) {
             self.command = command
-            self.told = told
+            self.lines = lines
             self.changes = changes
         }
     }
@@ -62,8 +62,8 @@ struct StoryTests {
         Step("next", "Hobgoblin 1's turn"),
         Step(
             "damage mira 14 --type piercing", "Mira takes 14 piercing damage (8/27)",
-            "! Mira: Constitution save against 10 to keep Web", now: ["Mira": "8/27 on Web"]),
-        Step("concentration save mira 12", "Mira rolls 12 against 10 and keeps Web"),
+            "! Mira: DC 10 Constitution save to keep Web", now: ["Mira": "8/27 on Web"]),
+        Step("concentration save mira 12", "Mira rolls 12 against DC 10 and keeps Web"),
         Step(#"return "goblin 3""#, "Goblin 3's turn", now: ["Goblin 3": "1/7"]),
         Step(
             "damage thia 4", "Thia takes 4 damage (34/44)",
@@ -81,12 +81,12 @@ struct StoryTests {
 
     static let secondRound = [
         Step("next", "Round 2", "Nox's turn"),
-        Step("reveal vask", "Vask is seen", now: ["Vask": "40/40 on Hex"]),
+        Step("reveal vask", "Vask is visible", now: ["Vask": "40/40 on Hex"]),
         Step(
             "damage vask 22", "Vask takes 22 damage (18/40)",
-            "! Vask: Constitution save against 11 to keep Hex", now: ["Vask": "18/40 on Hex"]),
+            "! Vask: DC 11 Constitution save to keep Hex", now: ["Vask": "18/40 on Hex"]),
         Step(
-            "concentration save vask 9", "Vask rolls 9 against 11",
+            "concentration save vask 9", "Vask rolls 9 against DC 11",
             "Vask no longer concentrates on Hex", now: ["Vask": "18/40"]),
         Step("next", "Vask's turn"),
         Step(
@@ -103,9 +103,9 @@ struct StoryTests {
         Step("next", "Hobgoblin 1's turn"),
         Step(
             "damage mira 7", "Mira takes 7 damage, 5 of it temporary (17/27)",
-            "! Mira: Constitution save against 10 to keep Web", now: ["Mira": "17/27 on Web"]),
+            "! Mira: DC 10 Constitution save to keep Web", now: ["Mira": "17/27 on Web"]),
         Step(
-            "concentration save mira 3", "Mira rolls 3 against 10",
+            "concentration save mira 3", "Mira rolls 3 against DC 10",
             "Mira no longer concentrates on Web", now: ["Mira": "17/27"]),
         Step("next", "Goblin 3's turn"),
         Step(#"kill "goblin 3""#, "Goblin 3 dies", now: ["Goblin 3": "1/7 dead"]),
@@ -144,7 +144,7 @@ struct StoryTests {
             now: ["Nox": "0/33 dead"]),
         Step("next", "Hobgoblin 2's turn"),
         Step("next", "Bram's turn"),
-        Step("revive nox", "Nox lives again (1/33)", now: ["Nox": "1/33"]),
+        Step("revive nox", "Nox is revived (1/33)", now: ["Nox": "1/33"]),
         Step("next", "Captain's turn"),
         Step(
             #"remove "hobgoblin 1""#, "Hobgoblin 1 leaves the fight", now: ["Hobgoblin 1": ""]),
@@ -186,7 +186,7 @@ struct StoryTests {
         for step in Self.steps {
             let report = try await desk.json(
                 Report.self, CLIFixture.words(step.command), "after \(states.count) steps")
-            #expect(report.told == step.told, "\(step.command)")
+            #expect(report.lines == step.lines, "\(step.command)")
             expected.merge(step.changes) { _, new in new }
             expected = expected.filter { !$0.value.isEmpty }
             let sight = try await desk.look()
@@ -196,7 +196,7 @@ struct StoryTests {
         // The log has the same sentences.
         struct Logged: Decodable { var summary: String, undone: Bool }
         let log = try await desk.json([Logged].self, "log").suffix(Self.steps.count)
-        let story = Self.steps.map { $0.told.filter { !$0.hasPrefix("!") } }
+        let story = Self.steps.map { $0.lines.filter { !$0.hasPrefix("!") } }
         #expect(log.map(\.summary) == story.map { $0.joined(separator: "; ") })
         #expect(log.allSatisfy { !$0.undone })
 
@@ -262,7 +262,7 @@ struct StoryTests {
         struct Event: Decodable { var summary: String, reminders: [String] }
         var events: [Event]
 
-        var told: [String] {
+        var lines: [String] {
             events.flatMap {
                 $0.summary.components(separatedBy: "; ") + $0.reminders.map { "! \($0)" }
             }
@@ -280,14 +280,14 @@ extension CLIFixture {
     }
 
     /// The fight from `status --json`, or after `undo` or `redo`.
-    fileprivate func look(_ command: String = "status") async throws -> Sight {
+    fileprivate func look(_ command: String = "status") async throws -> FightState {
         let data = Data(try await done(command, "--json").utf8)
         var object = try #require(
             JSONSerialization.jsonObject(with: data) as? [String: any Sendable])
         if let encounter = object["encounter"] as? [String: any Sendable] { object = encounter }
         // Fields about the log itself differ before and after.
         for key in ["canUndo", "canRedo", "turnBeganAt"] { object[key] = nil }
-        return Sight(
+        return FightState(
             state: String(
                 decoding: try JSONSerialization.data(
                     withJSONObject: object, options: .sortedKeys), as: UTF8.self))
@@ -295,7 +295,7 @@ extension CLIFixture {
 }
 
 /// The output about a fight.
-private struct Sight {
+private struct FightState {
     /// The JSON with sorted keys.
     let state: String
 

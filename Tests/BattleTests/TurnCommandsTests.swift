@@ -75,7 +75,7 @@ struct TurnCommandsTests {
             $ initiative move "goblin 1" --first
             Goblin 1 acts first
             $ initiative move thia
-            battle: Say --after whom, or --first. See 'battle initiative move --help' for more information.
+            battle: Give --after or --first. See 'battle initiative move --help' for more information.
             [64]
             """)
         #expect(try await order(desk) == ["Goblin 1", "Thia", "Goblin 2", "Bram"])
@@ -100,7 +100,7 @@ struct TurnCommandsTests {
         let running = try await desk.json(FightRow.self, "status")
         #expect(
             running.state == "running" && running.combatants.allSatisfy { $0.initiative != nil })
-        #expect(try await desk.done("undo").hasPrefix("Taken back: Thia has initiative 20; "))
+        #expect(try await desk.done("undo").hasPrefix("Undone: Thia has initiative 20; "))
         let after = try await desk.json(FightRow.self, "status")
         #expect(after.state == "draft" && after.combatants.allSatisfy { $0.initiative == nil })
         #expect(before.contains("\"initiative\": null"))
@@ -125,12 +125,12 @@ struct TurnCommandsTests {
             $ return thia
             Thia's turn
             $ delay
-            battle: Thia has delayed this turn already: take it now.
+            battle: Thia has already delayed this turn: take it now.
             [64]
             $ ready bram "shoot whoever opens the door"
             Bram waits to shoot whoever opens the door
             $ ready bram
-            battle: Say what is readied, or --take, or --drop. See 'battle ready --help' for more information.
+            battle: Name the action, or give --take or --drop. See 'battle ready --help' for more information.
             [64]
             $ ready bram --take
             Bram uses the reaction to shoot whoever opens the door
@@ -155,7 +155,7 @@ struct TurnCommandsTests {
         try await desk.transcript(
             """
             $ rules --edition dnd2014
-            Ford is played by D&D 5e (2014)
+            Ford uses the rules of D&D 5e (2014)
             $ surprise "goblin 1"
             Goblin 1 is Surprised (1)
             $ encounter end
@@ -169,12 +169,12 @@ struct TurnCommandsTests {
             """
             $ resource list "goblin 1"
             Name      Resource  Left  Comes back
-            Goblin 1  Reaction   0/1  with its turn
+            Goblin 1  Reaction   0/1  at its turn
             $ next
             Goblin 1 is no longer Surprised
             Thia's turn
             $ resource list "goblin 1"
-            Nobody has a resource.
+            No resources.
             """)
     }
 
@@ -183,9 +183,9 @@ struct TurnCommandsTests {
         try await desk.transcript(
             """
             $ rules --reroll --together --initiative fixed --fold --monsters-see nothing
-            Ford has other table rules
+            The table rules of Ford are changed
             $ rules
-            Ford is played like this:
+            The rules of Ford:
               edition              dnd2024
               ties                 book
               reroll               yes

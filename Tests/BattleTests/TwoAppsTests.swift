@@ -134,7 +134,9 @@ struct TwoAppsTests {
         left.press("n")
         // No change has been delivered in between, so this screen still shows Mira's turn.
         right.press("n")
-        #expect(right.text.contains("Ford changed meanwhile: look again, then repeat."))
+        #expect(
+            right.text.contains(
+                "Ford has been changed by another process: check it, then try again."))
         let now = try left.database.encounter(fight).encounter
         #expect(now.turnHolder?.label == "Goblin")
         #expect(right.text.contains("▶  10 Goblin"))
@@ -174,7 +176,7 @@ struct TwoAppsTests {
         let (decks, history) = (
             try App(desk.database, screen: .practice), try App(desk.database, screen: .history)
         )
-        #expect(decks.text.contains("There is nothing to practise yet"))
+        #expect(decks.text.contains("No decks yet"))
         func deck(_ name: String, _ question: String) throws -> Deck {
             try Deck(
                 id: UUID(), name: name,

@@ -36,7 +36,7 @@ struct TwoProgramsTests {
         // Text typed in the meantime stays, and the act uses the current state.
         right.type("d4")
         left.type("u")
-        #expect(await right.read(until: "taken back").contains("taken back"))
+        #expect(await right.read(until: "undone").contains("undone"))
         right.type("\r")
         #expect(await left.read(until: "takes 4").contains("takes 4"))
         let row = try await desk.json(FightRow.self, "status")

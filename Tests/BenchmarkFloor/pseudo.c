@@ -14,10 +14,10 @@ static double now(void) {
   return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
-/* Reads bytes within `patience` milliseconds; 0 if none arrive, negative at the end. */
-static ssize_t read_within(int descriptor, char *bytes, size_t size, int patience) {
+/* Reads bytes within `timeout` milliseconds; 0 if none arrive, negative at the end. */
+static ssize_t read_within(int descriptor, char *bytes, size_t size, int timeout) {
   struct pollfd ready = {.fd = descriptor, .events = POLLIN};
-  if (poll(&ready, 1, patience) <= 0) return 0;
+  if (poll(&ready, 1, timeout) <= 0) return 0;
   ssize_t count = read(descriptor, bytes, size);
   return count > 0 ? count : -1;
 }

@@ -88,7 +88,7 @@ private final class WatchedTerminal: Terminal {
 }
 
 /// The app on an in-memory terminal.
-private struct Sitting {
+private struct AppSession {
     let session: ViewSession<BattleRoot>
     private let terminal: WatchedTerminal
 
@@ -131,51 +131,51 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
             median(7, .wall) {
                 // A new connection, which has cached nothing yet.
                 (try? TabletopDatabase.open(path: path)).flatMap {
-                    try? Sitting(.fight, of: $0, columns: columns, rows: rows)
+                    try? AppSession(.fight, of: $0, columns: columns, rows: rows)
                 }
             })
-        let sitting = try Sitting(.fight, of: database, columns: columns, rows: rows)
+        let app = try AppSession(.fight, of: database, columns: columns, rows: rows)
         var goesDown = false
         report(
             "\(name): j or k, a line down or up",
             median(200, .wall) {
                 goesDown.toggle()
-                sitting.press(goesDown ? "j" : "k")
+                app.press(goesDown ? "j" : "k")
             })
         report(
             "\(name): from end to end",
             median(50, .wall) {
                 goesDown.toggle()
-                sitting.press(goesDown ? .end : .home)
+                app.press(goesDown ? .end : .home)
             })
-        report("\(name): a mark", median(50, .wall) { sitting.press(" ") })
-        sitting.press(.escape)
+        report("\(name): a mark", median(50, .wall) { app.press(" ") })
+        app.press(.escape)
         // The answer takes by far the most time of the three.
         report(
             "\(name): d, 1 and Enter, damage dealt",
-            median(30, .wall) { sitting.press("d", "1", .enter) })
+            median(30, .wall) { app.press("d", "1", .enter) })
         let bare = median(30, .wall) {
             _ = try? database.perform(
                 .damage(Damage(.points(1)), on: [DamageTarget(first)]), on: id)
         }
         report("\(name): the same act in the records alone", bare)
-        report("\(name): n", median(30, .wall) { sitting.press("n") })
-        report("\(name): u", median(30, .wall) { sitting.press("u") })
+        report("\(name): n", median(30, .wall) { app.press("n") })
+        report("\(name): u", median(30, .wall) { app.press("u") })
         for (key, words) in [
             ("l", "the log"), ("L", "numbers, to be counted"), ("a", "who could join"),
             ("?", "the keys"), (":", "everything by its name"),
         ] as [(Character, String)] {
-            let times = sitting.median(30, .character(key), back: .escape)
+            let times = app.median(30, .character(key), back: .escape)
             report("\(name): \(key), \(words)", times.there)
             report("\(name): Esc, back from there", times.back)
         }
-        let screens = sitting.median(30, "1", back: "2")
+        let screens = app.median(30, "1", back: "2")
         report("\(name): 2, from another screen", screens.back)
-        report("\(name): f, fold or unfold", median(30, .wall) { sitting.press("f") })
+        report("\(name): f, fold or unfold", median(30, .wall) { app.press("f") })
         report(
             "\(name): the fight counted, beside the screen",
             median(7, .wall) { _ = try? database.statistics(of: id) })
-        sitting.session.finish()
+        app.session.finish()
     }
 }
 
@@ -191,32 +191,32 @@ func makeRoster(_ count: Int, in database: TabletopDatabase) throws {
 private func roster(_ count: Int, columns: Int, rows: Int) throws {
     try withDatabase { database, _ in
         try makeRoster(count, in: database)
-        let sitting = try Sitting(.roster, of: database, columns: columns, rows: rows)
+        let app = try AppSession(.roster, of: database, columns: columns, rows: rows)
         let name = "\(count) characters"
         var goesDown = false
         @MainActor func toAndFro(_ there: Key, _ back: Key) -> Double {
             median(100, .wall) {
                 goesDown.toggle()
-                sitting.press(goesDown ? there : back)
+                app.press(goesDown ? there : back)
             }
         }
         report("\(name): j or k, a card down or up", toAndFro("j", "k"))
         report("\(name): page down or up", toAndFro(.pageDown, .pageUp))
         report("\(name): from end to end", toAndFro(.end, .home))
-        sitting.press(.home, "/")
+        app.press(.home, "/")
         report("\(name): a letter of a search, or Backspace", toAndFro("1", .backspace))
-        sitting.press(.escape)
+        app.press(.escape)
         for (key, words) in [
             (.enter, "the open card"), ("e", "the form"), ("?", "the keys"),
             (":", "everything by its name"),
         ] as [(Key, String)] {
-            let times = sitting.median(30, key, back: .escape)
+            let times = app.median(30, key, back: .escape)
             report("\(name): \(words)", times.there)
             report("\(name): Esc, back from there", times.back)
         }
-        let screens = sitting.median(30, "4", back: "1")
+        let screens = app.median(30, "4", back: "1")
         report("\(name): 1, from another screen", screens.back)
-        sitting.session.finish()
+        app.session.finish()
     }
 }
 
@@ -233,14 +233,14 @@ func keys(_ arguments: [String]) {
         try withDatabase { database, _ in
             try makeRoster(screen == .roster ? numbers[0] : 0, in: database)
             if screen == .fight { _ = try makeFight(numbers[0], in: database) }
-            let sitting = try Sitting(
+            let app = try AppSession(
                 screen, of: database, columns: numbers[1], rows: numbers[2])
             // What cannot be typed here as a letter.
             let named: [Character: Key] = ["/": .enter, "<": .home, ">": .end]
             for _ in 0..<numbers[3] {
-                for key in arguments[5] { sitting.press(named[key] ?? .character(key)) }
+                for key in arguments[5] { app.press(named[key] ?? .character(key)) }
             }
-            sitting.session.finish()
+            app.session.finish()
         }
     } catch {
         print(error)

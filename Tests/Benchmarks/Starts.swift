@@ -10,7 +10,7 @@ func starts() {
         .deletingLastPathComponent()
     let battle = folder.appendingPathComponent("battle").path
     guard FileManager.default.isExecutableFile(atPath: battle) else {
-        print("start: the program is not there; swift build -c release makes it")
+        print("start: the program is missing; swift build -c release makes it")
         return
     }
     print("the program in a terminal of 200 × 60")

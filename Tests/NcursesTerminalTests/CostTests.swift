@@ -73,7 +73,7 @@ enum Bars {
         let terminal = NcursesTerminal(mouse: false)
         let session = ViewSession(
             Card(points: points),
-            on: Told(by: terminal) { event in
+            on: EventProbe(by: terminal) { event in
                 if event == .key(KeyPress("-")) { points.left -= 1 }
             } after: { event in
                 ring()
@@ -95,7 +95,7 @@ enum Bars {
     private static func ring() { _ = write(STDOUT_FILENO, "\u{7}", 1) }
 
     /// A terminal that passes each event to a closure before and after the session handles it.
-    private final class Told: Terminal {
+    private final class EventProbe: Terminal {
         let terminal: NcursesTerminal
         let before: (TerminalEvent) -> Void
         let after: (TerminalEvent) -> Void

@@ -20,7 +20,7 @@ nonisolated private func events(
 ) -> [TerminalEvent] {
     var decoder = InputDecoder(keys: keys)
     let events = decoder.decode(bytes[...])
-    return decoder.patience == nil ? events : events + decoder.giveUp()
+    return decoder.timeout == nil ? events : events + decoder.giveUp()
 }
 
 struct InputDecoderTests {
@@ -219,7 +219,7 @@ struct InputDecoderTests {
             var decoder = InputDecoder()
             let events = decoder.decode(bytes[..<place]) + decoder.decode(bytes[place...])
             #expect(events == whole, "cut before byte \(place)")
-            #expect(decoder.patience == nil)
+            #expect(decoder.timeout == nil)
         }
     }
 
@@ -232,9 +232,9 @@ struct InputDecoderTests {
     func waiting(bytes: String, expected: Int?) {
         var decoder = InputDecoder()
         _ = decoder.decode(Array(bytes.utf8)[...])
-        #expect(decoder.patience == expected)
+        #expect(decoder.timeout == expected)
         _ = decoder.giveUp()
-        #expect(decoder.patience == nil)
+        #expect(decoder.timeout == nil)
     }
 
     @Test func `the keys of the terminal's description come first`() {

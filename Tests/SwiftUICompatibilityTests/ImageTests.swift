@@ -120,15 +120,15 @@ import Testing
     @Test(arguments: [
         (
             ImageProblem.unknownFormat,
-            "The picture is neither PNG nor JPEG; save it as one of these."
+            "The image is neither PNG nor JPEG; save it as one of these."
         ),
         (
             .broken("CRC error"),
-            "The picture's file is damaged (CRC error); save it again or take another one."
+            "The image file is damaged (CRC error); save it again or use another one."
         ),
         (
             .tooLarge(width: 5000, height: 4000),
-            "The picture has 5000 × 4000 pixels, more than 16777216 in all; make it smaller."
+            "The image has 5000 × 4000 pixels, more than 16777216 in all; make it smaller."
         ),
     ])
     func `each error's description says what to do`(problem: ImageProblem, sentence: String) {

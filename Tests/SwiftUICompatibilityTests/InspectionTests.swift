@@ -58,22 +58,22 @@ import Testing
     @Test func `onLayout calls its action whenever the layout has changed`() throws {
         struct Screen: View {
             let model: Model
-            let tell: (String) -> Void
-            var body: some View { Text(model.title).onLayout(perform: tell) }
+            let report: (String) -> Void
+            var body: some View { Text(model.title).onLayout(perform: report) }
         }
         let model = Model()
-        var told: [String] = []
+        var reports: [String] = []
         let session = ViewSession(
-            Screen(model: model, tell: { told.append($0) }),
+            Screen(model: model, report: { reports.append($0) }),
             on: HeadlessTerminal(columns: 20, rows: 3))
         try session.start()
-        #expect(told.count == 1)
+        #expect(reports.count == 1)
         session.turn()
-        #expect(told.count == 1)
+        #expect(reports.count == 1)
         model.title = "rather longer"
         session.turn()
-        #expect(told.count == 2)
-        #expect(told[1].contains("Text \"rather longer\"  160×48   104×16"))
+        #expect(reports.count == 2)
+        #expect(reports[1].contains("Text \"rather longer\"  160×48   104×16"))
     }
 
     @Test func `debug borders outline every view and can be switched off`() throws {

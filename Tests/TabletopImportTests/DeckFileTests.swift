@@ -57,7 +57,7 @@ struct DeckFileTests {
         arguments: [
             ("[]", "the file", "an object with a name and challenges"),
             (#"{"challenges":[]}"#, "name", "a text"),
-            (#"{"name":" ","challenges":[]}"#, "name", "a text that shows something"),
+            (#"{"name":" ","challenges":[]}"#, "name", "a text with a visible character"),
             (#"{"name":"D"}"#, "challenges", "a list"),
             (#"{"name":"D","challenges":[]}"#, "challenges", "a list of at least one challenge"),
             (#"{"name":"D","challenges":[7]}"#, "challenges[0]", "an object"),
@@ -67,7 +67,7 @@ struct DeckFileTests {
             ),
             (
                 #"{"name":"D","challenges":[{"question":"q","answer":""}]}"#,
-                "challenges[0].answer", "a text that shows something"
+                "challenges[0].answer", "a text with a visible character"
             ),
             (
                 #"{"name":"D","challenges":[{"question":"q","pronunciation":1,"answer":"a"}]}"#,

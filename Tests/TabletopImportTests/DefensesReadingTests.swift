@@ -7,7 +7,7 @@ import Testing
 /// Reading resistances, vulnerabilities and immunities in each format.
 struct DefensesReadingTests {
     /// The defenses as text, "resist cold; immune poison; never poisoned", without empty parts.
-    private func told(_ defenses: Defenses?) -> String {
+    private func description(_ defenses: Defenses?) -> String {
         guard let defenses else { return "nothing" }
         func part(_ word: String, _ names: some Sequence<String>) -> String? {
             let names = names.sorted()
@@ -89,7 +89,7 @@ struct DefensesReadingTests {
     func reads(format: String, text: String, expected: String) throws {
         let file = try ImportedFileTests.read(text)
         #expect(file.format.name == format)
-        #expect(told(try #require(file.characters.first).defenses) == expected)
+        #expect(description(try #require(file.characters.first).defenses) == expected)
     }
 
     @Test(.enabled(if: Samples.exist))
@@ -107,7 +107,7 @@ struct DefensesReadingTests {
             } == 67)
         let skeleton = file.characters.first { $0.name == "Skeleton" }
         #expect(
-            told(skeleton?.defenses)
+            description(skeleton?.defenses)
                 == "vulnerable bludgeoning; immune poison; never exhaustion poisoned")
     }
 
@@ -128,7 +128,7 @@ struct DefensesReadingTests {
         #expect(file.format.name == "Foundry VTT")
         let zombie = try #require(file.characters.first)
         #expect(
-            told(zombie.defenses)
+            description(zombie.defenses)
                 == "immune poison; never paralyzed; weak vitality=5; reduce cold=4")
     }
 

@@ -70,7 +70,7 @@ struct FixtureTests {
                 "monster Bog Imp 1 4/11+2 AC 14 +3 CR 1/2; ; id_2; ",
             ],
             remarks: [
-                "entry 1 (Thessaly): the same character is taken from the running fight",
+                "entry 1 (Thessaly): the same character is imported from the running fight",
                 "left out: 1 saved encounter",
             ]),
         Fixture(

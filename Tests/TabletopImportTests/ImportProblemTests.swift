@@ -29,7 +29,7 @@ struct ImportProblemTests {
             ),
             (
                 .json(.duplicateKey("hp")),
-                "heroes.json:214:17: the key “hp” stands twice in one object; remove one of the two — nothing was imported.",
+                "heroes.json:214:17: the key “hp” occurs twice in one object; remove one of the two — nothing was imported.",
                 65
             ),
             (
@@ -57,7 +57,7 @@ struct ImportProblemTests {
             ),
             (
                 .json(.nul),
-                "heroes.json:214:17: a NUL character; no text may hold one — nothing was imported.",
+                "heroes.json:214:17: a NUL character; remove it — nothing was imported.",
                 65
             ),
             (
@@ -86,12 +86,12 @@ struct ImportProblemTests {
             ),
             (
                 .json(.singleQuote),
-                "heroes.json:214:17: a single quote; JSON wants double quotes — nothing was imported.",
+                "heroes.json:214:17: a single quote; JSON uses double quotes — nothing was imported.",
                 65
             ),
             (
                 .json(.notANumber),
-                "heroes.json:214:17: NaN and Infinity are no JSON numbers; write null — nothing was imported.",
+                "heroes.json:214:17: NaN and Infinity are not JSON numbers; write null — nothing was imported.",
                 65
             ),
             (
@@ -113,12 +113,12 @@ struct ImportProblemTests {
             ),
             (
                 .nothingToImport(.holdsOnly("an empty list")),
-                "heroes.json: nothing to import: the file holds only an empty list — nothing was imported.",
+                "heroes.json: nothing to import: the file contains only an empty list — nothing was imported.",
                 65
             ),
             (
                 .nothingToImport(.linksOnly),
-                "heroes.json: nothing to import: a list of names and links, without hit points; fetch the entries — nothing was imported.",
+                "heroes.json: nothing to import: a list of names and links, without hit points; export the entries themselves — nothing was imported.",
                 65
             ),
             (
@@ -147,7 +147,7 @@ struct ImportProblemTests {
     func unknownFormat() {
         let sentence = ImportProblem(file: "a", fact: .unknownFormat).description
         #expect(
-            sentence == "a: no format that battle knows; it reads Improved Initiative, "
+            sentence == "a: unknown format; battle reads Improved Initiative, "
                 + "Pathbuilder 2e, D&D Beyond, Foundry VTT, Obsidian Initiative Tracker, "
                 + "D&D Battle Tracker, Fantasy Statblocks, 5etools, Open5e v2, Open5e v1, "
                 + "5e-database, SRD 5e monsters and hand-written list — nothing was imported.")
@@ -166,14 +166,14 @@ struct ImportProblemTests {
         arguments: [
             (.notAnObject("a number"), "entry 3 (Nettle): is a number, not a character"),
             (.noName, "entry 3 (Nettle): no name"),
-            (.nothingVisibleInName, "entry 3 (Nettle): nothing visible in its name"),
+            (.nothingVisibleInName, "entry 3 (Nettle): no visible character in its name"),
             (
                 .nameTooLong(codePoints: 201),
-                "entry 3 (Nettle): a name of 201 code points; at most 200 fit"
+                "entry 3 (Nettle): a name of 201 code points; at most 200 are allowed"
             ),
             (
                 .wrongNumber(path: "HP.Value", found: "-5", allowed: 0...1000),
-                "entry 3 (Nettle): HP.Value is -5; a whole number from 0 to 1000 belongs there"
+                "entry 3 (Nettle): HP.Value is -5; it must be a whole number from 0 to 1000"
             ),
             (
                 .badInnerJSON(path: "Creatures.x", JSONProblem(.unfinished, at: Self.place)),
@@ -187,7 +187,7 @@ struct ImportProblemTests {
             ),
             (
                 .keptElsewhere("PersistentCharacters"),
-                "entry 3 (Nettle): the same character is taken from PersistentCharacters"
+                "entry 3 (Nettle): the same character is imported from PersistentCharacters"
             ),
         ] as [(SkipReason, String)])
     func skipped(reason: SkipReason, sentence: String) {
@@ -200,21 +200,21 @@ struct ImportProblemTests {
         arguments: [
             (
                 .currentAboveMaximum(current: 50, maximum: 45),
-                "entry 3 (Nettle): current hit points 50 above maximum 45: cut to 45"
+                "entry 3 (Nettle): current hit points 50 above maximum 45: reduced to 45"
             ),
             (.currentBelowZero(-2), "entry 3 (Nettle): current hit points -2 below zero: set to 0"),
             (.maximumZero, "entry 3 (Nettle): maximum hit points 0: taken as unknown"),
             (
                 .unreadNumber(path: "AC", text: "varies"),
-                "entry 3 (Nettle): AC “varies” holds no number: left unknown"
+                "entry 3 (Nettle): AC “varies” contains no number: left unknown"
             ),
             (
                 .guessed("the maximum"),
-                "entry 3 (Nettle): the maximum is a guess: the file lacks what it is worked out from"
+                "entry 3 (Nettle): the maximum is a guess: the file lacks the values to compute it"
             ),
             (
                 .controlsInName,
-                "entry 3 (Nettle): control characters in the name were replaced by visible signs"
+                "entry 3 (Nettle): control characters in the name were replaced by visible characters"
             ),
             (
                 .marksInName,

@@ -48,18 +48,18 @@ import Testing
         arguments: [
             (
                 "UPDATE combatant SET damage = 1 WHERE name = 'Goblin'", Checkup.Finding.Kind.fight,
-                "Ford does not stand where its log leads to"
+                "Ford differs from the state that its log leads to"
             ),
             (
                 "DELETE FROM combatant WHERE name = 'Goblin'", .fight,
-                "Ford does not stand where its log leads to"
+                "Ford differs from the state that its log leads to"
             ),
             (
                 """
                 INSERT INTO combatant(uuid, encounterId, position, name, label, kind, life, details)
                 VALUES ('00000000-0000-4000-8000-000000000001', 1, 9, 'Imp', 'Imp', 'monster', 'up',
                   '{}')
-                """, .fight, "Ford has somebody in it whom its log does not know"
+                """, .fight, "Ford has a combatant that is not in its log"
             ),
             (
                 "UPDATE combatant SET details = '{\"life\"' WHERE name = 'Thia'", .unreadable,
@@ -67,7 +67,7 @@ import Testing
             ),
             (
                 "UPDATE encounter SET headEventId = 999", .reference,
-                "points to a row of combatEvent that is not there"
+                "points to a row of combatEvent that does not exist"
             ),
             (
                 "UPDATE character SET details = '{[' ", .unreadable,

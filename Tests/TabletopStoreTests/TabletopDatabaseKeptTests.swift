@@ -59,7 +59,7 @@ import Testing
         try thia.hitPoints.suffer(12)
         try database.save(thia)
         let lines = try database.rest(.long, characters: [thia.id], edition: .dnd2014)
-        #expect(lines == ["Thia is Exhaustion 1", "Thia takes a long rest (20/20)"])
+        #expect(lines == ["Thia has Exhaustion 1", "Thia takes a long rest (20/20)"])
         let rested = try #require(try database.character(thia.id))
         #expect(rested.hitPoints.description == "20/20")
         #expect(rested.conditions.map(\.description) == ["Exhaustion 1"])

@@ -18,11 +18,11 @@ import Testing
             (RuleEdition.dnd2014, "poisoned", "Poisoned"), (.dnd2024, "EXHAUSTION", "Exhaustion"),
             (.pathfinder2e, "Doomed", "Doomed"), (.plain, "On fire", "On fire"),
         ])
-    func immunity(edition: RuleEdition, typed: String, told: String) throws {
+    func immunity(edition: RuleEdition, typed: String, sentence: String) throws {
         var table = try Table(edition)
         try table.add("Golem", defenses: Defenses(conditions: [typed.lowercased()]))
         let before = table.encounter
-        #expect(throws: RuleProblem.immune("Golem", told)) {
+        #expect(throws: RuleProblem.immune("Golem", sentence)) {
             try table.perform(.addCondition(NewCondition(typed), on: [Table.id("Golem")]))
         }
         #expect(table.encounter == before)
@@ -63,26 +63,39 @@ import Testing
     @Test(
         "Exhaustion has the effects of the edition",
         arguments: [
-            (RuleEdition.dnd2014, 3, "Thia is Exhaustion 3", "35/40", Life.up),
-            (.dnd2014, 4, "Thia is Exhaustion 4 (20/20)", "20/20", .up),
-            (.dnd2014, 5, "Thia is Exhaustion 5 (20/20)", "20/20", .up),
+            (RuleEdition.dnd2014, 3, "Thia has Exhaustion 3", "35/40", Life.up),
+            (.dnd2014, 4, "Thia has Exhaustion 4 (20/20)", "20/20", .up),
+            (.dnd2014, 5, "Thia has Exhaustion 5 (20/20)", "20/20", .up),
             (
-                .dnd2014, 6, "Thia is Exhaustion 6 (20/20); Thia dies of exhaustion", "20/20",
+                .dnd2014, 6, "Thia has Exhaustion 6 (20/20); Thia dies of exhaustion", "20/20",
                 .dead
             ),
-            (.dnd2024, 4, "Thia is Exhaustion 4", "35/40", .up),
-            (.dnd2024, 6, "Thia is Exhaustion 6; Thia dies of exhaustion", "35/40", .dead),
-            (.plain, 6, "Thia is exhaustion 6", "35/40", .up),
+            (.dnd2024, 4, "Thia has Exhaustion 4", "35/40", .up),
+            (.dnd2024, 6, "Thia has Exhaustion 6; Thia dies of exhaustion", "35/40", .dead),
+            (.plain, 6, "Thia has exhaustion 6", "35/40", .up),
         ])
     func exhaustion(
-        edition: RuleEdition, level: Int, told: String, points: String, life: Life
+        edition: RuleEdition, level: Int, sentence: String, points: String, life: Life
     ) throws {
         var table = try fight(edition)
         let event = try table.perform(
             .addCondition(NewCondition("exhaustion", value: level), on: [Table.id("Thia")]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         #expect(try table.who("Thia").hitPoints.description == points)
         #expect(try table.who("Thia").life == life)
+    }
+
+    @Test(
+        "A log entry says is before an adjective and has before a noun",
+        arguments: [
+            ("prone", "Thia is Prone", "Thia is no longer Prone"),
+            ("exhaustion", "Thia has Exhaustion 1", "Thia no longer has Exhaustion"),
+        ])
+    func verb(name: String, given: String, removed: String) throws {
+        var table = try fight(.dnd2024)
+        let thia = [Table.id("Thia")]
+        #expect(try table.perform(.addCondition(NewCondition(name), on: thia)).summary == given)
+        #expect(try table.perform(.removeCondition(name, from: thia)).summary == removed)
     }
 
     @Test(
@@ -117,7 +130,7 @@ import Testing
     @Test func `degrees outside the book's range are refused, custom conditions take any`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
-        #expect(throws: RuleProblem.outOfRange("The condition's degree", 7, 1...6)) {
+        #expect(throws: RuleProblem.outOfRange("The condition's value", 7, 1...6)) {
             try table.perform(.addCondition(NewCondition("Exhaustion", value: 7), on: [thia]))
         }
         let own = try table.perform(
@@ -187,11 +200,11 @@ import Testing
             (RuleEdition.dnd2024, "Thia is Drain (0/0) and dies", Life.dead),
             (.dnd2014, "Thia is Drain (0/0) and falls unconscious", .dying),
         ])
-    func drained(edition: RuleEdition, told: String, life: Life) throws {
+    func drained(edition: RuleEdition, sentence: String, life: Life) throws {
         var table = try fight(edition)
         let event = try table.perform(
             .addCondition(NewCondition("Drain", maximumChange: -50), on: [Table.id("Thia")]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         #expect(try table.who("Thia").life == life)
         // Only the points actually drained come back.
         try table.perform(.removeCondition("Drain", from: [Table.id("Thia")]))

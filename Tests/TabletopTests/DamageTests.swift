@@ -67,7 +67,7 @@ import Testing
             (0, .full, 0, Defenses(weaknesses: [fire: 5]), "0 fire"),
             (3, .full, 0, Defenses(reductions: [fire: 5]), "3 fire, resistance − 5 → 0"),
         ])
-    func told(
+    func description(
         rolled: Int, share: DamageShare, adjustment: Int, defenses: Defenses, expected: String
     ) throws {
         let sum = try DamageSum(

@@ -73,11 +73,11 @@ import Testing
             ("7+4", [], 11, "7+4 = 11"),
             ("-5", [], -5, "-5 = -5"),
         ])
-    func roll(text: String, faces: [UInt64], total: Int, told: String) throws {
+    func roll(text: String, faces: [UInt64], total: Int, sentence: String) throws {
         var script = Script(faces: faces)
         let roll = try DiceNotation(parsing: text).roll(using: &script)
         #expect(roll.total == total)
-        #expect(roll.description == told)
+        #expect(roll.description == sentence)
         #expect(script.faces.isEmpty)
     }
 

@@ -52,8 +52,8 @@ import Testing
             ),
         ])
     func dnd2014(levels: [Int], monsters: [Int], expected: String) {
-        let judged = EncounterDifficulty.dnd2014(levels: levels, monsters: monsters)
-        #expect(judged?.description == expected)
+        let difficulty = EncounterDifficulty.dnd2014(levels: levels, monsters: monsters)
+        #expect(difficulty?.description == expected)
     }
 
     @Test(
@@ -73,27 +73,27 @@ import Testing
         arguments: [
             ([5, 5, 5, 5], 1_800, "low"), ([5, 5, 5, 5], 2_000, "low"),
             ([5, 5, 5, 5], 2_001, "moderate"), ([5, 5, 5, 5], 3_000, "moderate"),
-            ([5, 5, 5, 5], 4_400, "high"), ([5, 5, 5, 5], 4_401, "over high"),
+            ([5, 5, 5, 5], 4_400, "high"), ([5, 5, 5, 5], 4_401, "beyond high"),
             ([1, 20], 6_450, "low"),
             ([25], 6_400, "low"), ([0], 51, "moderate"),
         ])
     func dnd2024(levels: [Int], points: Int, expected: String) throws {
-        let judged = EncounterDifficulty.dnd2024(levels: levels, monsters: [points])
-        #expect(try #require(judged).name == expected)
+        let difficulty = EncounterDifficulty.dnd2024(levels: levels, monsters: [points])
+        #expect(try #require(difficulty).name == expected)
     }
 
     @Test(
         "Pathfinder: budgets change with the number of characters",
         arguments: [
             (4, [40], "trivial"), (4, [41], "low"), (4, [40, 40], "moderate"), (4, [120], "severe"),
-            (4, [160], "extreme"), (4, [161], "over extreme"), (5, [80], "low"),
+            (4, [160], "extreme"), (4, [161], "beyond extreme"), (5, [80], "low"),
             (5, [100], "moderate"),
             (3, [60], "moderate"), (3, [90], "severe"), (1, [40], "extreme"),
-            (1, [41], "over extreme"),
+            (1, [41], "beyond extreme"),
         ])
     func pathfinder(characters: Int, monsters: [Int], expected: String) throws {
-        let judged = EncounterDifficulty.pathfinder(characters: characters, monsters: monsters)
-        #expect(try #require(judged).name == expected)
+        let difficulty = EncounterDifficulty.pathfinder(characters: characters, monsters: monsters)
+        #expect(try #require(difficulty).name == expected)
     }
 
     @Test(
@@ -120,7 +120,7 @@ import Testing
             (RuleEdition.dnd2014, String?("hard"), 1), (.dnd2024, "low", 1), (.plain, nil, 1),
             (.pathfinder2e, "severe", 1),
         ])
-    func judge(edition: RuleEdition, name: String?, unknown: Int) throws {
+    func assess(edition: RuleEdition, name: String?, unknown: Int) throws {
         var table = try Table(edition)
         let ogre = GameCharacter(
             id: Table.id("ogre"), name: "Ogre", kind: .monster, challengeRating: "2", level: 4)
@@ -133,8 +133,8 @@ import Testing
                     + (0..<4).map { Newcomer(ogre, id: Table.id("o\($0)")) }
                     + [Newcomer(id: Table.id("x"), name: "Stranger")]))
         try table.perform(.addLair(Table.id("lair"), "Lair"))
-        let judged = EncounterDifficulty.assess(table.encounter, among: heroes + [ogre])
-        #expect(judged.difficulty?.name == name)
-        #expect(judged.unknown == unknown)
+        let difficulty = EncounterDifficulty.assess(table.encounter, among: heroes + [ogre])
+        #expect(difficulty.difficulty?.name == name)
+        #expect(difficulty.unknown == unknown)
     }
 }

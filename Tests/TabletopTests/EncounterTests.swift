@@ -277,17 +277,17 @@ struct Table {
                 String(repeating: "x", count: 201),
                 "has a note: \(String(repeating: "x", count: 200))…"
             ),
-            (" ", "has no note any more"),
+            (" ", "no longer has a note"),
         ])
-    func notes(text: String, told: String) throws {
+    func notes(text: String, remark: String) throws {
         var table = try Table()
         try table.add("Goblin", id: "a")
         let before = table.encounter
         let event = try table.perform(.setNote(text, on: Table.id("a")))
-        #expect(event.lines == ["Goblin \(told)"] && event.kind == .note)
+        #expect(event.lines == ["Goblin \(remark)"] && event.kind == .note)
         #expect(event.outcomes.map(\.combatant) == [Table.id("a")])
         let second = try table.perform(.setEncounterNote(text))
-        #expect(second.lines == ["Bridge \(told)"] && second.kind == .note)
+        #expect(second.lines == ["Bridge \(remark)"] && second.kind == .note)
         #expect(table.encounter.note == text)
         #expect(throws: RuleProblem.nothingChanged) { try table.perform(.setEncounterNote(text)) }
         let endless = String(repeating: "x", count: 10_001)
@@ -340,20 +340,20 @@ struct Table {
                 .damage(Damage(.points(-5)), on: [DamageTarget(Table.id("a"))]),
                 "Damage must be between 0 and 1,000,000, not -5."
             ),
-            (.damage(Damage(.points(3)), on: []), "Nobody is chosen: name at least one combatant."),
+            (.damage(Damage(.points(3)), on: []), "Name at least one combatant."),
             (
                 .damage(
                     Damage(.points(3), others: [DamagePart(.points(1), type: .escaping)]),
                     on: [DamageTarget(Table.id("a"))]),
-                "The damage type holds a control character: remove it."
+                "The damage type contains a control character: remove it."
             ),
             (
                 .setDefenses(Defenses(reductions: [.escaping: 5]), on: Table.id("a")),
-                "The damage type holds a control character: remove it."
+                "The damage type contains a control character: remove it."
             ),
             (
                 .setDefenses(Defenses(conditions: ["pr\u{1b}one"]), on: Table.id("a")),
-                "The condition holds a control character: remove it."
+                "The condition contains a control character: remove it."
             ),
             (.heal(.points(3), on: [Table.id("dead")]), "Dead is dead: revive it first, or undo."),
             (
@@ -374,13 +374,16 @@ struct Table {
             ),
             (.revive([Table.id("a")], hitPoints: 1), "Goblin is not dead."),
             (.deathSave(Table.id("a"), natural: 10), "Goblin is not dying."),
-            (.removeCondition("Prone", from: [Table.id("a")]), "Nobody chosen is Prone."),
-            (.hide([Table.id("a")], false), "That is so already."),
+            (
+                .removeCondition("Prone", from: [Table.id("a")]),
+                "No target has the condition Prone."
+            ),
+            (.hide([Table.id("a")], false), "That would change nothing."),
             (
                 .remove([Table.id("gone")]),
                 "Gone was taken out of the fight: add it again, or undo."
             ),
-            (.add([]), "Nobody is chosen: name at least one combatant."),
+            (.add([]), "Name at least one combatant."),
         ])
     func refused(command: EncounterCommand, sentence: String) throws {
         var table = try Table()

@@ -10,7 +10,7 @@ import Testing
         arguments: [
             (
                 6, 0, 18, false, DeathSaves(), Life.up,
-                "Thia takes 18 damage (0/12) and dies at once", Life.dead
+                "Thia takes 18 damage (0/12) and dies instantly", Life.dead
             ),
             (
                 6, 2, 19, false, DeathSaves(), .up,
@@ -34,7 +34,7 @@ import Testing
             ),
             (
                 12, 0, 12, false, DeathSaves(), .dying,
-                "Thia takes 12 damage (0/12) and dies at once", .dead
+                "Thia takes 12 damage (0/12) and dies instantly", .dead
             ),
             (
                 12, 5, 4, false, DeathSaves(failures: 1), .dying,
@@ -48,7 +48,7 @@ import Testing
         ])
     func blow(
         taken: Int, temporary: Int, damage: Int, critical: Bool, saves: DeathSaves, before: Life,
-        told: String, life: Life
+        sentence: String, life: Life
     ) throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 12, taken: taken, temporary: temporary)
@@ -57,7 +57,7 @@ import Testing
         let event = try table.perform(
             .damage(
                 Damage(.points(damage), isCritical: critical), on: [.init(Table.id("Thia"))]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         #expect(try table.who("Thia").life == life)
     }
 
@@ -128,13 +128,13 @@ import Testing
             (.pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out", "0/7", .stable, ""),
         ])
     func knockOut(
-        edition: RuleEdition, told: String, points: String, life: Life, condition: String
+        edition: RuleEdition, sentence: String, points: String, life: Life, condition: String
     ) throws {
         var table = try Table(edition)
         try table.add("Orc")
         let event = try table.perform(
             .damage(Damage(.points(9), isNonlethal: true), on: [.init(Table.id("Orc"))]))
-        #expect(event.summary == told)
+        #expect(event.summary == sentence)
         let orc = try table.who("Orc")
         #expect(orc.hitPoints.description == points)
         #expect(orc.life == life)
@@ -165,7 +165,7 @@ import Testing
             try table.perform(.revive([Table.id("Thia")], hitPoints: 13))
         }
         let event = try table.perform(.revive([Table.id("Thia")], hitPoints: 1))
-        #expect(event.summary == "Thia lives again (1/12)")
+        #expect(event.summary == "Thia is revived (1/12)")
     }
 
     @Test func `damage asks for a save to keep concentration, which ends at zero`() throws {
@@ -174,7 +174,7 @@ import Testing
         try table.perform(.concentrate(Table.id("Mira"), on: "Bless"))
         // Damage absorbed by temporary hit points counts too.
         let hit = try table.perform(.damage(Damage(.points(23)), on: [.init(Table.id("Mira"))]))
-        #expect(hit.reminders.map(\.text) == ["Mira: Constitution save against 11 to keep Bless"])
+        #expect(hit.reminders.map(\.text) == ["Mira: DC 11 Constitution save to keep Bless"])
         #expect(hit.reminders.map(\.concentrationDifficulty) == [11])
         let fall = try table.perform(.damage(Damage(.full), on: [.init(Table.id("Mira"))]))
         #expect(
@@ -232,7 +232,7 @@ import Testing
             .damage(Damage(.points(23)), on: [.init(Table.id("Thia"))]))
         #expect(event.summary == "Thia takes 23 damage (0/12) and falls unconscious, dying 1")
         let kill = try table.perform(.damage(Damage(.points(24)), on: [.init(Table.id("Bren"))]))
-        #expect(kill.summary == "Bren takes 24 damage (0/12) and dies at once")
+        #expect(kill.summary == "Bren takes 24 damage (0/12) and dies instantly")
         try table.perform(.heal(.points(1), on: [Table.id("Thia")]))
         #expect(try table.who("Thia").wounds == Wounds(wounded: 1))
     }

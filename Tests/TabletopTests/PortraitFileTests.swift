@@ -28,9 +28,9 @@ struct PortraitFileTests {
     @Test func `the description of a problem says what to do`() {
         #expect(
             PortraitProblem.unknownFormat.description
-                == "The picture is neither PNG nor JPEG: save it as one of these.")
+                == "The image is neither PNG nor JPEG: save it as one of these.")
         #expect(
             PortraitProblem.tooLarge(bytes: 5_000_000).description
-                == "The picture has 5000000 bytes, more than 4194304: make it smaller.")
+                == "The image has 5000000 bytes, more than 4194304: make it smaller.")
     }
 }

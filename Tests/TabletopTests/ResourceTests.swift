@@ -50,7 +50,8 @@ import Testing
             outcomes[roll, default: []].insert(isBack)
             #expect(
                 event.lines.contains(
-                    "Dragon rolls \(roll) for Breath, which is \(isBack ? "" : "not ")back"))
+                    "Dragon rolls \(roll) for Breath, which \(isBack ? "recharges" : "does not recharge")"
+                ))
         }
         #expect(
             outcomes == [1: [false], 2: [false], 3: [false], 4: [false], 5: [true], 6: [true]])

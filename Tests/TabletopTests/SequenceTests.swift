@@ -123,7 +123,7 @@ import Testing
         thia.conditions = [Condition(name: "Poisoned")]
         thia.resources = [.slots(level: 1, 2)]
         let event = try table.perform(.refresh([thia]))
-        #expect(event.lines == ["Thia comes with 17/22"])
+        #expect(event.lines == ["Thia joins with 17/22 from the roster"])
         let who = try table.who("Thia")
         #expect(who.conditions.map(\.name) == ["Poisoned", "Surprised"])
         #expect(who.resources == thia.resources)

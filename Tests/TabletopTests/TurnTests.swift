@@ -188,7 +188,7 @@ import Testing
         #expect(table.turn == "1 -")
         #expect(throws: RuleProblem.notRunning("Bridge")) { try table.perform(.next) }
         let event = try table.perform(.start)
-        #expect(event.summary == "Bridge goes on")
+        #expect(event.summary == "Bridge resumes")
         #expect(table.turn == "1 B")
         #expect(throws: RuleProblem.alreadyRunning("Bridge")) { try table.perform(.start) }
     }

@@ -10,7 +10,8 @@ struct CharactersCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "Only those whose name, titles or notes hold these beginnings of words.")
+    @Option(
+        help: "Only characters with these words, or prefixes of words, in name, titles or notes.")
     var search = ""
 
     func run() throws {
@@ -20,8 +21,8 @@ struct CharactersCommand: ParsableCommand {
         } else if characters.isEmpty {
             let sentence =
                 search.isEmpty
-                ? "Nobody is on the roster yet: battle import FILE, or battle import --sample."
-                : "Nobody on the roster is found by \"\(search)\"."
+                ? "The roster is empty: battle import FILE, or battle import --sample."
+                : "No character matches \"\(search)\"."
             try StandardOutput.print(lines: [sentence])
         } else {
             try StandardOutput.print(lines: Self.table(of: characters).lines)

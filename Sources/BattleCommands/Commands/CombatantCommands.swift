@@ -3,10 +3,9 @@ import Foundation
 import Tabletop
 import TabletopImport
 
-/// `battle hide`.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hide", abstract: "Keep somebody from the players' screen.")
+        commandName: "hide", abstract: "Hide a combatant from the players' screen.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -14,10 +13,9 @@ struct HideCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .hide(try those.ids($0), true) }) }
 }
 
-/// `battle reveal`.
 struct RevealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reveal", abstract: "Show somebody hidden to the players.")
+        commandName: "reveal", abstract: "Show a hidden combatant to the players.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -25,13 +23,12 @@ struct RevealCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .hide(try those.ids($0), false) }) }
 }
 
-/// `battle rename`.
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Call somebody otherwise in this fight.")
+        commandName: "rename", abstract: "Rename a combatant in this fight.")
 
     @OptionGroup var act: ActOptions
-    @Argument(help: "Whom.") var target: String
+    @Argument(help: "The combatant.") var target: String
     @Argument(help: "The new name.") var name: String
 
     func run() throws {
@@ -39,18 +36,17 @@ struct RenameCommand: ParsableCommand {
     }
 }
 
-/// `battle duplicate`.
 struct DuplicateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "duplicate", abstract: "Let more of a kind join, fresh.")
+        commandName: "duplicate", abstract: "Add fresh copies of a combatant.")
 
     @OptionGroup var act: ActOptions
-    @Argument(help: "Whom.") var target: String
-    @Argument(help: "How many more.") var count = 1
+    @Argument(help: "The combatant.") var target: String
+    @Argument(help: "The number of copies.") var count = 1
 
     func validate() throws {
         if !(1...Encounter.combatantLimit).contains(count) {
-            throw ValidationError("The number is 1 to \(Encounter.combatantLimit)")
+            throw ValidationError("The number must be between 1 and \(Encounter.combatantLimit)")
         }
     }
 
@@ -62,11 +58,10 @@ struct DuplicateCommand: ParsableCommand {
     }
 }
 
-/// `battle remove`.
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take somebody out of the fight.",
-        discussion: "The turn passes on if it was theirs. The log still knows them.")
+        commandName: "remove", abstract: "Remove a combatant from the fight.",
+        discussion: "If it was its turn, the next one begins. Its acts stay in the log.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -74,14 +69,13 @@ struct RemoveCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .remove(try those.ids($0)) }) }
 }
 
-/// `battle armor`.
 struct ArmorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "armor", abstract: "Set the armor class.")
 
     @OptionGroup var act: ActOptions
-    @Argument(help: "Whom.") var target: String
-    @Argument(help: "The armor class, or unknown.") var value: String
+    @Argument(help: "The combatant.") var target: String
+    @Argument(help: "The armor class, or the word unknown.") var value: String
 
     func run() throws {
         let armorClass = try NumberReader.numberOrUnknown(value)
@@ -90,39 +84,44 @@ struct ArmorCommand: ParsableCommand {
     }
 }
 
-/// `battle defenses`.
 struct DefensesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "defenses",
-        abstract: "Set what damage is halved, doubled or nothing, and which conditions cannot be.",
+        abstract: "Set resistances, vulnerabilities and immunities.",
         discussion: """
-            What is not named is taken away: without options, none is left. They may be typed as \
-            words, too: "resist slashing unless magical, never prone". For Pathfinder, --weak fire=5 and --reduce cold=10 are counted in points. Who can never have a \
-            condition gets it with battle condition add --force only.
+            Replaces all defenses; without options, none is left. They can also be typed as words: \
+            "resist slashing unless magical, never prone". Pathfinder uses points: --weak fire=5, \
+            --reduce cold=10. A combatant immune to a condition gets it only with battle \
+            condition add --force.
             """)
 
     @OptionGroup var act: ActOptions
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("Half of it.", valueName: "type"))
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Damage types that are halved.", valueName: "type"))
     var resist: [String] = []
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("Twice as much.", valueName: "type"))
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Damage types that are doubled.", valueName: "type"))
     var vulnerable: [String] = []
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("None of it; also conditions of the books.", valueName: "type"))
+        help: ArgumentHelp("Damage types and conditions without effect.", valueName: "type"))
     var immune: [String] = []
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Conditions that cannot befall it.", valueName: "condition"))
+        help: ArgumentHelp("Conditions without effect.", valueName: "condition"))
     var never: [String] = []
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("So many points more.", valueName: "type=points"))
+        help: ArgumentHelp("Weaknesses: points added to the damage.", valueName: "type=points"))
     var weak: [String] = []
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("So many points less.", valueName: "type=points"))
+        help: ArgumentHelp(
+            "Resistances: points subtracted from the damage.", valueName: "type=points"))
     var reduce: [String] = []
-    @Argument(help: ArgumentHelp("Whose, and what.", valueName: "target> [<defenses>"))
+    @Argument(help: ArgumentHelp("Combatants, then defenses.", valueName: "target> [<defenses>"))
     var words: [String]
 
     func run() throws {
@@ -160,23 +159,22 @@ struct DefensesCommand: ParsableCommand {
     }
 }
 
-/// `battle note`.
 struct NoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "note", abstract: "Read or write the note on somebody, or on the fight.",
+        commandName: "note", abstract: "Read or write the note on a combatant or on the fight.",
         usage: """
             battle note <target> [<text>] [--roster]
             battle note --fight [<text>]
             """,
         discussion: """
-            Without a text the note is printed; an empty text takes it away. Players never see it. \
-            The note on somebody of the roster goes with them from fight to fight.
+            Without a text, prints the note; an empty text removes it. Players never see it. A note \
+            on a character of the roster is kept from fight to fight.
             """)
 
     @OptionGroup var act: ActOptions
-    @Flag(help: "The note on somebody of the roster, not of the fight.") var roster = false
+    @Flag(help: "The note on a character of the roster.") var roster = false
     @Flag(help: "The note on the fight itself.") var fight = false
-    @Argument(help: ArgumentHelp("On whom, and the new note.", valueName: "target> [<text"))
+    @Argument(help: ArgumentHelp("The combatant, then the new note.", valueName: "target> [<text"))
     var words: [String] = []
 
     private var target: String { words.first ?? "" }
@@ -184,9 +182,9 @@ struct NoteCommand: ParsableCommand {
 
     func validate() throws {
         if fight, roster { throw ValidationError("Give --fight or --roster, not both") }
-        if !fight, words.isEmpty { throw ValidationError("Name somebody, or --fight") }
+        if !fight, words.isEmpty { throw ValidationError("Name a combatant, or --fight") }
         if words.count > (fight ? 1 : 2) {
-            throw ValidationError("Put the note in quotes: it is one text")
+            throw ValidationError("Put the note in quotes")
         }
     }
 
@@ -230,14 +228,14 @@ struct NoteCommand: ParsableCommand {
     }
 }
 
-/// `battle remark`.
 struct RemarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remark", abstract: "Write a line into the log.")
+        commandName: "remark", abstract: "Add a line to the log.")
 
     @OptionGroup var act: ActOptions
-    @Option(help: ArgumentHelp("Whom it is about.", valueName: "target")) var about: String?
-    @Argument(help: "What there is to remember.") var text: String
+    @Option(help: ArgumentHelp("The combatant it is about.", valueName: "target")) var about:
+        String?
+    @Argument(help: "The text.") var text: String
 
     func run() throws {
         try act.perform(one: { vocabulary in

@@ -6,31 +6,30 @@ import TabletopStore
 /// `battle concentration`: begins, ends and saves concentration; one spell at a time.
 struct ConcentrationGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "concentration", abstract: "Concentrate, stop, and roll to keep it when hurt.",
+        commandName: "concentration",
+        abstract: "Begin or end concentration, or make the save to keep it.",
         subcommands: [
             ConcentrationBeginCommand.self, ConcentrationEndCommand.self,
             ConcentrationSaveCommand.self,
         ])
 }
 
-/// `battle concentration begin`.
 struct ConcentrationBeginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "begin", abstract: "Concentrate on something, in place of what was before.")
+        commandName: "begin", abstract: "Concentrate on a spell; ends concentration on another.")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Who.") var target: String
-    @Argument(help: "On what.") var spell: String
+    @Argument(help: "The spell.") var spell: String
 
     func run() throws {
         try act.perform(one: { .concentrate(try $0.targets.combatant(target).id, on: spell) })
     }
 }
 
-/// `battle concentration end`.
 struct ConcentrationEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "end", abstract: "Stop concentrating.")
+        commandName: "end", abstract: "End concentration.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -40,27 +39,26 @@ struct ConcentrationEndCommand: ParsableCommand {
     }
 }
 
-/// `battle concentration save`.
 struct ConcentrationSaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "save",
-        abstract: "Answer the saving throw that damage asked for; failed, concentration ends.",
+        abstract: "Make the Constitution save after damage; a failure ends concentration.",
         usage: """
             battle concentration save <target> <total>
             battle concentration save <target> [--modifier <n>] [--against <difficulty>]
             """,
         discussion: """
-            The difficulty is the one asked for first and not answered yet. Without a total, a d20 \
-            and the modifier are rolled.
+            The DC is that of the oldest save not made yet. Without a total, a d20 with the \
+            modifier is rolled.
             """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
-    @Option(help: "Added to the d20.") var modifier = 0
-    @Option(help: "Another difficulty.") var against: Int?
+    @Option(help: "The Constitution save modifier.") var modifier = 0
+    @Option(help: "The DC, if it differs.") var against: Int?
     @Argument(help: "Who.") var target: String
-    @Argument(help: "What the saving throw came to.") var total: Int?
+    @Argument(help: "The total rolled at the table.") var total: Int?
 
     func run() throws {
         let database = try act.storage.open()

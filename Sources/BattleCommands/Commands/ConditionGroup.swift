@@ -7,41 +7,40 @@ import TabletopStore
 /// `battle condition`: adds, removes and lists conditions.
 struct ConditionGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "condition", abstract: "Give conditions, take them away, list them.",
+        commandName: "condition", abstract: "Add, remove and list conditions.",
         subcommands: [
             ConditionAddCommand.self, ConditionRemoveCommand.self, ConditionListCommand.self,
         ])
 }
 
-/// `battle condition add`.
 struct ConditionAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Give a condition.",
+        commandName: "add", abstract: "Add a condition.",
         usage: """
             battle condition add <target> ... <condition> [--value <n>] [--note <text>]
             battle condition add <target> ... <condition> --rounds <n> [--until start|end] [--of <whom>]
             battle condition add <target> ... <condition> --minutes <n>
             """,
         discussion: """
-            Conditions are those of the book, or of somebody in the fight; "=blessed" is your own. \
-            The options may be typed as words: "poisoned 3r", "frightened 2 until end of thia", \
-            "=aid max+5; cast by Bram". With --rounds or --minutes it ends by itself, at the end of a turn of whoever has it. --until and --of \
-            say at which edge of whose turns instead; alone, they mean the next one. \
-            Who is immune to it does not get it: that is said, and of several the others get it.
+            Conditions are those of the edition and those in use; "=blessed" is one of your own. The \
+            options can be typed as words: "poisoned 3r", "frightened 2 until end of thia", "=aid \
+            max+5; cast by Bram". With --rounds or --minutes the condition ends automatically, at \
+            the end of the combatant's turn; --until and --of name another edge of another's turns, \
+            and alone mean the next one. Immune combatants do not get it, which is reported.
             """)
 
     @OptionGroup var act: ActOptions
 
-    @Option(help: "Its degree: exhaustion 2.")
+    @Option(help: "Its value: exhaustion 2.")
     var value: Int?
 
-    @Option(help: "What there is to remember of it.")
+    @Option(help: "A note.")
     var note: String?
 
-    @Option(help: "Ends by itself after so many rounds.")
+    @Option(help: "Ends after this number of rounds.")
     var rounds: Int?
 
-    @Option(help: "Ends by itself after so many minutes.")
+    @Option(help: "Ends after this number of minutes.")
     var minutes: Int?
 
     @Option(
@@ -60,14 +59,15 @@ struct ConditionAddCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Moves the maximum of hit points while it holds: 5 for Aid, --maximum=-20.",
+            "Changes the maximum hit points while it lasts: 5 for Aid, --maximum=-20.",
             valueName: "points"))
     var maximum: Int?
 
-    @Flag(help: "Who is immune to it gets it nevertheless.")
+    @Flag(help: "Ignore immunity.")
     var force = false
 
-    @Argument(help: ArgumentHelp("Whom, and last what.", valueName: "target> ... <condition"))
+    @Argument(
+        help: ArgumentHelp("Combatants, then the condition.", valueName: "target> ... <condition"))
     var words: [String]
 
     func validate() throws {
@@ -95,31 +95,30 @@ struct ConditionAddCommand: ParsableCommand {
     }
 }
 
-/// `battle condition remove`.
 struct ConditionRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take a condition away.",
+        commandName: "remove", abstract: "Remove a condition.",
         usage: "battle condition remove <target> ... <condition>")
 
     @OptionGroup var act: ActOptions
 
-    @Argument(help: ArgumentHelp("From whom, and last what.", valueName: "target> ... <condition"))
+    @Argument(
+        help: ArgumentHelp("Combatants, then the condition.", valueName: "target> ... <condition"))
     var words: [String]
 
     func run() throws { try act.perform(.removeCondition, words) }
 }
 
-/// `battle condition list`.
 struct ConditionListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List who has which condition, and for how long.")
+        commandName: "list", abstract: "List the conditions in the fight and when they end.")
 
     @OptionGroup var act: ActOptions
 
-    @Flag(help: "List the conditions there are instead: the book's, and those in use.")
+    @Flag(help: "List the known conditions instead: the edition's, and those in use.")
     var known = false
 
-    @Argument(help: "Only of these.")
+    @Argument(help: "Only of these combatants.")
     var targets: [String] = []
 
     func run() throws {
@@ -153,21 +152,21 @@ struct ConditionListCommand: ParsableCommand {
                 table.add([
                     combatant.label,
                     condition.name + (condition.value.map { " \($0)" } ?? ""),
-                    Self.ending(condition, of: combatant, in: encounter), condition.note ?? "",
+                    Self.endText(condition, of: combatant, in: encounter), condition.note ?? "",
                 ])
             }
         }
-        try StandardOutput.print(lines: count == 0 ? ["Nobody has a condition."] : table.lines)
+        try StandardOutput.print(lines: count == 0 ? ["No conditions."] : table.lines)
     }
 
     /// When a condition ends: "end of Thia's turn", or "end of Thia's turn, 3 to come".
-    private static func ending(
+    private static func endText(
         _ condition: Condition, of combatant: Combatant, in encounter: Encounter
     ) -> String {
         guard let duration = condition.duration else { return "" }
-        let whose = encounter[duration.combatant]?.label ?? "somebody"
+        let whose = encounter[duration.combatant]?.label ?? "a combatant"
         let edge = "\(duration.boundary.rawValue) of \(whose)'s turn"
-        return duration.remaining == 1 ? edge : "\(edge), \(duration.remaining) to come"
+        return duration.remaining == 1 ? edge : "\(edge), \(duration.remaining) left"
     }
 }
 

@@ -3,11 +3,11 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle difficulty`.
 struct DifficultyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "difficulty", abstract: "Judge how hard a fight is by its book.",
-        discussion: "Counts heroes by their level and monsters by their challenge rating.")
+        commandName: "difficulty",
+        abstract: "Rate the difficulty of a fight by the rules of its edition.",
+        discussion: "Uses the levels of characters and the challenge ratings of monsters.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
@@ -25,13 +25,14 @@ struct DifficultyCommand: ParsableCommand {
         }
         var lines = [
             rated.difficulty.map { "\(shown(encounter.name)) is \($0)" }
-                ?? "\(shown(encounter.name)) cannot be judged: give heroes a level, and a book."
+                ?? "\(shown(encounter.name)) is unrated: it needs an edition and characters with a level."
         ]
         if let day = rated.difficulty?.day { lines.append("A whole day: \(day) XP") }
         if rated.unknown > 0 {
             lines.append(
                 "\(rated.unknown) combatant\(rated.unknown == 1 ? " has" : "s have") "
-                    + "neither level nor challenge rating and did not count.")
+                    + "neither level nor challenge rating and "
+                    + (rated.unknown == 1 ? "is" : "are") + " unrated.")
         }
         try StandardOutput.print(lines: lines)
     }

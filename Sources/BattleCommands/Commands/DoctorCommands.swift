@@ -3,14 +3,13 @@ import Foundation
 import TabletopImport
 import TabletopStore
 
-/// `battle doctor`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Look through the file for anything that is not right.",
+        commandName: "doctor", abstract: "Check the database for damage.",
         discussion: """
-            Checks the file itself, every reference within it, and that every fight stands where \
-            its log leads to. Nothing is changed. The exit code is 0 where all is well, 1 where \
-            something was found, 65 where the file cannot be read at all.
+            Checks the file, every reference in it, and that the state of every fight is the one \
+            its log leads to. Changes nothing. The exit code is 0 if the file is sound, 1 if \
+            something was found, and 65 if the file cannot be read.
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -20,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
         guard let database = try storage.look() else {
             return output.json
                 ? try StandardOutput.print(json: .null)
-                : try StandardOutput.print(lines: ["There is no file yet: nothing to look through."]
+                : try StandardOutput.print(lines: ["There is no database yet: nothing to check."]
                 )
         }
         let checkup = try database.checkup()
@@ -39,7 +38,7 @@ struct DoctorCommand: ParsableCommand {
             counted(checkup.characters, "character") + ", " + counted(checkup.fights, "fight")
                 + " with " + counted(checkup.events, "event") + ", "
                 + counted(checkup.answers, "answer"),
-            "Every fight stands where its log leads to. All is well.",
+            "Every fight is in the state its log leads to. The file is sound.",
         ]
     }
 
@@ -60,13 +59,12 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// `battle backup`.
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copy everything to a new file, while others go on.",
+        commandName: "backup", abstract: "Copy the database to a new file; it may be in use.",
         discussion: """
-            The copy is whole by itself, and was looked through before it got its name. A file \
-            that is there already is never written over.
+            The copy is a complete database, checked before it gets its name. An existing file is \
+            never overwritten.
             """)
 
     @OptionGroup var storage: StorageOptions

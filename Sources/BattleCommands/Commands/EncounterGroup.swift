@@ -16,13 +16,12 @@ struct EncounterGroup: ParsableCommand {
         ])
 }
 
-/// `battle encounter new`.
 struct EncounterNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Prepare a fight.",
         discussion: """
-            The party joins, unless --no-party or battle party default off say otherwise. A fight \
-            prepared ahead begins with the characters as they then are.
+            The party joins unless --no-party is given or battle party default is off. When the \
+            fight starts, characters are updated from the roster.
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -31,11 +30,11 @@ struct EncounterNewCommand: ParsableCommand {
     @OptionGroup var newcomers: NewcomerOptions
 
     @Option(
-        help: "The book it is played by: \(EditionOption.names); else dnd2024.",
+        help: "The edition: \(EditionOption.names); by default dnd2024.",
         completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
     var edition = RuleEdition.dnd2024
 
-    @Argument(help: "What it is called.")
+    @Argument(help: "The name.")
     var name: String
 
     func run() throws {
@@ -49,17 +48,16 @@ struct EncounterNewCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter copy`.
 struct EncounterCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "copy", abstract: "Prepare a fight again: the same foes, fresh.",
-        discussion: "Players' characters come as they are now; rules and notes are kept.")
+        commandName: "copy", abstract: "Prepare a copy of a fight with fresh monsters.",
+        discussion: "Player characters join in their current state; rules and notes are copied.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Which fight.") var name: String
-    @Argument(help: "What the new one is called.") var newName: String
+    @Argument(help: "The fight.") var name: String
+    @Argument(help: "The name of the copy.") var newName: String
 
     func run() throws {
         let database = try storage.open()
@@ -74,36 +72,36 @@ struct EncounterCopyCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter add`.
 struct EncounterAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Let somebody join a fight.",
+        commandName: "add", abstract: "Add combatants to a fight.",
         usage: """
             battle encounter add <name> ...
             battle encounter add <name> --hit-points 11 [--armor-class 12] [--modifier 1]
             """,
         discussion: """
-            A name is one of the roster, else one of the library, or the only one that begins so. \
-            "Goblin*3" are three, and so are "3 goblin". Somebody unknown is made up with hit points \
-            and armor class: "Bandit King 30 15", or --hit-points 30 --armor-class 15.
+            A name is that of a character, else of a monster of the library, or a prefix that only \
+            one of them has. "Goblin*3" and "3 goblin" are three goblins. An unknown name is created \
+            with hit points and armor class: "Bandit King 30 15", or --hit-points 30 \
+            --armor-class 15.
             """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
     @OptionGroup var details: NewcomerDetailOptions
 
-    @Flag(help: "Everybody in the party who is not in it yet.")
+    @Flag(help: "Add the party members that are not in it yet.")
     var party = false
 
-    @Option(help: ArgumentHelp("The place they fight in, which acts on 20.", valueName: "name"))
+    @Option(help: ArgumentHelp("Add a lair, which acts on initiative 20.", valueName: "name"))
     var lair: String?
 
-    @Argument(help: "Whom: \"Goblin*3\", \"3 goblin, captain\", \"Bandit King 30 15\".")
+    @Argument(help: "Names: \"Goblin*3\", \"3 goblin, captain\", \"Bandit King 30 15\".")
     var names: [String] = []
 
     func validate() throws {
         if names.isEmpty, !party, lair == nil {
-            throw ValidationError("Name somebody, or --party")
+            throw ValidationError("Name a combatant, or --party")
         }
     }
 

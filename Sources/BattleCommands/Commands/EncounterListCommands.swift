@@ -3,15 +3,14 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle encounter list`.
 struct EncounterListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all fights, the last used first.")
+        commandName: "list", abstract: "List all fights, last used first.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Flag(help: "Those that were deleted instead.")
+    @Flag(help: "List deleted fights instead.")
     var deleted = false
 
     func run() throws {
@@ -26,7 +25,7 @@ struct EncounterListCommand: ParsableCommand {
             try StandardOutput.print(
                 lines: [
                     deleted
-                        ? "No fight was deleted." : CommandProblem.noFight(named: nil).description
+                        ? "No fight is deleted." : CommandProblem.noFight(named: nil).description
                 ])
             return
         }
@@ -45,10 +44,9 @@ struct EncounterListCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter rename`.
 struct EncounterRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Call a fight otherwise.")
+        commandName: "rename", abstract: "Rename a fight.")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The new name.") var name: String
@@ -56,15 +54,14 @@ struct EncounterRenameCommand: ParsableCommand {
     func run() throws { try act.perform(one: { _ in .renameEncounter(name) }) }
 }
 
-/// `battle encounter delete`.
 struct EncounterDeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Take a fight off the list; nothing of it is lost.",
-        discussion: "battle encounter restore NAME puts it back.")
+        commandName: "delete", abstract: "Delete a fight; it can be restored.",
+        discussion: "battle encounter restore NAME restores it.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "Which fight.") var name: String
+    @Argument(help: "The fight.") var name: String
 
     func run() throws {
         let database = try storage.open()
@@ -72,18 +69,17 @@ struct EncounterDeleteCommand: ParsableCommand {
         try database.deleteEncounter(encounter.id)
         let deleted = try database.deletedEncounters().first { $0.id == encounter.id }
         try database.close()
-        try output.print("\(shown(encounter.name)) is off the list.", json: deleted?.json ?? .null)
+        try output.print("\(shown(encounter.name)) is deleted.", json: deleted?.json ?? .null)
     }
 }
 
-/// `battle encounter restore`.
 struct EncounterRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put a deleted fight back on the list.")
+        commandName: "restore", abstract: "Restore a deleted fight.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "Which fight; the one deleted last of several.") var name: String
+    @Argument(help: "The fight; the one deleted last if several have the name.") var name: String
 
     func run() throws {
         let database = try storage.open()
@@ -95,6 +91,6 @@ struct EncounterRestoreCommand: ParsableCommand {
         else { throw CommandProblem.noFight(named: name) }
         try database.restoreEncounter(found.id)
         try database.close()
-        try output.print("\(shown(found.name)) is on the list again.", json: found.json)
+        try output.print("\(shown(found.name)) is restored.", json: found.json)
     }
 }

@@ -3,10 +3,10 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle encounter start`.
 struct EncounterStartCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Roll initiative and begin, or go on with an ended fight.")
+        commandName: "start", abstract: "Roll initiative and start a fight, or resume an ended one."
+    )
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var chance: SeedOptions
@@ -18,7 +18,7 @@ struct EncounterStartCommand: ParsableCommand {
 
     @OptionGroup var style: InitiativeStyleOptions
 
-    @Argument(help: "Which fight; else the one used last.")
+    @Argument(help: "The fight; by default the last used.")
     var name: String?
 
     func run() throws {
@@ -69,15 +69,14 @@ struct EncounterStartCommand: ParsableCommand {
     }
 }
 
-/// `battle encounter end`.
 struct EncounterEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "end", abstract: "End a fight; starting it again goes on where it stopped.")
+        commandName: "end", abstract: "End a fight; battle encounter start resumes it.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Which fight; else the one that runs.")
+    @Argument(help: "The fight; by default the running one.")
     var name: String?
 
     func run() throws {

@@ -8,7 +8,7 @@ import TerminalUI
 /// `battle frame`: prints one frame of a screen as text or SVG; needs no terminal.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "frame", abstract: "Print one frame of a screen as text, or as a picture.")
+        commandName: "frame", abstract: "Print one frame of a screen as text or SVG.")
 
     @Argument(
         help: "roster, fight, practice, history or players.",
@@ -16,17 +16,17 @@ struct FrameCommand: ParsableCommand {
         transform: { name in
             if name == "players" { return .players }
             guard let screen = Screen(rawValue: name) else {
-                throw ValidationError("There is no screen called \(name).")
+                throw ValidationError("No screen matches \"\(name)\".")
             }
             return .app(screen)
         })
     var screen: Shown
     @Option(help: "Width of the frame, 1 to 1000.") var columns = 80
     @Option(help: "Height of the frame, 1 to 1000.") var rows = 24
-    @Flag(help: "Print an SVG picture with the colours.") var svg = false
+    @Flag(help: "Print an SVG image with colors.") var svg = false
     @Flag(
         inversion: .prefixedNo,
-        help: "Large letters on the players' screen; else as its size has it.")
+        help: "Large letters on the players' screen; by default its size decides.")
     var large: Bool?
     @Option(
         help: ArgumentHelp("dark, light, high-contrast or plain.", valueName: "name"),
@@ -52,7 +52,7 @@ struct FrameCommand: ParsableCommand {
     func validate() throws {
         for (name, value) in [("columns", columns), ("rows", rows)]
         where !(1...1000).contains(value) {
-            throw ValidationError("--\(name) is \(value); it must lie between 1 and 1000.")
+            throw ValidationError("--\(name) is \(value); it must be between 1 and 1000.")
         }
     }
 
@@ -60,7 +60,8 @@ struct FrameCommand: ParsableCommand {
         let grid = try grid()
         if svg {
             let picture = grid.svg(
-                title: "battle: \(screen.name)", foreground: theme.ink, backdrop: theme.ground)
+                title: "battle: \(screen.name)", foreground: theme.foreground,
+                backdrop: theme.background)
             try StandardOutput.print(lines: picture.components(separatedBy: "\n"))
         } else {
             // Text has no colours: what they express, such as the state of the bars, becomes

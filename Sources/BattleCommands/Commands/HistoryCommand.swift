@@ -7,7 +7,7 @@ import TabletopStore
 /// `battle history`: lists the answers given in practice.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "List answers given in practice, newest first.")
+        commandName: "history", abstract: "List the answers given in practice, newest first.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -19,7 +19,7 @@ struct HistoryCommand: ParsableCommand {
         if output.json {
             try StandardOutput.print(json: .array(rows.map(\.json)))
         } else if rows.isEmpty {
-            try StandardOutput.print(lines: ["No answer has been given yet."])
+            try StandardOutput.print(lines: ["No answers yet."])
         } else {
             try StandardOutput.print(lines: Self.lines(rows))
         }

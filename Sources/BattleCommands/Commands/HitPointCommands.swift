@@ -3,19 +3,19 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-/// `battle damage`.
 struct DamageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "damage", abstract: "Hurt somebody, or several by one roll.",
+        commandName: "damage", abstract: "Deal damage to one or several combatants with one roll.",
         usage:
             "battle damage <target> ... <amount> [--half <target> ...] [--type <type>] [--critical]",
         discussion: """
-            A target is a label ("Goblin 1"), the beginning of one or of a word in it, initials with \
-            a number (g1), or a pattern ("goblin*"). An amount is a number, dice (2d6+3), "full", or \
-            several types at once: "2d6+3 slashing + 1d6 fire"; a signed number behind it counts \
-            after a saving throw: "28 fire -5". Options may be typed as words: "12 fire half g1 \
-            crit". A type nobody knows is refused; "=fir" is your own. What resistances make of it \
-            is told; magical, silvered and adamantine overcome some. Temporary hit points go first.
+            A target is a label ("Goblin 1"), a prefix of it or of a word in it, initials with a \
+            number (g1), or a pattern ("goblin*"). An amount is a number, dice (2d6+3), "full", or \
+            several types at once: "2d6+3 slashing + 1d6 fire". A signed number after it is added \
+            after the saving throw: "28 fire -5". Options can be typed as words: "12 fire half g1 \
+            crit". An unknown type is refused; "=fir" is a type of your own. Resistances apply and \
+            are reported; magical, silvered and adamantine overcome some. Temporary hit points are \
+            lost first.
             """)
 
     @OptionGroup var act: ActOptions
@@ -23,40 +23,40 @@ struct DamageCommand: ParsableCommand {
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Those who take half of it, rounded down.", valueName: "target"))
+        help: ArgumentHelp("Targets that take half, rounded down.", valueName: "target"))
     var half: [String] = []
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Those who take it twice.", valueName: "target"))
+        help: ArgumentHelp("Targets that take double.", valueName: "target"))
     var double: [String] = []
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Those who take none of it.", valueName: "target"))
+        help: ArgumentHelp("Targets that take none.", valueName: "target"))
     var none: [String] = []
 
-    @Option(help: "Its type, for resistances: fire, cold, slashing.")
+    @Option(help: "The damage type: fire, cold, slashing.")
     var type: String?
 
-    @Option(help: "Added after the saving throw, before resistances: --adjust=-5 for an aura.")
+    @Option(help: "A number added after the saving throw, before resistances: --adjust=-5.")
     var adjust = 0
 
     @Option(
-        help: ArgumentHelp("Who deals it; else whose turn it is.", valueName: "combatant"))
+        help: ArgumentHelp("Who deals it; by default whose turn it is.", valueName: "combatant"))
     var by: String?
 
     @Flag(
         help: """
-            A critical hit: dice as the book has them then, and it counts twice on somebody who is \
-            dying.
+            A critical hit: dice by the rules of the edition, and two failed death saves for a \
+            dying target.
             """)
     var critical = false
 
-    @Flag(help: "Knocks out rather than kills.")
+    @Flag(help: "Knock out instead of killing.")
     var nonlethal = false
 
-    @Argument(help: ArgumentHelp("Whom, and last how much.", valueName: "target> ... <amount"))
+    @Argument(help: ArgumentHelp("Combatants, then the amount.", valueName: "target> ... <amount"))
     var words: [String]
 
     func run() throws {
@@ -78,34 +78,32 @@ struct DamageCommand: ParsableCommand {
     }
 }
 
-/// `battle heal`.
 struct HealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "heal", abstract: "Give hit points back, up to the maximum.",
+        commandName: "heal", abstract: "Heal, up to the maximum.",
         usage: "battle heal <target> ... <amount>")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
-    @Argument(help: ArgumentHelp("Whom, and last how much.", valueName: "target> ... <amount"))
+    @Argument(help: ArgumentHelp("Combatants, then the amount.", valueName: "target> ... <amount"))
     var words: [String]
 
     func run() throws { try act.perform(using: chance, .heal, words) }
 }
 
-/// `battle temp`.
 struct TemporaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "temp", abstract: "Give temporary hit points; the higher count stays.",
+        commandName: "temp", abstract: "Give temporary hit points; the higher number is kept.",
         usage: "battle temp <target> ... <amount> [--replace]")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
-    @Flag(help: "Take the new count even where it is lower.")
+    @Flag(help: "Replace them even if the new number is lower.")
     var replace = false
 
-    @Argument(help: ArgumentHelp("Whom, and last how much.", valueName: "target> ... <amount"))
+    @Argument(help: ArgumentHelp("Combatants, then the amount.", valueName: "target> ... <amount"))
     var words: [String]
 
     func run() throws {
@@ -113,13 +111,12 @@ struct TemporaryCommand: ParsableCommand {
     }
 }
 
-/// `battle maximum`.
 struct MaximumCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "maximum", abstract: "Set the maximum of hit points.",
+        commandName: "maximum", abstract: "Set the maximum hit points.",
         usage: "battle maximum <target> ... <number|dice|unknown>",
         discussion: """
-            Dice are thrown for each one by itself. To move the maximum for a while, give a \
+            Dice are rolled for each combatant. To change the maximum for a time, add a \
             condition: battle condition add thia "=Aid" --maximum 5 --minutes 480.
             """)
 
@@ -128,21 +125,20 @@ struct MaximumCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Whom, and last how many.", valueName: "target> ... <number|dice|unknown"))
+            "Combatants, then the number.", valueName: "target> ... <number|dice|unknown"))
     var words: [String]
 
     func run() throws { try act.perform(using: chance, .maximum, words) }
 }
 
-/// `battle hp`.
 struct HitPointsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hp", abstract: "Correct what is left of hit points by hand.",
+        commandName: "hp", abstract: "Set the current hit points.",
         usage: "battle hp <target> ... <number>")
 
     @OptionGroup var act: ActOptions
 
-    @Argument(help: ArgumentHelp("Whom, and last how many.", valueName: "target> ... <number"))
+    @Argument(help: ArgumentHelp("Combatants, then the number.", valueName: "target> ... <number"))
     var words: [String]
 
     func run() throws { try act.perform(.hitPoints, words) }

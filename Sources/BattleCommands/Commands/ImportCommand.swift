@@ -9,21 +9,21 @@ import TabletopStore
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Bring characters and monsters in from files.",
+        abstract: "Import characters and monsters from files.",
         discussion: """
-            Recognises the format by the contents of the file. It reads these formats: \
-            \(ImportFormat.allNames). A file that is imported again updates what it brought \
-            before. An entry that cannot be understood is skipped, with the reason; a file \
-            that is no JSON, or holds nothing to import, changes nothing.
+            Recognizes the format by the contents of the file. Formats: \
+            \(ImportFormat.allNames). Importing a file again updates its characters. \
+            An entry that cannot be understood is skipped, with the reason. A file that is \
+            not JSON, or contains nothing to import, changes nothing.
             """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Flag(help: "Say what would happen, and change nothing.")
+    @Flag(help: "Report what would be imported, and change nothing.")
     var dryRun = false
 
-    @Flag(help: "Import the party and the monsters that come with the program.")
+    @Flag(help: "Import the sample party and monsters that come with the program.")
     var sample = false
 
     @Argument(help: "JSON files.", completion: .file(extensions: ["json"]))
@@ -44,9 +44,9 @@ struct ImportCommand: ParsableCommand {
             } catch let problem as ImportProblem {
                 // An invalid file does not stop the others; the first failure decides the exit
                 // code.
-                let ending = ExitReport(of: problem)
-                if let sentence = ending.sentence { ExitReport.complain(sentence) }
-                failure = failure ?? ending
+                let report = ExitReport(of: problem)
+                if let sentence = report.sentence { ExitReport.complain(sentence) }
+                failure = failure ?? report
             }
         }
         try output.print(lines: reports.flatMap(\.lines), json: .array(reports.map(\.json)))

@@ -5,28 +5,32 @@ import Tabletop
 /// `battle initiative`: sets the turn order.
 struct InitiativeGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "initiative", abstract: "Roll initiative, set it, or move somebody by hand.",
+        commandName: "initiative",
+        abstract: "Roll or set initiative, or move a combatant in the order.",
         subcommands: [
             InitiativeRollCommand.self, InitiativeSetCommand.self, InitiativeMoveCommand.self,
         ])
 }
 
-/// `battle initiative roll`.
 struct InitiativeRollCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "roll", abstract: "Roll for those who have none yet, or for whoever is named.")
+        commandName: "roll", abstract: "Roll for combatants without initiative, or for those named."
+    )
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
     @OptionGroup var style: InitiativeStyleOptions
 
-    @Flag(help: "Everybody anew.") var all = false
-    @Flag(help: "Only monsters who have none yet: players roll their own.") var monsters = false
-    @Argument(help: "Whom to roll for anew.") var targets: [String] = []
+    @Flag(help: "Roll again for all.") var all = false
+    @Flag(help: "Roll only for monsters without initiative.") var monsters = false
+    @Argument(help: "The combatants to roll for, even if they have initiative.") var targets:
+        [String] = []
 
     func validate() throws {
         let count = (all ? 1 : 0) + (monsters ? 1 : 0) + (targets.isEmpty ? 0 : 1)
-        if count > 1 { throw ValidationError("Give targets, --all or --monsters, one of them") }
+        if count > 1 {
+            throw ValidationError("Give targets, --all or --monsters, only one of them")
+        }
     }
 
     func run() throws {
@@ -53,11 +57,11 @@ struct InitiativeRollCommand: ParsableCommand {
 
 /// How initiative is rolled; the rules of the fight decide what no option gives.
 struct InitiativeStyleOptions: ParsableArguments {
-    @Flag(help: "The higher of two dice.") var advantage = false
-    @Flag(help: "The lower of two dice.") var disadvantage = false
-    @Flag(help: "10 and the modifier, without dice.") var fixed = false
-    @Option(help: "Added to every result.") var bonus: Int?
-    @Flag(help: "One roll for all monsters of one name.") var together = false
+    @Flag(help: "Roll with advantage.") var advantage = false
+    @Flag(help: "Roll with disadvantage.") var disadvantage = false
+    @Flag(help: "Use 10 + modifier instead of dice.") var fixed = false
+    @Option(help: "A bonus to every roll.") var bonus: Int?
+    @Flag(help: "One roll for all monsters of the same name.") var together = false
 
     /// The style the options ask for; `nil` if none is given.
     var roll: InitiativeRoll? {
@@ -69,7 +73,6 @@ struct InitiativeStyleOptions: ParsableArguments {
     }
 }
 
-/// `battle initiative set`.
 struct InitiativeSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set the initiative, as rolled at the table.",
@@ -79,28 +82,29 @@ struct InitiativeSetCommand: ParsableCommand {
     @OptionGroup var chance: SeedOptions
 
     @Argument(
-        help: ArgumentHelp("Whose, and last what.", valueName: "target> ... <number|none"))
+        help: ArgumentHelp(
+            "Combatants, then the initiative.", valueName: "target> ... <number|none"))
     var words: [String]
 
     func run() throws { try act.perform(using: chance, .initiative, words) }
 }
 
-/// `battle initiative move`.
 struct InitiativeMoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Put somebody in another place of the order.",
+        commandName: "move", abstract: "Move a combatant in the turn order.",
         usage: """
             battle initiative move <target> --after <other>
             battle initiative move <target> --first
             """)
 
     @OptionGroup var act: ActOptions
-    @Option(help: ArgumentHelp("Right behind this one.", valueName: "other")) var after: String?
-    @Flag(help: "Before everybody.") var first = false
-    @Argument(help: "Whom.") var target: String
+    @Option(help: ArgumentHelp("Directly after this combatant.", valueName: "other")) var after:
+        String?
+    @Flag(help: "To the top of the order.") var first = false
+    @Argument(help: "The combatant.") var target: String
 
     func validate() throws {
-        if first == (after != nil) { throw ValidationError("Say --after whom, or --first") }
+        if first == (after != nil) { throw ValidationError("Give --after or --first") }
     }
 
     func run() throws {

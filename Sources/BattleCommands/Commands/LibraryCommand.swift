@@ -7,22 +7,22 @@ import TabletopStore
 /// `battle library`: searches the monsters that come with the program.
 struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "library", abstract: "Look monsters up that come with the program.",
+        commandName: "library", abstract: "Search the monsters that come with the program.",
         discussion: """
-            Those of the System Reference Document 5.1. Names may be typed in part: "red dr". \
-            battle encounter new takes them by name; --take puts them on the roster.
+            The monsters of the System Reference Document 5.1. A name may be a part: "red dr". \
+            battle encounter new adds them by name; --take copies them to the roster.
             """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "At most so many.") var limit = 1000
-    @Flag(help: "Put those found on the roster.") var take = false
-    @Argument(help: "What the name begins with, or holds.") var search: [String] = []
+    @Option(help: "The maximum number of results.") var limit = 1000
+    @Flag(help: "Copy the results to the roster.") var take = false
+    @Argument(help: "A part of the name.") var search: [String] = []
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("The limit is 1 or more") }
-        if take, search.isEmpty { throw ValidationError("Say what to take") }
+        if limit < 1 { throw ValidationError("The limit must be 1 or more") }
+        if take, search.isEmpty { throw ValidationError("Name the monsters to copy") }
     }
 
     func run() throws {
@@ -33,7 +33,7 @@ struct LibraryCommand: ParsableCommand {
         if output.json {
             try StandardOutput.print(json: .array(found.map(\.json)))
         } else if found.isEmpty {
-            try StandardOutput.print(lines: ["No monster is found by \"\(shown(text))\"."])
+            try StandardOutput.print(lines: ["No monster matches \"\(shown(text))\"."])
         } else if found.count == 1 {
             try StandardOutput.print(lines: Self.sheet(found[0]))
         } else {

@@ -2,20 +2,19 @@ import ArgumentParser
 import Foundation
 import Tabletop
 
-/// `battle death-save`.
 struct DeathSaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "death-save",
-        abstract: "A death save or recovery check of whoever is dying, rolled or typed.",
+        abstract: "Make a death save or recovery check, rolled or typed.",
         usage: "battle death-save [<target>] [--rolled <d20>]")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
-    @Option(help: ArgumentHelp("The die as it fell at the table.", valueName: "d20"))
+    @Option(help: ArgumentHelp("The d20 rolled at the table.", valueName: "d20"))
     var rolled: Int?
 
-    @Argument(help: "Who; else whose turn it is.")
+    @Argument(help: "The combatant; by default whose turn it is.")
     var target: String?
 
     func run() throws {
@@ -27,10 +26,9 @@ struct DeathSaveCommand: ParsableCommand {
     }
 }
 
-/// `battle stabilize`.
 struct StabilizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stabilize", abstract: "End dying without healing.")
+        commandName: "stabilize", abstract: "Stabilize dying combatants.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -38,10 +36,9 @@ struct StabilizeCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .stabilize(try those.ids($0)) }) }
 }
 
-/// `battle kill`.
 struct KillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kill", abstract: "Dead, whatever the hit points.")
+        commandName: "kill", abstract: "Kill combatants, whatever their hit points.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -49,15 +46,14 @@ struct KillCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .kill(try those.ids($0)) }) }
 }
 
-/// `battle revive`.
 struct ReviveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "revive", abstract: "Bring back from the dead.")
+        commandName: "revive", abstract: "Revive dead combatants.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
 
-    @Option(help: ArgumentHelp("With so many hit points.", valueName: "number"))
+    @Option(help: ArgumentHelp("Their hit points.", valueName: "number"))
     var hitPoints = 1
 
     func run() throws {
@@ -65,31 +61,31 @@ struct ReviveCommand: ParsableCommand {
     }
 }
 
-/// `battle rest`.
 struct RestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rest", abstract: "A short or long rest, by the book.",
+        commandName: "rest", abstract: "Take a short or long rest by the rules of the edition.",
         usage: """
             battle rest <short|long> [<name> ...] [--edition <book>]
             battle rest short <target> --hit-dice 2d8 [--modifier 3]
             """,
         discussion: """
-            While a fight runs, it is one of those in it, and can be taken back there. Else it is \
-            one of the roster: the party, or whoever is named.
+            During a fight, its combatants rest, and battle undo undoes it. Otherwise the party or \
+            the named characters of the roster rest.
             """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
     @Option(
-        help: "The book, between fights: \(EditionOption.names); else that of the last fight.",
+        help:
+            "The edition, between fights: \(EditionOption.names); by default that of the last fight.",
         completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
     var edition: RuleEdition?
 
-    @Option(help: ArgumentHelp("Hit dice to spend in it: 2d8.", valueName: "dice"))
+    @Option(help: ArgumentHelp("Hit dice to spend: 2d8.", valueName: "dice"))
     var hitDice: String?
 
-    @Option(help: "Added to each hit die.")
+    @Option(help: "The modifier added to each hit die.")
     var modifier = 0
 
     @Argument(
@@ -102,7 +98,7 @@ struct RestCommand: ParsableCommand {
         })
     var kind: Rest
 
-    @Argument(help: "Who; else all players' characters.")
+    @Argument(help: "Who rests; by default all player characters.")
     var names: [String] = []
 
     func run() throws {

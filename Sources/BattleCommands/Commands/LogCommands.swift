@@ -4,17 +4,16 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle undo`.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take the last acts of a fight back.",
+        commandName: "undo", abstract: "Undo the last acts of a fight.",
         usage: """
             battle undo [<count>]
             battle undo --to <number>
             """,
         discussion: """
-            --to goes to the fight as it stood right after the act of this number, be it by taking \
-            back or by doing again; battle log shows the numbers, 0 is the beginning.
+            --to undoes or redoes acts until the fight is as it was right after the act of this \
+            number; battle log shows the numbers, 0 is the start.
             """)
 
     @OptionGroup var act: ActOptions
@@ -22,36 +21,35 @@ struct UndoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Right after this act of the log.", valueName: "number"))
     var to: Int?
 
-    @Argument(help: "How many.")
+    @Argument(help: "The number of acts.")
     var count = 1
 
     func validate() throws {
         try Steps.check(count)
-        if let to, to < 0 { throw ValidationError("The number of an act is 0 or more") }
+        if let to, to < 0 { throw ValidationError("The number of an act must be 0 or more") }
     }
 
     func run() throws {
-        try Steps.go(nothing: to == nil ? "Nothing to take back." : "There it stands.", act) {
+        try Steps.go(nothing: to == nil ? "Nothing to undo." : "The fight is already there.", act) {
             guard let to else { return try $0.undo(count, on: $1.encounter.id, expecting: nil) }
             return try $0.jump(to: to, on: $1.encounter.id, expecting: nil)
         }
     }
 }
 
-/// `battle redo`.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: "Do again what was taken back last.")
+        commandName: "redo", abstract: "Redo the last acts that were undone.")
 
     @OptionGroup var act: ActOptions
 
-    @Argument(help: "How many.")
+    @Argument(help: "The number of acts.")
     var count = 1
 
     func validate() throws { try Steps.check(count) }
 
     func run() throws {
-        try Steps.go(nothing: "Nothing to do again.", act) {
+        try Steps.go(nothing: "Nothing to redo.", act) {
             try $0.redo(count, on: $1.encounter.id, expecting: nil)
         }
     }
@@ -60,7 +58,7 @@ struct RedoCommand: ParsableCommand {
 /// The common part of `undo` and `redo`.
 private enum Steps {
     static func check(_ count: Int) throws {
-        guard count >= 1 else { throw ValidationError("The number of steps is 1 or more") }
+        guard count >= 1 else { throw ValidationError("The number of acts must be 1 or more") }
     }
 
     static func go(
@@ -78,34 +76,33 @@ private enum Steps {
     }
 }
 
-/// `battle log`.
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Tell what happened in a fight, oldest first.",
-        discussion: "The number before each act is the one that battle undo --to takes.")
+        commandName: "log", abstract: "Print the log of a fight, oldest first.",
+        discussion: "battle undo --to takes the number before an act.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var range: RangeOptions
 
-    @Option(help: "Only what holds all these words.") var search = ""
+    @Option(help: "Only acts that contain all these words.") var search = ""
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Only such acts: damage, heal, condition, next …", valueName: "kind"),
+            "Only acts of this kind: damage, heal, condition, next …", valueName: "kind"),
         completion: .list(EncounterEvent.Kind.allCases.map(\.rawValue)),
         transform: { try OneOf.parse($0) })
     var kind: [EncounterEvent.Kind] = []
 
-    @Option(help: ArgumentHelp("Only what somebody did or suffered.", valueName: "combatant"))
+    @Option(help: ArgumentHelp("Only acts by or on this combatant.", valueName: "combatant"))
     var actor: String?
 
-    @Option(help: ArgumentHelp("Only this round, or these: 2, 2-4.", valueName: "round"))
+    @Option(help: ArgumentHelp("Only these rounds: 2, 2-4.", valueName: "round"))
     var round: String?
 
-    @Flag(help: "Leave out what was taken back.") var counting = false
+    @Flag(help: "Leave out undone acts.") var counting = false
 
     func run() throws {
         let database = try storage.look()
@@ -124,7 +121,7 @@ struct LogCommand: ParsableCommand {
         if output.json {
             try StandardOutput.print(json: .array(events.map(\.json)))
         } else if events.isEmpty {
-            try StandardOutput.print(lines: ["Nothing has happened."])
+            try StandardOutput.print(lines: ["The log is empty."])
         } else {
             let width = String(events[events.count - 1].id).count
             try StandardOutput.print(lines: events.map { Self.line($0, width) })
@@ -153,7 +150,7 @@ struct LogCommand: ParsableCommand {
 
     private static func line(_ logged: LoggedEvent, _ width: Int) -> String {
         let number = String(logged.id)
-        let undone = logged.isUndone ? " (taken back)" : ""
+        let undone = logged.isUndone ? " (undone)" : ""
         return String(repeating: " ", count: width - number.count) + number
             + "  \(localTime(logged.at))  round \(logged.event.round)  "
             + shown(logged.event.summary) + undone
@@ -164,17 +161,17 @@ struct LogCommand: ParsableCommand {
 struct RangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only what is as new as this: 2026-03-01, 2026-03-01T20:00, 30m, 2h or 7d.",
+            "Only since this time: 2026-03-01, 2026-03-01T20:00, 30m, 2h or 7d.",
             valueName: "moment"))
     var since: String?
 
-    @Option(help: "At most so many, the newest.")
+    @Option(help: "The maximum number of entries, the newest.")
     var limit = 1000
 
     func validate() throws {
-        guard limit >= 1 else { throw ValidationError("The limit is 1 or more") }
+        guard limit >= 1 else { throw ValidationError("The limit must be 1 or more") }
         if since != nil, moment(now: Date()) == nil {
-            throw ValidationError("No moment: try 2026-03-01, 2026-03-01T20:00 or 2h")
+            throw ValidationError("Not a date: try 2026-03-01, 2026-03-01T20:00 or 2h")
         }
     }
 

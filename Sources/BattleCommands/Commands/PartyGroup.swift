@@ -7,18 +7,18 @@ import TabletopStore
 /// `battle party`: who joins new fights.
 struct PartyGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "party", abstract: "Say who is in the party, and whether it joins new fights.",
-        discussion: "Players' characters that are imported are in it from the beginning.",
+        commandName: "party",
+        abstract: "List or change the party, and whether it joins new fights.",
+        discussion: "Imported player characters are in the party.",
         subcommands: [
             PartyListCommand.self, PartyAddCommand.self, PartyRemoveCommand.self,
             PartyDefaultCommand.self,
         ], defaultSubcommand: PartyListCommand.self)
 }
 
-/// `battle party list`.
 struct PartyListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the party as it stands.")
+        commandName: "list", abstract: "List the party.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -35,31 +35,29 @@ struct PartyListCommand: ParsableCommand {
     }
 }
 
-/// `battle party add`.
 struct PartyAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Take somebody of the roster into the party.")
+        commandName: "add", abstract: "Add characters of the roster to the party.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "Whom.") var names: [String]
+    @Argument(help: "The characters.") var names: [String]
 
     func run() throws { try PartySetting.put(names, isInParty: true, storage, output) }
 }
 
-/// `battle party remove`.
 struct PartyRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Let somebody leave the party; the roster keeps them.")
+        commandName: "remove",
+        abstract: "Remove characters from the party; they stay on the roster.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "Whom.") var names: [String]
+    @Argument(help: "The characters.") var names: [String]
 
     func run() throws { try PartySetting.put(names, isInParty: false, storage, output) }
 }
 
-/// `battle party default`.
 struct PartyDefaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default", abstract: "Whether the party joins every new fight: on or off.")
@@ -68,12 +66,12 @@ struct PartyDefaultCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     @Argument(
-        help: "on or off; without it, what holds is printed.", completion: .list(["on", "off"]))
+        help: "on or off; without it, prints the setting.", completion: .list(["on", "off"]))
     var choice: String?
 
     func validate() throws {
         if let choice, !["on", "off"].contains(choice.lowercased()) {
-            throw ValidationError("Say on or off")
+            throw ValidationError("Give on or off")
         }
     }
 
@@ -86,7 +84,7 @@ struct PartyDefaultCommand: ParsableCommand {
             try database.close()
         }
         try output.print(
-            joins ? "The party joins new fights." : "The party joins new fights with --party only.",
+            joins ? "The party joins new fights." : "The party joins new fights only with --party.",
             json: .object(["joins": .bool(joins)]))
     }
 }

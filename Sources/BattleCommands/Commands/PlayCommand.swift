@@ -3,24 +3,24 @@ import ArgumentParser
 /// `battle play`, and `battle` with options only: opens the app on the terminal.
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Open the app; what battle does without a command.",
+        commandName: "play", abstract: "Open the app; the default without a command.",
         discussion: """
             A second process, the guard, restores the terminal if the program is killed. \
             BATTLE_GUARD=off runs without it, here and for battle watch.
             """)
 
     @OptionGroup var storage: StorageOptions
-    @OptionGroup var look: ThemeOptions
-    @Flag(help: "Leave the mouse to the terminal, for selecting text.") var noMouse = false
+    @OptionGroup var themeOptions: ThemeOptions
+    @Flag(help: "Do not use the mouse, so that the terminal can select text.") var noMouse = false
     @Flag(
         help: ArgumentHelp(
-            "Tell the screen in lines, for a screen reader.",
+            "Print the screen as lines of text, for a screen reader.",
             discussion: "BATTLE_SPEAK=1 and a terminal of type dumb do the same."))
     var speak = false
 
     func run() throws {
         try TerminalApp(
-            database: storage.database ?? storage.root.database, theme: look.theme,
+            database: storage.database ?? storage.root.database, theme: themeOptions.theme,
             mouse: !noMouse, speak: speak
         ).run()
     }

@@ -9,26 +9,26 @@ import TerminalUI
 struct PortraitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "portrait",
-        abstract: "Give a character a portrait, or take it away.",
+        abstract: "Set or remove the portrait of a character.",
         discussion: """
-            The picture is a PNG or JPEG of up to \(PortraitFile.byteLimit >> 20) MiB; it is \
-            copied, so that the file may go afterwards. The screens show it beside the name.
+            A PNG or JPEG image of up to \(PortraitFile.byteLimit >> 20) MiB, which is copied into \
+            the database. The screens show it beside the name.
             """)
 
     @OptionGroup var storage: StorageOptions
 
-    @Flag(help: "Take the portrait away.")
+    @Flag(help: "Remove the portrait.")
     var remove = false
 
     @Argument(help: "The character's name.")
     var name: String
 
-    @Argument(help: "The picture.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
+    @Argument(help: "The image.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var file: String?
 
     func validate() throws {
         if remove == (file != nil) {
-            throw ValidationError("Name a picture, or --remove")
+            throw ValidationError("Name an image, or give --remove")
         }
     }
 
@@ -42,8 +42,9 @@ struct PortraitCommand: ParsableCommand {
         let sentence =
             portrait == nil
             ? before == nil
-                ? "\(character.name) had no portrait." : "\(character.name) has no portrait now."
-            : "\(character.name) has \(before == nil ? "a" : "another") portrait."
+                ? "\(character.name) had no portrait."
+                : "\(character.name) no longer has a portrait."
+            : "\(character.name) has a \(before == nil ? "" : "new ")portrait."
         try StandardOutput.print(lines: [sentence])
     }
 

@@ -6,17 +6,17 @@ import TabletopImport
 /// `battle resource`: resources with a limited number of uses, and when they come back.
 struct ResourceGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resource", abstract: "Spell slots, legendary actions, breaths: use, restore.",
+        commandName: "resource",
+        abstract: "Use and restore spell slots, legendary actions and the like.",
         subcommands: [
             ResourceAddCommand.self, ResourceUseCommand.self, ResourceRestoreCommand.self,
             ResourceRemoveCommand.self, ResourceListCommand.self,
         ])
 }
 
-/// `battle resource add`.
 struct ResourceAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Give a resource, or another count of it.",
+        commandName: "add", abstract: "Add a resource, or change its maximum.",
         usage: """
             battle resource add <target> ... <name> <count> [--back <when>]
             battle resource add thia Slots 4 3 3
@@ -26,19 +26,19 @@ struct ResourceAddCommand: ParsableCommand {
 
     @OptionGroup var act: ActOptions
 
-    @Option(help: "How often it was used already.") var used: Int?
+    @Option(help: "The uses already spent.") var used: Int?
 
     @Option(
         help: """
-            When it comes back: turn (the start of one's own), recharge5 (a d6 then shows 5 or \
-            more), short or long (after such a rest), day, never; else long.
+            When it comes back: turn (at the start of its turn), recharge5 (then on a d6 of 5 or 6), \
+            short or long (after a rest), day, never; by default long.
             """,
         completion: .list(["turn", "recharge5", "recharge6", "short", "long", "day", "never"]))
     var back: String?
 
     @Argument(
         help: ArgumentHelp(
-            "Whom, what, and how often it can be used.",
+            "Combatants, the resource, then its uses.",
             valueName: "target> ... <name> <count"))
     var words: [String]
 
@@ -50,18 +50,17 @@ struct ResourceAddCommand: ParsableCommand {
     }
 }
 
-/// `battle resource use`.
 struct ResourceUseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "use", abstract: "Use a resource.")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Who.") var target: String
-    @Argument(help: "What, or the beginning of its name.") var name: String
-    @Argument(help: "How many times.") var count = 1
+    @Argument(help: "The resource, or a prefix of its name.") var name: String
+    @Argument(help: "The number of uses.") var count = 1
 
     func validate() throws {
-        if count < 1 { throw ValidationError("The number is 1 or more") }
+        if count < 1 { throw ValidationError("The number must be 1 or more") }
     }
 
     func run() throws {
@@ -72,19 +71,18 @@ struct ResourceUseCommand: ParsableCommand {
     }
 }
 
-/// `battle resource restore`.
 struct ResourceRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Give uses of a resource back; all, unless a number is given.")
+        abstract: "Restore uses of a resource; all, unless a number is given.")
 
     @OptionGroup var act: ActOptions
-    @Argument(help: "Whom.") var target: String
-    @Argument(help: "What, or the beginning of its name.") var name: String
-    @Argument(help: "How many.") var count: Int?
+    @Argument(help: "The combatant.") var target: String
+    @Argument(help: "The resource, or a prefix of its name.") var name: String
+    @Argument(help: "The number of uses.") var count: Int?
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("The number is 1 or more") }
+        if let count, count < 1 { throw ValidationError("The number must be 1 or more") }
     }
 
     func run() throws {
@@ -97,15 +95,14 @@ struct ResourceRestoreCommand: ParsableCommand {
     }
 }
 
-/// `battle resource remove`.
 struct ResourceRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take a resource away.",
+        commandName: "remove", abstract: "Remove a resource.",
         usage: "battle resource remove <target> ... <name>")
 
     @OptionGroup var act: ActOptions
 
-    @Argument(help: ArgumentHelp("From whom, and last what.", valueName: "target> ... <name"))
+    @Argument(help: ArgumentHelp("Combatants, then the resource.", valueName: "target> ... <name"))
     var words: [String]
 
     func validate() throws {
@@ -121,13 +118,12 @@ struct ResourceRemoveCommand: ParsableCommand {
     }
 }
 
-/// `battle resource list`.
 struct ResourceListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List what there is and how much is left.")
+        commandName: "list", abstract: "List resources and the uses left.")
 
     @OptionGroup var act: ActOptions
-    @Argument(help: "Only of these.") var targets: [String] = []
+    @Argument(help: "Only of these combatants.") var targets: [String] = []
 
     func run() throws {
         let encounter = try act.look().snapshot.encounter
@@ -161,18 +157,18 @@ struct ResourceListCommand: ParsableCommand {
                 table.add([combatant.label, "Reaction", "0/1", Resource.Renewal.turn.words])
             }
         }
-        try StandardOutput.print(lines: count == 0 ? ["Nobody has a resource."] : table.lines)
+        try StandardOutput.print(lines: count == 0 ? ["No resources."] : table.lines)
     }
 }
 
-/// `battle legendary`.
 struct LegendaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "legendary", abstract: "Use legendary actions; they come back with the turn.")
+        commandName: "legendary",
+        abstract: "Use legendary actions; they come back at the start of the turn.")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Who.") var target: String
-    @Argument(help: "How many the action costs.") var count = 1
+    @Argument(help: "The number of actions it costs.") var count = 1
 
     func run() throws {
         let name = Resource.legendaryActions().name
@@ -194,12 +190,12 @@ extension Resource.Renewal {
     /// When it comes back, as the table of resources prints it.
     var words: String {
         switch self {
-        case .turn: "with its turn"
+        case .turn: "at its turn"
         case .recharge(6): "on 6"
         case .recharge(let least): "on \(least) to 6"
         case .shortRest: "after a short rest"
         case .longRest: "after a long rest"
-        case .day: "with the day"
+        case .day: "each day"
         case .never: "by hand"
         }
     }

@@ -5,12 +5,12 @@ import TabletopImport
 /// `battle roll`: rolls dice without a fight.
 struct RollCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "roll", abstract: "Throw dice: 2d6+3, d20 adv, 4d6kh3.")
+        commandName: "roll", abstract: "Roll dice: 2d6+3, d20 adv, 4d6kh3.")
 
     @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "The dice; several words are added up.")
+    @Argument(help: "The dice notation; words are joined.")
     var dice: [String]
 
     func run() throws {

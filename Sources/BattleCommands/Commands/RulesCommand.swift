@@ -6,28 +6,28 @@ import TabletopImport
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "Show or change the rules of a fight.",
-        discussion: "Without options, they are shown.")
+        discussion: "Without options, shows them.")
 
     @OptionGroup var act: ActOptions
 
     @Option(
-        help: "The book: \(EditionOption.names).",
+        help: "The edition: \(EditionOption.names).",
         completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
     var edition: RuleEdition?
 
     @Option(
         help: """
-            Who goes first of equal initiatives, from the next roll on: book, players, monsters or \
+            Who acts first on equal initiative, from the next roll on: book, players, monsters or \
             dice.
             """,
         completion: .list(TieRule.allCases.map(\.rawValue)),
         transform: { try OneOf.parse($0) })
     var ties: TieRule?
 
-    @Flag(inversion: .prefixedNo, help: "Roll initiative anew each round.")
+    @Flag(inversion: .prefixedNo, help: "Roll initiative again each round.")
     var reroll: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "One initiative for all monsters of one name.")
+    @Flag(inversion: .prefixedNo, help: "One initiative for all monsters of the same name.")
     var together: Bool?
 
     @Option(
@@ -36,17 +36,17 @@ struct RulesCommand: ParsableCommand {
         transform: RulesCommand.style)
     var initiative: InitiativeRoll?
 
-    @Flag(inversion: .prefixedNo, help: "The dead take no turns.")
+    @Flag(inversion: .prefixedNo, help: "Skip the turns of the dead.")
     var skipDead: Bool?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "One line for monsters of one name that act one after the other.")
+        help: "One line for monsters of the same name that act in a row.")
     var fold: Bool?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "A hit that temporary hit points took whole still fails a death save.")
+        help: "A hit fully absorbed by temporary hit points still fails a death save.")
     var absorbedHitsCount: Bool?
 
     @Option(
@@ -106,7 +106,7 @@ struct RulesCommand: ParsableCommand {
         }
         let width = facts.map(\.0.count).max() ?? 0
         try StandardOutput.print(
-            lines: ["\(shown(encounter.name)) is played like this:"]
+            lines: ["The rules of \(shown(encounter.name)):"]
                 + facts.map { name, value in
                     let text =
                         switch value {

@@ -4,17 +4,18 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle stats`.
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: "Count what fights came to, all of them or one.",
-        discussion: "What was taken back does not count. Damage is whose turn it was.")
+        commandName: "stats", abstract: "Show the statistics of all fights or of one.",
+        discussion:
+            "Undone acts do not count. Damage is credited to whoever's turn it was, unless a source is given."
+    )
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
     @Option(
-        help: ArgumentHelp("One fight by its name; else all of them.", valueName: "name"))
+        help: ArgumentHelp("The fight; by default all.", valueName: "name"))
     var encounter: String?
 
     func run() throws {

@@ -3,10 +3,9 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// `battle status`.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Show the fight as it stands.")
+        commandName: "status", abstract: "Show the current state of the fight.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
@@ -15,7 +14,7 @@ struct StatusCommand: ParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "One line for monsters of one name, or a line for each; else as chosen in the app or by the table's rules."
+            "One line for monsters of the same name, or one for each; by default as set in the app or by the table rules."
     )
     var fold: Bool?
 
@@ -42,7 +41,6 @@ struct StatusCommand: ParsableCommand {
     }
 }
 
-/// `battle next`.
 struct NextCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next", abstract: "End this turn and begin the next.")
@@ -53,22 +51,20 @@ struct NextCommand: ParsableCommand {
     func run() throws { try act.turn(.next, using: chance) }
 }
 
-/// `battle previous`.
 struct PreviousCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "previous",
-        abstract: "Go back to the turn before; what was done in it stays.")
+        abstract: "Go back to the previous turn; acts since then stay.")
 
     @OptionGroup var act: ActOptions
 
     func run() throws { try act.turn(.previous) }
 }
 
-/// `battle delay`.
 struct DelayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delay", abstract: "Let others go first: whose turn it is, waits.",
-        discussion: "battle return NAME takes the turn later, after whoever's turn it then is.")
+        commandName: "delay", abstract: "Delay the current turn.",
+        discussion: "battle return NAME takes it later, after the turn that is then current.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -76,41 +72,39 @@ struct DelayCommand: ParsableCommand {
     func run() throws { try act.turn(.delay, using: chance) }
 }
 
-/// `battle return`.
 struct ReturnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "return",
-        abstract: "Take a delayed turn now, and act in this place from now on.")
+        abstract: "Take a delayed turn now, and keep this place in the order.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
-    @Argument(help: "Who delays.") var target: String
+    @Argument(help: "The combatant that delays.") var target: String
 
     func run() throws {
         try act.perform(using: chance, one: { .resume(try $0.targets.combatant(target).id) })
     }
 }
 
-/// `battle ready`.
 struct ReadyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ready", abstract: "Hold an action back until its trigger comes.",
+        commandName: "ready", abstract: "Ready an action.",
         usage: """
             battle ready <target> "shoot whoever opens the door"
             battle ready <target> --take
             battle ready <target> --drop
             """,
-        discussion: "The place in the order stays. Taking it uses the reaction.")
+        discussion: "The place in the order stays. Taking the action uses the reaction.")
 
     @OptionGroup var act: ActOptions
-    @Flag(help: "The trigger comes: do it, with the reaction.") var take = false
-    @Flag(help: "Wait no longer.") var drop = false
+    @Flag(help: "Take the readied action with the reaction.") var take = false
+    @Flag(help: "Drop the readied action.") var drop = false
     @Argument(help: "Who.") var target: String
-    @Argument(help: "What, and when.") var action: String?
+    @Argument(help: "The action and its trigger.") var action: String?
 
     func validate() throws {
         let count = (take ? 1 : 0) + (drop ? 1 : 0) + (action == nil ? 0 : 1)
-        if count != 1 { throw ValidationError("Say what is readied, or --take, or --drop") }
+        if count != 1 { throw ValidationError("Name the action, or give --take or --drop") }
     }
 
     func run() throws {
@@ -121,11 +115,10 @@ struct ReadyCommand: ParsableCommand {
     }
 }
 
-/// `battle surprise`.
 struct SurpriseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "surprise", abstract: "Surprise somebody, until the end of their first turn.",
-        discussion: "Before initiative is rolled, where the book of 2024 is played.")
+        commandName: "surprise", abstract: "Surprise combatants until the end of their first turn.",
+        discussion: "With dnd2024, before initiative is rolled.")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -133,13 +126,12 @@ struct SurpriseCommand: ParsableCommand {
     func run() throws { try act.perform(one: { .surprise(try those.ids($0)) }) }
 }
 
-/// `battle reaction`.
 struct ReactionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reaction", abstract: "Use the reaction; it comes back with the next turn.")
+        commandName: "reaction", abstract: "Use the reaction; it comes back at the next turn.")
 
     @OptionGroup var act: ActOptions
-    @Flag(help: "Give it back.") var back = false
+    @Flag(help: "Restore the reaction.") var back = false
     @OptionGroup var those: TargetArguments
 
     func run() throws {

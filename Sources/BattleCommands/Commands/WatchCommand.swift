@@ -8,11 +8,11 @@ import TerminalUI
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Follow the fight as its players may see it, in another pane or over ssh.",
+        abstract: "Show the fight as players may see it, in another pane or over ssh.",
         discussion: """
-            Shows whose turn it is, the round, and hit points in the detail that battle rules \
-            chose. What is hidden is not shown. It only reads, and waits where there is nothing \
-            to see yet. q quits, l large letters, s small ones, a as the screen is.
+            Shows whose turn it is, the round, and hit points in the detail set by battle rules, \
+            without hidden combatants. Only reads, and waits until there is a fight. Keys: q \
+            quits, l and s select large or small letters, a lets the size of the screen decide.
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -20,7 +20,7 @@ struct WatchCommand: ParsableCommand {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Letters that can be read across the room; else on very large screens only.")
+        help: "Use large letters; by default only on very large screens.")
     var large: Bool?
 
     func run() throws {

@@ -11,7 +11,7 @@ struct ActOptions: ParsableArguments {
 
     /// Performs the commands as one act and prints what happened.
     ///
-    /// - Parameter commands: makes the commands from the fight as it stands.
+    /// - Parameter commands: makes the commands from the current state of the fight.
     func perform(
         using chance: SeedOptions? = nil,
         _ commands: (ActVocabulary) throws -> [EncounterCommand]
@@ -61,7 +61,7 @@ struct ActOptions: ParsableArguments {
 
 /// The targets of an act that takes nothing else.
 struct TargetArguments: ParsableArguments {
-    @Argument(help: "Whom: labels, beginnings of labels, or patterns like \"goblin*\".")
+    @Argument(help: "Combatants: labels, prefixes of labels, or patterns such as \"goblin*\".")
     var targets: [String]
 
     /// The ids of the targets.

@@ -45,25 +45,25 @@ extension CommandProblem: CustomStringConvertible {
         case .noDataFolder:
             "HOME is not set: name a file with --database or BATTLE_DATABASE."
         case .folder(let path, let reason):
-            "The folder \(path) cannot be made (\(reason)): name a file with --database."
+            "The folder \(path) cannot be created (\(reason)): name a file with --database."
         case .output(let reason):
             "The output could not be written (\(reason))."
         case .noFight(nil):
-            "There is no fight yet: begin one with battle encounter new NAME."
+            "There is no fight yet: create one with battle encounter new NAME."
         case .noFight(let name?):
-            "There is no fight called \(name): battle encounter list shows all."
+            "No fight matches \"\(name)\": battle encounter list shows all."
         case .severalOnRoster(let name, let count):
-            "\(count) on the roster are called \(name): give each a name of its own."
+            "\(count) characters are named \(name): rename all but one."
         case .badPicture(let path, let reason):
             "\(path): \(reason)"
         case .badArgument(let given, let expected):
             "\"\(given)\" is not \(expected)."
         case .noParty:
-            "Nobody is in the party: battle party add NAME."
+            "The party is empty: add a character with battle party add NAME."
         case .nothingOwed(let label):
-            "\(label) owes no saving throw: name the difficulty with --against."
+            "\(label) has no concentration save to make: name the DC with --against."
         case .noLibrary:
-            "The files that come with battle are not beside the program: install it whole."
+            "The files that come with battle are missing beside the program: install it again."
         }
     }
 }

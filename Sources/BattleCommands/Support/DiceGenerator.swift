@@ -18,7 +18,7 @@ struct DiceGenerator: RandomNumberGenerator {
 
 /// `--seed`, for commands that roll dice.
 struct SeedOptions: ParsableArguments {
-    @Option(help: "Makes the dice fall the same way every time.")
+    @Option(help: "A seed that makes dice rolls repeatable.")
     var seed: UInt64?
 
     /// A new generator with the given seed.
@@ -27,7 +27,7 @@ struct SeedOptions: ParsableArguments {
 
 /// `--json`, for commands that print something.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Print JSON, for programs.")
+    @Flag(help: "Print JSON.")
     var json = false
 
     /// Prints a sentence, or with `--json` a value.

@@ -51,7 +51,7 @@ struct ExitReport: Hashable {
         } else if let code = error as? ExitCode {
             self.code = code.rawValue
         } else if let name = Self.unknownCommand(arguments) {
-            sentence = "There is no command \(name): battle --help lists all."
+            sentence = "No command matches \"\(name)\": battle --help lists all."
         } else if let own = Self.ownSentence(in: Battle.message(for: error)) {
             sentence = own
         } else {

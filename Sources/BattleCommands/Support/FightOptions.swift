@@ -7,7 +7,7 @@ import TabletopStore
 struct FightOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The fight that is meant; else the one that runs, or was used last.",
+            "The fight; by default the running one, else the last used.",
             valueName: "name"))
     var encounter: String?
 

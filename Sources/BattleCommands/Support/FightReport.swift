@@ -20,7 +20,7 @@ struct FightReport {
             }
         let headline = "\(shown(encounter.name)) (\(encounter.edition.title)), \(place)"
         let head = [headline] + note
-        guard !encounter.turnOrder.isEmpty else { return head + ["Nobody is in it yet."] }
+        guard !encounter.turnOrder.isEmpty else { return head + ["No combatants yet."] }
         var table = TextTable([
             ("", .left), ("Init", .right), ("Name", .left), ("HP", .right), ("AC", .right),
             ("", .left),
@@ -201,7 +201,7 @@ struct StepReport {
         step.events.flatMap { logged in
             isWay
                 ? [
-                    (logged.isUndone ? "Taken back: " : "Done again: ")
+                    (logged.isUndone ? "Undone: " : "Redone: ")
                         + shown(logged.event.summary)
                 ]
                 : logged.event.lines.map(shown)

@@ -7,16 +7,16 @@ import TabletopStore
 struct NewcomerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Somebody of the roster or the library, or several: \"Goblin*3\", \"3 goblin, captain\".",
+            "Characters of the roster or monsters of the library: \"Goblin*3\", \"3 goblin, captain\".",
             valueName: "name"))
     var add: [String] = []
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Everybody in the party; else as battle party default says.")
+        help: "Add the party. The default is set by battle party default.")
     var party: Bool?
 
-    @Flag(help: "Roll the hit points of the library's monsters, each for itself.")
+    @Flag(help: "Roll the hit points of each monster of the library.")
     var rollHitPoints = false
 
     func find(in database: TabletopDatabase) throws -> Newcomers.Found {
@@ -29,14 +29,14 @@ struct NewcomerOptions: ParsableArguments {
 
 /// The details of a newcomer besides the name, as options.
 struct NewcomerDetailOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The maximum of hit points, or dice.", valueName: "number|dice"))
+    @Option(help: ArgumentHelp("The maximum hit points, or dice.", valueName: "number|dice"))
     var hitPoints: String?
     @Option(help: "The armor class.") var armorClass: Int?
-    @Option(help: "Added to the d20 for initiative.") var modifier: Int?
+    @Option(help: "The initiative modifier.") var modifier: Int?
     @Option(help: "The initiative, as rolled at the table.") var initiative: Int?
-    @Flag(help: "Players must not see them yet.") var hidden = false
-    @Flag(help: "Players' characters, where they are made up.") var player = false
-    @Flag(help: "Roll the hit points of the library's monsters, each for itself.")
+    @Flag(help: "Hide them from the players.") var hidden = false
+    @Flag(help: "Create player characters instead of monsters.") var player = false
+    @Flag(help: "Roll the hit points of each monster of the library.")
     var rollHitPoints = false
 
     var details: NewcomerDetails {

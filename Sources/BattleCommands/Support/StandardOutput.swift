@@ -5,10 +5,14 @@ import TerminalUI
 /// Writes to standard output. Everything goes through here, so that no text can send control
 /// sequences to the terminal.
 enum StandardOutput {
+    /// The descriptor that commands print to. Tests that run a command in their own process set
+    /// another one.
+    @TaskLocal static var descriptor = STDOUT_FILENO
+
     /// Whether standard output is a terminal in a locale without UTF-8. Pipes and files always get
     /// UTF-8.
     static var isASCII: Bool {
-        isatty(STDOUT_FILENO) == 1 && isLocaleASCII
+        isatty(descriptor) == 1 && isLocaleASCII
     }
 
     /// Whether the user's locale is not UTF-8, wherever the output goes.
@@ -30,10 +34,11 @@ enum StandardOutput {
     }
 
     private static func write(_ text: String) throws(CommandProblem) {
+        let descriptor = descriptor
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
-                Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0 {
                 if errno == EINTR { continue }

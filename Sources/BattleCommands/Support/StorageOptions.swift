@@ -5,7 +5,7 @@ import TabletopStore
 
 /// `--database`, before or after the subcommand, and how its file is opened.
 struct StorageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The file to use.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("The database file.", valueName: "path"), completion: .file())
     var database: String?
 
     @ParentCommand var root: Battle
@@ -15,7 +15,7 @@ struct StorageOptions: ParsableArguments {
         try DatabaseLocation(option: database ?? root.database)
     }
 
-    /// Opens the file for writing. Creates it if needed, with decks to practise.
+    /// Opens the file for writing. Creates it if needed, with the starter decks.
     func open() throws -> TabletopDatabase { try location().open() }
 
     /// Opens the file read-only; `nil` if it does not exist, and it is not created.
@@ -64,7 +64,7 @@ struct DatabaseLocation: Hashable {
         }
     }
 
-    /// Opens the file to write, or makes it; a new one has something to practise in it.
+    /// Opens the file for writing, or creates it with the starter decks.
     func open() throws -> TabletopDatabase {
         try makeFolder()
         let database = try TabletopDatabase.open(

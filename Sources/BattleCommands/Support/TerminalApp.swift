@@ -57,13 +57,13 @@ struct TerminalApp {
     private static func crashMessage(_ location: DatabaseLocation) -> String {
         ExitReport.line(
             """
-            The program broke off. Everything done so far is in \(location.path); \
-            start battle again to go on.
+            The program crashed. Everything done so far is in \(location.path); \
+            start battle again to continue.
             """)
     }
 
     /// The words a screen reader gets for the glyphs of the screens.
     private static let words: [Character: String] = [
-        "▸": "chosen", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
+        "▸": "selected", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
     ]
 }

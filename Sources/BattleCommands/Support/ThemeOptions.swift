@@ -5,7 +5,7 @@ import BattleScreens
 struct ThemeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "dark, light, high-contrast or plain; kept for the next time.", valueName: "name"),
+            "dark, light, high-contrast or plain; stored for the next start.", valueName: "name"),
         completion: .list(Theme.allCases.map(\.rawValue)), transform: Self.theme(named:))
     var theme: Theme?
 
@@ -15,7 +15,7 @@ struct ThemeOptions: ParsableArguments {
     static func theme(named name: String) throws -> Theme {
         if let theme = Theme(rawValue: name) { return theme }
         let all = Theme.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is no theme called \(name); there are \(all).")
+        throw ValidationError("No theme matches \"\(name)\": there are \(all).")
     }
 
     /// The given theme, which is stored; else `BATTLE_THEME`, else the stored theme, else the one
@@ -36,7 +36,7 @@ struct ThemeOptions: ParsableArguments {
     /// The theme for the value of `COLORFGBG`, which rxvt and others set: "15;0" is the
     /// foreground's and the background's palette index. White (15) and light grey (7) are light.
     static func fitting(_ colors: String?) -> Theme {
-        let ground = colors?.split(separator: ";").last.flatMap { Int($0) }
-        return ground == 7 || ground == 15 ? .light : .dark
+        let background = colors?.split(separator: ";").last.flatMap { Int($0) }
+        return background == 7 || background == 15 ? .light : .dark
     }
 }

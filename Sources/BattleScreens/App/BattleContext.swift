@@ -1,32 +1,33 @@
 public import Foundation
 public import Tabletop
 
-/// Where the app keeps the game: characters, their portraits, fights, practice, wishes.
+/// What the app reads and writes: characters, portraits, fights, practice, settings.
 public typealias BattleRecords = EncounterStore & PortraitStore & PracticeStore & RosterStore
     & SettingStore
 
-/// What the app is given from outside: the records, and what it may not make up by itself.
+/// The app's dependencies: the records, and the sources of time, ids and chance, so that tests can
+/// fix them.
 public final class BattleContext {
-    /// Where everything is kept. What a screen shows as done is there already.
+    /// The store. Screens write to it before they show an act as done.
     public let records: any BattleRecords
-    /// The characters' portraits, ready to be drawn.
+    /// The characters' decoded portraits.
     let portraits: PortraitCache
-    /// Chance for dice and for the order of questions.
+    /// Random numbers for dice and for the order of questions.
     public var chance: any RandomNumberGenerator
-    /// Monsters that come with the program, to be picked for a fight without being imported first.
+    /// The monsters that come with the program; they can join a fight without being imported.
     let bestiary: BestiaryCache
-    /// Whether bars may drain instead of jumping, where the user does not wish otherwise.
+    /// Whether hit point bars may animate, unless the user has switched it off.
     let motion: Bool
     private let clock: () -> Date
     private let ids: () -> UUID
     private let offset: (Date) -> Int
 
     /// - Parameters:
-    ///   - monsters: monsters to pick from besides the roster, asked for once, on any thread.
-    ///   - motion: whether bars may drain instead of jumping; the user's wish can still forbid it.
-    ///   - clock: tells the time.
-    ///   - ids: makes an id never used before.
-    ///   - minutesFromUTC: how many minutes the place is ahead of UTC at a moment.
+    ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
+    ///   - motion: whether hit point bars may animate; the user's setting can still forbid it.
+    ///   - clock: returns the current time.
+    ///   - ids: returns a new unique id with each call.
+    ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment.
     public init(
         records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
         motion: Bool = false,
@@ -45,26 +46,24 @@ public final class BattleContext {
         offset = minutesFromUTC
     }
 
-    /// Now.
     var now: Date { clock() }
-    /// A new id.
     func makeID() -> UUID { ids() }
-    /// Minutes the place is ahead of UTC.
+    /// The minutes that local time is ahead of UTC.
     func minutesFromUTC(at moment: Date) -> Int { offset(moment) }
 }
 
-/// Under which key a wish is kept.
+/// The keys of the stored settings, and their values.
 enum Setting {
-    /// The user's name, there only while it is to be remembered.
+    /// The user's name; absent unless the user asked to be remembered.
     static let userName = "user.name"
-    /// Right answers in a practice session, "3" to "20".
+    /// The right answers that end a practice session, "3" to "20".
     static let practiceGoal = "practice.goal"
-    /// "on" while the time of turns is shown.
+    /// "on" while the turn timer is shown.
     static let turnTimer = "fight.timer"
-    /// The book the last fight was begun by.
+    /// The rules edition of the last fight that was started.
     static let edition = "fight.edition"
-    /// "off" while bars jump instead of draining.
+    /// "off" while hit point bars change without animation.
     static let motion = "motion"
-    /// The theme, by its name.
+    /// The raw value of a ``Theme``.
     static let theme = "theme"
 }

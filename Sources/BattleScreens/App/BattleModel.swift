@@ -2,19 +2,19 @@ public import Observation
 import Tabletop
 public import TerminalUI
 
-/// The app as a whole: which screen is shown, what is open over the screens, and so what a key
-/// means now.
+/// The app's root model: the screen shown, the mode open over it, and the dispatch of keys to the
+/// one in front.
 @Observable
 public final class BattleModel {
     /// A mode over the screens, which then handles all keys.
     enum Destination {
-        /// The user's name is not known yet.
+        /// The app asks for the user's name.
         case registration(RegistrationModel)
         /// The user is greeted by name.
         case welcome(WelcomeModel)
         /// The keys of the screen are listed.
         case help(HelpModel)
-        /// Everything that can be done is searched.
+        /// The command palette is open.
         case palette(CommandPalette)
 
         /// The model that handles the keys.
@@ -38,11 +38,11 @@ public final class BattleModel {
             appear()
         }
     }
-    /// Whether every view has an outline, to see why something lies where it does.
+    /// Whether every view is drawn with a border, to debug the layout.
     private(set) var isLayoutShown = false
-    /// Whether bars drain instead of jumping.
+    /// Whether hit point bars animate.
     private(set) var isMoving = false
-    /// The user's name; empty where nobody was asked.
+    /// The user's name; empty if the app began on a screen without asking for it.
     public private(set) var userName: String
     /// Whether the user wants the program to end.
     public private(set) var hasQuit = false
@@ -53,9 +53,9 @@ public final class BattleModel {
 
     @ObservationIgnored private let context: BattleContext
 
-    /// The app at its beginning: asks for a name, or says Hi to whoever is remembered.
+    /// Makes the app as it starts: it asks for a name, or greets the remembered user.
     ///
-    /// - Parameter screen: begin there instead, without asking for a name.
+    /// - Parameter screen: the screen to begin on instead, without asking for a name.
     public init(_ context: BattleContext, screen: Screen? = nil) {
         self.context = context
         let name = (try? context.records.setting(Setting.userName)) ?? nil
@@ -84,7 +84,6 @@ public final class BattleModel {
     /// The model that handles keys now: that of the destination, else that of the screen.
     private var responder: any KeyResponder { destination?.responder ?? screenModel }
 
-    /// The model of the screen shown.
     var screenModel: any ScreenModel {
         switch screen {
         case .roster: roster
@@ -96,7 +95,7 @@ public final class BattleModel {
 
     /// Performs the command that a key press means now.
     ///
-    /// - Returns: whether it means anything.
+    /// - Returns: whether a command has this key.
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
         responder.keyPressed(press) || hasCommandsEverywhere && commandsEverywhere.perform(press)
@@ -123,20 +122,19 @@ public final class BattleModel {
                 quit: { [unowned self] in quitKeyPressed() }))
     }
 
-    /// Shows the screens.
+    /// Closes the welcome and begins to read the fight, so that its screen opens without waiting.
     private func startKeyPressed() {
         destination = nil
         appear()
         fight.prepare()
     }
 
-    /// Ends the program.
+    /// Asks the root view to end the program.
     func quitKeyPressed() { hasQuit = true }
 
-    /// Shows a screen.
     func screenKeyPressed(_ screen: Screen) { self.screen = screen }
 
-    /// Lists the keys of the screen over it.
+    /// Opens the list of the screen's keys.
     func helpKeyPressed() {
         destination = .help(
             HelpModel(
@@ -144,7 +142,7 @@ public final class BattleModel {
                 legend: screenModel.legend, close: { [unowned self] in destination = nil }))
     }
 
-    /// Opens the palette over the screen, with all that can be done there.
+    /// Opens the palette with the commands of the screen and those common to all screens.
     func paletteKeyPressed() {
         destination = .palette(
             CommandPalette(
@@ -159,7 +157,7 @@ public final class BattleModel {
         try? context.records.setSetting(Setting.motion, to: isMoving ? "on" : "off")
     }
 
-    /// What keys do on every screen.
+    /// The commands common to all screens.
     @ObservationIgnored private(set) lazy var commandsEverywhere: [KeyCommand] =
         [
             KeyCommand("?", words: "show or hide the keys", short: "keys") { [unowned self] in
@@ -167,18 +165,18 @@ public final class BattleModel {
             },
             KeyCommand("q", words: "quit", short: "quit") { [unowned self] in quitKeyPressed() },
             KeyCommand(
-                [KeyPress(.character(":")), .control("p")], words: "do anything by its name"
+                [KeyPress(.character(":")), .control("p")], words: "find a command by name"
             ) { [unowned self] in paletteKeyPressed() },
-            KeyCommand([], words: "let bars drain, or jump") { [unowned self] in
+            KeyCommand([], words: "animate hit point bars") { [unowned self] in
                 motionKeyPressed()
             },
-            KeyCommand(.function(12), words: "show how views are laid out") { [unowned self] in
+            KeyCommand(.function(12), words: "show the layout of views") { [unowned self] in
                 isLayoutShown.toggle()
             },
             KeyCommand(.tab, words: "next screen") { [unowned self] in
                 screenKeyPressed(screen.after(1))
             },
-            KeyCommand([KeyPress(.tab, modifiers: .shift)], words: "screen before") {
+            KeyCommand([KeyPress(.tab, modifiers: .shift)], words: "previous screen") {
                 [unowned self] in screenKeyPressed(screen.after(-1))
             },
         ]
@@ -190,8 +188,8 @@ public final class BattleModel {
 
     // MARK: Other processes
 
-    /// Shows what another process has written to the records. The selection, and what is being typed,
-    /// stay; the other screens read the records when they are next shown.
+    /// Reloads the shown screen after another process has written to the records. The selection and
+    /// text being typed are kept; other screens reload when they are next shown.
     public func recordsChanged() {
         switch destination {
         case .registration, .welcome: return
@@ -201,10 +199,10 @@ public final class BattleModel {
         screenModel.refresh()
     }
 
-    /// The characters' portraits, ready to be drawn.
+    /// The characters' decoded portraits.
     var portraits: PortraitCache { context.portraits }
 
-    /// The screen shown reads what may have changed while it was away.
+    /// Reloads portraits and the shown screen, which may have changed while it was hidden.
     private func appear() {
         portraits.appear()
         screenModel.appear()

@@ -20,35 +20,33 @@ public import TerminalUI
 // open over another one is a value inside that case. Closing sets `destination` to `nil`. `BattleModel` is built the same
 // way: registration, welcome, list of keys and palette are destinations over all screens.
 //
-// The way of a key:
+// The path of a key press:
 //
 //     focused text field → BattleRoot.onKeyPress → BattleModel.keyPressed → responder.commands → method of the model
 //       → records → the model's observed properties → the bodies that read them → frame
 //
-// A text field that has the focus takes letters first. Everything else arrives at the one `onKeyPress` of the root. It
-// asks the responder in front (`BattleModel.destination`, else the screen's model, which answers for its own destination),
-// then the commands that mean the same on every screen, unless letters are text now. This order stands in
-// `BattleModel.keyPressed` alone.
+// A focused text field handles letters first. Every other key reaches the single `onKeyPress` of the root. It asks the
+// responder in front (`BattleModel.destination`, else the screen's model, which includes its own destination), then,
+// unless letters are text now, the commands common to all screens. Only `BattleModel.keyPressed` defines this order.
 //
-// A responder answers with a table, `commands`: keys, words, act. The same table is dispatched, listed by `?`, searched by
-// `:` and shown in the footer. So a key that is not in a table does nothing, and no view handles keys of its own. Controls
-// still work by themselves when they are clicked: a `List`, a `Picker` or a `TextField` writes into the model through its
-// binding.
+// A responder provides a table, `commands`: keys, words, action. The same table is dispatched, listed by `?`, searched by
+// `:` and shown in the footer. A key that is not in a table does nothing, and no view handles keys itself. Clicks work
+// through bindings: a `List`, a `Picker` or a `TextField` writes its value into the model.
 //
 // Selections are values of the model (`selection: GameCharacter.ID?`). The control they are bound to marks the selected row
-// (`▸`), scrolls it into sight and lets a click change it.
+// (`▸`), scrolls it into view and lets a click change it.
 //
-// Room comes from the environment: `\.screenSize` for the screen, a `GeometryReader` or `ViewThatFits` for a part of it. A
-// view has no parameter for its size and no `==` of its own: the view layer compares views field by field and skips the
-// bodies of those that are the same. A body changes no model.
+// Views read their size from the environment (`\.screenSize`), a `GeometryReader` or `ViewThatFits`. A view has no
+// parameter for its size and no `==` of its own: the view layer compares views field by field and skips the bodies of
+// equal ones. A body changes no model.
 
-/// The app on the screen, whatever the screen's size.
+/// The root view of the app, for screens of any size.
 public struct BattleRoot: View {
     private let model: BattleModel
     @Environment(\.terminate) private var terminate
     @Environment(\.colorSchemeContrast) private var contrast
 
-    /// Shows the app.
+    /// Makes the view of an app's model.
     public init(_ model: BattleModel) { self.model = model }
 
     /// The screens. Receives every key that no focused text field has handled.
@@ -93,7 +91,7 @@ private struct RootContent: View {
     }
 }
 
-/// The screens under the line of their names.
+/// The screens as tabs.
 private struct ScreenTabs: View {
     let model: BattleModel
     @Environment(\.screenSize) private var screen
@@ -159,7 +157,7 @@ private struct ScreenPage: View {
 }
 
 extension BattleRoot {
-    /// One frame of a screen as it stands, without a terminal.
+    /// Renders one frame of a screen without a terminal.
     ///
     /// - Parameters:
     ///   - columns: width of the frame, 1 to 4,096.

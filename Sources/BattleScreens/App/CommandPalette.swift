@@ -1,10 +1,10 @@
 import Observation
 import TerminalUI
 
-/// Everything that can be done now, searched as one types; Enter does it.
+/// The search for a command by its words or its key; Enter performs the selected command.
 @Observable
 final class CommandPalette: KeyResponder {
-    /// What is typed.
+    /// The search text, or a whole act.
     var text = "" { didSet { if text != oldValue { search() } } }
     /// The commands that match the text, in the order of the tables.
     private(set) var found: [KeyCommand] = []
@@ -15,13 +15,13 @@ final class CommandPalette: KeyResponder {
     @ObservationIgnored private let all: [KeyCommand]
     @ObservationIgnored private let typedAct: (String) throws -> KeyCommand?
     @ObservationIgnored private let close: () -> Void
-    /// Why what is typed, which begins as an act, cannot be read.
+    /// Why the text, which begins as an act, cannot be read.
     @ObservationIgnored private var refusal: String?
 
     /// - Parameters:
     ///   - all: the commands of the screen, then those of all screens.
-    ///   - typedAct: reads a whole act out of what is typed, "damage goblin 5"; `nil` for what does
-    ///     not begin as one.
+    ///   - typedAct: parses a whole act, "damage goblin 5"; `nil` for a text that does not begin as
+    ///     one.
     ///   - close: closes the palette.
     init(
         _ all: [KeyCommand], typedAct: @escaping (String) throws -> KeyCommand?,
@@ -35,7 +35,7 @@ final class CommandPalette: KeyResponder {
 
     private func search() {
         let words = text.lowercased().split(separator: " ")
-        // A key typed alone is as good as its words: the command it stands for comes first.
+        // If the text is the name of a key, its command comes first.
         let named = all.filter { command in
             !text.isEmpty && command.presses.contains { $0.name == text }
         }
@@ -51,7 +51,7 @@ final class CommandPalette: KeyResponder {
         } catch {
             refusal = sentence(for: error)
         }
-        // "add the lair" is a command before it is somebody called "the lair".
+        // The command "add the lair" comes before the act of adding a combatant named "the lair".
         let isCommand = fitting.contains { $0.words.lowercased().hasPrefix(text.lowercased()) }
         let acts = act.map { [$0] } ?? []
         found = isCommand ? named + fitting + acts : acts + named + fitting
@@ -82,13 +82,13 @@ final class CommandPalette: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand(.enter, words: "do it", short: "do it") { [unowned self] in
+            KeyCommand(.enter, words: "perform the command", short: "ok") { [unowned self] in
                 enterKeyPressed()
             },
-            KeyCommand(.down, words: "next one", short: "down") { [unowned self] in
+            KeyCommand(.down, words: "next command", short: "down") { [unowned self] in
                 moveKeyPressed(1)
             },
-            KeyCommand(.up, words: "one before", short: "up") { [unowned self] in
+            KeyCommand(.up, words: "previous command", short: "up") { [unowned self] in
                 moveKeyPressed(-1)
             },
             KeyCommand(.pageDown, words: "ten down") { [unowned self] in moveKeyPressed(10) },

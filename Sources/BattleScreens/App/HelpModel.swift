@@ -40,10 +40,10 @@ final class HelpModel: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand("j", .down, words: "more", short: "down") { [unowned self] in
+            KeyCommand("j", .down, words: "scroll down", short: "down") { [unowned self] in
                 scrollKeyPressed(1)
             },
-            KeyCommand("k", .up, words: "back up", short: "up") { [unowned self] in
+            KeyCommand("k", .up, words: "scroll up", short: "up") { [unowned self] in
                 scrollKeyPressed(-1)
             },
             KeyCommand("?", .escape, words: "close", short: "close", act: close),

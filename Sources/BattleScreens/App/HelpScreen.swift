@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The keys of a screen with their words, one column after the other.
+/// The keys of a screen with their words, in as many columns as fit.
 struct HelpScreen: View {
     let help: HelpModel
     @Environment(\.pageSize) private var page
@@ -15,7 +15,7 @@ struct HelpScreen: View {
             HStack(spacing: 0) {
                 Text("Keys: \(help.title)").bold().foregroundColor(AppColors.accent)
                 Spacer(minLength: 0)
-                if columns.lastTop > 0 { Text("↑ ↓ show more").foregroundColor(.secondary) }
+                if columns.lastTop > 0 { Text("↑ ↓ scroll").foregroundColor(.secondary) }
             }
             if page.isRoomy {
                 Text(help.legend.isEmpty ? " " : help.legend).foregroundColor(.secondary)

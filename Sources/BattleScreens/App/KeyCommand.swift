@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// A key, what it does, and the words for it: one table of these feeds dispatch, the help and the
-/// footer, so that they cannot disagree.
+/// A command with its keys and words. Dispatch, the list of keys, the palette and the footer use the
+/// same table of these, so that they agree.
 struct KeyCommand {
-    /// Any of these presses; the first is the one shown.
+    /// The key presses that perform the command; the footer shows the first.
     let presses: [KeyPress]
-    /// What it does now, as an imperative: "deal damage".
+    /// What the command does at present, as an imperative: "deal damage".
     var words: String { wordsNow() }
-    /// One word for the footer; `nil` when only the help tells it.
+    /// The label in the footer; `nil` for a command that is not shown there.
     let short: String?
-    /// Does it.
+    /// Performs the command.
     let act: () -> Void
     private let wordsNow: () -> String
 
@@ -25,7 +25,7 @@ struct KeyCommand {
         self.init(presses, words: { words }, short: short, act: act)
     }
 
-    /// A command whose words may be others each time they are shown.
+    /// A command whose words depend on the state, and are read each time they are shown.
     init(
         _ presses: [KeyPress], words: @escaping () -> String, short: String? = nil,
         act: @escaping () -> Void
@@ -36,22 +36,22 @@ struct KeyCommand {
         self.act = act
     }
 
-    /// The keys as the help shows them: "j ↓".
+    /// The keys as the list of keys shows them: "j ↓".
     var keys: String { presses.map(\.name).joined(separator: " ") }
 }
 
 extension KeyPress {
-    /// Control and a letter.
+    /// A letter pressed with Control.
     static func control(_ letter: Character) -> KeyPress {
         KeyPress(.character(letter), modifiers: .control)
     }
 
-    /// As it is printed on the key: "d", "Enter", "^R".
+    /// The label of the key: "d", "Enter", "^R".
     var name: String {
-        let sign =
+        let label =
             switch key {
             case .character(" "): "Space"
-            case .character(let sign): String(sign)
+            case .character(let character): String(character)
             case .enter: "Enter"
             case .tab: "Tab"
             case .escape: "Esc"
@@ -68,16 +68,16 @@ extension KeyPress {
             case .insert: "Ins"
             case .function(let number): "F\(number)"
             }
-        if modifiers.contains(.control) { return "^" + sign.uppercased() }
-        if modifiers.contains(.option) { return "Alt-" + sign }
-        return modifiers.contains(.shift) ? "Shift-" + sign : sign
+        if modifiers.contains(.control) { return "^" + label.uppercased() }
+        if modifiers.contains(.option) { return "Alt-" + label }
+        return modifiers.contains(.shift) ? "Shift-" + label : label
     }
 }
 
 extension [KeyCommand] {
-    /// Does what the press means here.
+    /// Performs the first command that has this key.
     ///
-    /// - Returns: whether it means anything.
+    /// - Returns: whether there is one.
     func perform(_ press: KeyPress) -> Bool {
         guard let command = first(where: { $0.presses.contains(press) }) else { return false }
         command.act()

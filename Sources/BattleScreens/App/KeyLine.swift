@@ -1,7 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// The keys most used now, as many as fit, and how to see all of them.
+/// The footer: the first commands of the current mode, as many as fit, and those common to all
+/// screens.
 struct KeyLine: View {
     let model: BattleModel
     @Environment(\.screenSize) private var screen
@@ -46,7 +47,7 @@ private struct KeyHint: Hashable {
     var columns: Int { press.name.count + word.count + 3 }
 }
 
-/// Keys with their words beside each other; a click on one is the key pressed.
+/// Keys with their words; a click on one performs its command.
 private struct KeyHints: View {
     let hints: [KeyHint]
     let model: BattleModel

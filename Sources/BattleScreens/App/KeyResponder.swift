@@ -47,7 +47,7 @@ protocol ScreenModel: KeyResponder {
     var legend: String { get }
     /// Called when the screen is shown: reads what may have changed since it was last shown.
     func appear()
-    /// Shows what another process has written while the screen is shown.
+    /// Reloads the shown screen after another process has written to the records.
     func refresh()
     /// Reads a whole act typed into the palette, "damage goblin 5".
     ///

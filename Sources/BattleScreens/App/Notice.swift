@@ -1,29 +1,25 @@
-/// One line about what was just done, or why it was not.
+/// The text of the status line: the result of the last act, or the reason it was refused.
 struct Notice: Hashable {
-    /// What the line is about.
+    /// Determines the mark before the text and its colour.
     enum Kind: Hashable {
-        /// Done.
+        /// The result of an act.
         case done
-        /// Refused or failed.
+        /// The reason an act was refused or failed.
         case problem
-        /// The part of a line above that did not fit.
+        /// The end of a line of the screen that was truncated.
         case rest
-        /// The current state.
+        /// The current state, such as the number of search results.
         case info
     }
-    /// What it is about.
     let kind: Kind
-    /// The sentence.
+    /// A sentence.
     let text: String
 
-    /// Something was done.
     static func done(_ text: String) -> Notice { Notice(kind: .done, text: text) }
-    /// The current state.
     static func info(_ text: String) -> Notice { Notice(kind: .info, text: text) }
-    /// Something was not done, and why.
+    /// The sentence of an error.
     static func problem(_ error: any Error) -> Notice {
         Notice(kind: .problem, text: sentence(for: error))
     }
-    /// Something was not done, and why.
     static func problem(_ text: String) -> Notice { Notice(kind: .problem, text: text) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The palette over a screen: a line to type in, and what fits it with its keys.
+/// The command palette: a search field, and the commands found with their keys.
 struct PaletteScreen: View {
     let palette: CommandPalette
     @Environment(\.pageSize) private var page
@@ -12,7 +12,7 @@ struct PaletteScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(1)) {
                 Text(":").bold().foregroundColor(AppColors.accent)
-                TextField("what to do, or an act: damage goblin 5", text: $palette.text)
+                TextField("a command, or an act: damage goblin 5", text: $palette.text)
                     .focused($isTyping)
                     .onAppear { isTyping = true }
                 Text("\(palette.found.count) found").foregroundColor(.secondary).fixedSize()

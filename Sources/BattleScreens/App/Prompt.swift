@@ -3,15 +3,15 @@ import Tabletop
 
 /// A question answered by typing a line: an amount, a name.
 ///
-/// An answer that is refused stays to be corrected, with the reason beside it. Some questions
-/// suggest answers while one types, and tell what the answer would do.
+/// A refused answer stays in the field to be corrected, and the reason is shown. A question may
+/// suggest completions and preview the effect of its answer while the user types.
 @Observable
 final class Prompt {
-    /// "Damage to Goblin 1".
+    /// The label before the text field: "Damage to Goblin 1".
     let question: String
-    /// What may be typed: "7, 2d6+3, 7+4".
+    /// Examples of answers, shown in the empty field: "7, 2d6+3, 7+4".
     let hint: String
-    /// What is typed so far.
+    /// The content of the text field.
     var text: String {
         didSet {
             if text != oldValue {
@@ -23,31 +23,31 @@ final class Prompt {
     }
     /// Why the last answer was refused.
     private(set) var problem: String?
-    /// Which suggestion the arrows have come to, if they were used.
+    /// The index of the suggestion selected with the arrow keys; `nil` until they are used.
     private(set) var highlighted: Int?
-    /// Whether what is there already is replaced by what is typed, as a name or a number is; else
-    /// typing goes on behind it, as behind a note.
+    /// Whether the initial text is selected, so that typing replaces it, as for a name or a number;
+    /// otherwise the insertion point is at its end, as for a note.
     let isReplaced: Bool
     @ObservationIgnored private let answer: (String) throws -> Void
     @ObservationIgnored private let completing: Completing?
     @ObservationIgnored private let explaining: ((String) -> String?)?
     @ObservationIgnored private let typed: ((String) -> Void)?
 
-    /// How answers are suggested.
+    /// The completion of answers.
     struct Completing {
-        /// Answers that what is typed may mean, the likeliest first.
+        /// The completions of a text, the likeliest first.
         let suggestions: (String) -> [String]
-        /// What is typed with a suggestion put in its place.
+        /// A text, and a suggestion for it: the text with the suggestion inserted.
         let completed: (String, String) -> String
     }
 
     /// - Parameters:
-    ///   - text: there already, to be taken or changed.
-    ///   - isReplaced: whether typing replaces it.
-    ///   - completing: suggests answers while one types.
-    ///   - explaining: what an answer would do, as far as it can be told.
-    ///   - typed: hears of every change of the line.
-    ///   - answer: takes the line typed, or throws why not.
+    ///   - text: the initial content of the text field.
+    ///   - isReplaced: whether typing replaces the initial content.
+    ///   - completing: suggests completions while the user types.
+    ///   - explaining: previews the effect of an answer; `nil` if it cannot be told yet.
+    ///   - typed: called with the text after every change.
+    ///   - answer: performs the act with the text, or throws the reason it is refused.
     init(
         _ question: String, hint: String, text: String = "", isReplaced: Bool = true,
         completing: Completing? = nil,
@@ -64,16 +64,17 @@ final class Prompt {
         self.answer = answer
     }
 
-    /// Whether this question suggests answers at all.
+    /// Whether this question has completions.
     var suggests: Bool { completing != nil }
 
-    /// Answers that what is typed may mean, the likeliest first.
+    /// The completions of the current text, the likeliest first.
     var suggestions: [String] { completing?.suggestions(text) ?? [] }
 
-    /// What the answer typed so far would do.
+    /// The effect that the current text would have as an answer.
     var explanation: String? { explaining?(text) }
 
-    /// The suggestion Enter takes: the one the arrows chose, else the only one for what is typed.
+    /// The index of the suggestion that Enter accepts: the one selected with the arrow keys, else
+    /// the only one.
     var chosenSuggestion: Int? {
         guard let completing else { return nil }
         let count = completing.suggestions(text).count
@@ -81,7 +82,7 @@ final class Prompt {
         return count == 1 && !text.allSatisfy(\.isWhitespace) ? 0 : nil
     }
 
-    /// Another suggestion.
+    /// Moves the selection among the suggestions; it stops at the first and the last.
     func moveKeyPressed(_ steps: Int) {
         let count = suggestions.count
         guard count > 0 else { return }
@@ -89,16 +90,16 @@ final class Prompt {
         highlighted = max(0, min(next, count - 1))
     }
 
-    /// Puts the suggestion into the line, to go on typing behind it.
+    /// Inserts the selected suggestion, or the first, into the text.
     func completeKeyPressed() {
         guard let completing, let chosen = chosenSuggestion ?? (suggestions.isEmpty ? nil : 0)
         else { return }
         text = completing.completed(text, completing.suggestions(text)[chosen])
     }
 
-    /// Takes what is typed.
+    /// Answers the question with the current text, completed by the suggestion that Enter accepts.
     ///
-    /// - Returns: whether it was taken.
+    /// - Returns: whether the answer was accepted; otherwise ``problem`` tells why not.
     func enterKeyPressed() -> Bool {
         do {
             var line = text
@@ -114,5 +115,5 @@ final class Prompt {
     }
 }
 
-/// The sentence that an error tells people.
+/// The sentence of an error, for the user.
 func sentence(for error: any Error) -> String { String(describing: error) }

@@ -1,21 +1,21 @@
 /// The screens of the app, in the order of their tabs.
 public enum Screen: String, CaseIterable, Hashable, Sendable {
-    /// Everybody there is.
+    /// The characters of the table: players and monsters.
     case roster
-    /// The fight going on.
+    /// The current fight.
     case fight
-    /// Questions and answers.
+    /// Practice sessions with decks of questions.
     case practice
-    /// Every answer ever given.
+    /// Every answer given in practice.
     case history
 
-    /// As the tab calls it.
+    /// The label of the tab.
     public var title: String { rawValue.capitalized }
 
-    /// 1 to 4: the key that shows it.
+    /// The digit that shows the screen, 1 to 4.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-    /// So many tabs further on, round and round.
+    /// The screen a number of tabs to the right, or to the left if negative; wraps around.
     func after(_ steps: Int) -> Screen {
         let all = Self.allCases
         let index = (number - 1 + steps) % all.count

@@ -10,7 +10,7 @@ struct StatusLine: View {
         let prompt = model.destination == nil ? model.screenModel.prompt : nil
         HStack(spacing: .columns(1)) {
             if let prompt {
-                // Another question gets another line, with its own focus and cursor.
+                // A new identity gives each question its own focus and insertion point.
                 PromptLine(prompt: prompt).id(ObjectIdentifier(prompt))
             } else if let notice = model.screenModel.notice(columns: screen.innerColumns) {
                 NoticeLine(notice: notice)
@@ -39,8 +39,8 @@ private struct NoticeLine: View {
     }
 }
 
-/// A question with a line to answer it. A refusal stands beside the answer, or above it where there
-/// is no room for the whole sentence.
+/// A question with a text field for its answer. The reason of a refusal is beside the field, or above
+/// it if the whole sentence does not fit.
 private struct PromptLine: View {
     let prompt: Prompt
     @Environment(\.screenSize) private var screen
@@ -91,7 +91,8 @@ private struct PromptLine: View {
             if let problem {
                 Text(problem).foregroundColor(AppColors.wrong).lineLimit(1).layoutPriority(1)
             } else if prompt.problem == nil, let explanation = prompt.explanation {
-                // The result of a single calculation is at its end; of several, the first is shown whole.
+                // A single calculation ends with its result, so its head is truncated; of several,
+                // the tail is, so that the first is whole.
                 let isOne = explanation.count { $0 == "/" } < 2
                 Text(explanation).foregroundColor(AppColors.turn).lineLimit(1)
                     .truncationMode(isOne ? .head : .tail).layoutPriority(1)

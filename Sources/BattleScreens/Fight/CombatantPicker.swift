@@ -325,23 +325,23 @@ extension CombatantPicker {
     var commands: [KeyCommand] {
         let enter = search.isEmpty ? total == 0 ? "done" : "join" : "add"
         return [
-            command(.enter, words: "add what is found; with nothing typed, join", short: enter) {
+            command(.enter, words: "add the result; if nothing is typed, join", short: enter) {
                 $0.enterKeyPressed()
             },
-            command(.escape, words: "everybody; then back to the fight", short: "back") {
+            command(.escape, words: "show all; then back to the fight", short: "back") {
                 $0.backKeyPressed()
             },
-            command(.tab, words: "one more of the chosen one", short: "one more") {
+            command(.tab, words: "one more of the selected one", short: "one more") {
                 $0.countKeyPressed(1)
             },
             command(
                 [KeyPress(.tab, modifiers: .shift)], words: "one less", short: "one less"
             ) { $0.countKeyPressed(-1) },
-            command([.control("b")], words: "by another book", short: "book") {
+            command([.control("b")], words: "use another edition", short: "edition") {
                 $0.bookKeyPressed()
             },
-            command(.down, words: "next one") { $0.moveKeyPressed(1) },
-            command(.up, words: "one before") { $0.moveKeyPressed(-1) },
+            command(.down, words: "next result") { $0.moveKeyPressed(1) },
+            command(.up, words: "previous result") { $0.moveKeyPressed(-1) },
             command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
         ]

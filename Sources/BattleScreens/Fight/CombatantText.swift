@@ -32,7 +32,7 @@ struct CombatantText {
             marks.append(Mark(sign: "R", meaning: "reaction used", color: .secondary))
         }
         if combatant.isDelaying {
-            marks.append(Mark(sign: "W", meaning: "lets others go first", color: AppColors.turn))
+            marks.append(Mark(sign: "W", meaning: "delays the turn", color: AppColors.turn))
         } else if let readied = combatant.readied {
             marks.append(Mark(sign: "W", meaning: "waits to \(readied)", color: AppColors.turn))
         }
@@ -113,7 +113,7 @@ struct CombatantText {
         if let duration = condition.duration {
             let whose =
                 duration.combatant == combatant.id
-                ? "its" : "\(encounter[duration.combatant]?.label ?? "somebody")'s"
+                ? "its" : "\(encounter[duration.combatant]?.label ?? "a combatant")'s"
             let edge = duration.boundary == .start ? "to the start of" : "to the end of"
             text +=
                 duration.remaining == 1

@@ -71,7 +71,7 @@ final class EncounterList: KeyResponder {
     private func copyKeyPressed() {
         guard let chosen else { return }
         prompt = Prompt(
-            "Name of the fight like \(chosen.name)", hint: "Enter takes it",
+            "Name of the copy of \(chosen.name)", hint: "Enter accepts it",
             text: "\(chosen.name) again"
         ) { [unowned fight] line in
             let context = fight.context
@@ -93,7 +93,7 @@ final class EncounterList: KeyResponder {
             try records.deleteEncounter(chosen.id)
             deleted.append(chosen.id)
             try load()
-            fight.notice = .done("\(chosen.name) is off the list; u puts it back")
+            fight.notice = .done("\(chosen.name) is deleted; u restores it")
         }
     }
 
@@ -103,7 +103,7 @@ final class EncounterList: KeyResponder {
         fight.attempt {
             try records.restoreEncounter(id)
             try load()
-            fight.notice = .done("The fight is on the list again")
+            fight.notice = .done("The fight is restored")
         }
     }
 
@@ -129,16 +129,16 @@ final class EncounterList: KeyResponder {
         [
             command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
             fight.newFight,
-            command("y", words: "begin another like it", short: "copy") { $0.copyKeyPressed() },
-            command("x", words: "take the fight off the list", short: "remove") {
+            command("y", words: "copy the fight", short: "copy") { $0.copyKeyPressed() },
+            command("x", words: "delete the fight", short: "delete") {
                 $0.deleteKeyPressed()
             },
             command([.control("n")], words: "write a note on the fight", short: "note") {
                 $0.noteKeyPressed()
             },
-            command("u", words: "put the last one back") { $0.restoreKeyPressed() },
+            command("u", words: "restore the last one deleted") { $0.restoreKeyPressed() },
             command("j", .down, words: "next fight") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "fight before") { $0.moveKeyPressed(-1) },
+            command("k", .up, words: "previous fight") { $0.moveKeyPressed(-1) },
             command(.escape, words: "back", short: "back") { $0.close() },
         ]
     }

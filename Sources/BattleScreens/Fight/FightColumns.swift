@@ -85,7 +85,7 @@ struct CardColumn: View {
         }
         let acting = place(holder)
         add(acting, "acts now")
-        add(place(model.chosen?.id), "chosen")
+        add(place(model.chosen?.id), "selected")
         if let acting, order[acting].life != .dead {
             var found = 0
             for step in order.indices.dropFirst() {
@@ -127,7 +127,7 @@ struct FactColumn: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            SectionRule(title: "The fight in numbers")
+            SectionRule(title: "Statistics")
             FightFacts(model)
             SectionRule(title: "Log")
             LogLines(model: model)
@@ -143,7 +143,7 @@ private struct FightFacts: View, Equatable {
     init(_ model: FightModel) {
         difficulty =
             model.difficulty?.description
-            ?? "how hard it is cannot be told: a level or rating is missing"
+            ?? "unrated: a level or a challenge rating is missing"
         people = (model.shortStatistics?.people ?? []).prefix(10)
     }
 

@@ -285,28 +285,28 @@ extension FightJournal {
         ]
         if isSearching {
             return [
-                command(.enter, words: "take the search", short: "done") { $0.destination = nil },
-                command(.escape, words: "end the search", short: "everything") {
+                command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
+                command(.escape, words: "end the search", short: "show all") {
                     $0.backKeyPressed()
                 },
             ] + moving
         }
         return [
-            command(.enter, words: "go to the fight as it stood then", short: "go there") {
+            command(.enter, words: "undo or redo to this act", short: "go there") {
                 $0.jumpKeyPressed()
             },
             command("/", words: "search", short: "search") { $0.destination = .search },
-            command("f", words: "the next sort of acts", short: "filter") { $0.sortKeyPressed() },
-            command("c", words: "only the chosen combatant", short: "only chosen") {
+            command("f", words: "next kind of acts", short: "filter") { $0.sortKeyPressed() },
+            command("c", words: "only the selected combatant", short: "selected") {
                 $0.personKeyPressed()
             },
             command("u", words: "undo", short: "undo") { $0.fight.undoKeyPressed() },
             command([.control("r")], words: "redo") { $0.fight.redoKeyPressed() },
-            command("L", words: "the fight in numbers") { $0.numbersKeyPressed() },
+            command("L", words: "show statistics") { $0.numbersKeyPressed() },
             command("j", words: "older") { $0.moveKeyPressed(1) },
             command("k", words: "newer") { $0.moveKeyPressed(-1) },
-            command(.pageDown, " ", words: "a screen older") { $0.moveKeyPressed(15) },
-            command(.pageUp, words: "a screen newer") { $0.moveKeyPressed(-15) },
+            command(.pageDown, " ", words: "one screen older") { $0.moveKeyPressed(15) },
+            command(.pageUp, words: "one screen newer") { $0.moveKeyPressed(-15) },
             command(.home, words: "the newest") { $0.moveKeyPressed(.min / 2) },
             command(.end, words: "the oldest") { $0.moveKeyPressed(.max / 2) },
             command(.escape, "l", words: "back to the fight", short: "back") {
@@ -336,10 +336,10 @@ extension FightModel {
             let again = step.events.count - back
             notice = .done(
                 step.events.isEmpty
-                    ? "The fight stands here already"
+                    ? "The fight is already there"
                     : [
-                        back > 0 ? "\(back) \(back == 1 ? "act" : "acts") taken back" : nil,
-                        again > 0 ? "\(again) done again" : nil,
+                        back > 0 ? "\(back) \(back == 1 ? "act" : "acts") undone" : nil,
+                        again > 0 ? "\(again) redone" : nil,
                     ].compactMap { $0 }.joined(separator: ", ")
                         + "; now right after: \(line.text)")
         }

@@ -47,20 +47,20 @@ extension FightModel {
         case .temporary, .replaceTemporary:
             return "temporary hit points for \(labels), \(act.rest)"
         case .maximum: return "maximum hit points of \(labels), \(act.rest)"
-        case .hitPoints: return "hit points left to \(labels), \(act.rest)"
+        case .hitPoints: return "current hit points of \(labels), \(act.rest)"
         case .condition: return "\(labels) is \(act.rest)"
         case .removeCondition: return "\(labels) is no longer \(act.rest)"
-        case .resource: return "\(labels) can use \(act.rest)"
+        case .resource: return "resources of \(labels): \(act.rest)"
         case .defenses: return "defenses of \(labels), \(act.rest)"
         case .initiative: return "initiative of \(labels), \(act.rest)"
         case .hide: return "hide \(labels)"
         case .reveal: return "reveal \(labels)"
         case .kill: return "kill \(labels)"
         case .stabilize: return "stabilize \(labels)"
-        case .remove: return "take \(labels) out of the fight"
+        case .remove: return "remove \(labels) from the fight"
         case .add: return "add \(act.rest)"
-        case .roll: return "throw \(act.rest)"
-        case .remark: return "write \"\(act.rest)\" into the log"
+        case .roll: return "roll \(act.rest)"
+        case .remark: return "add \"\(act.rest)\" to the log"
         }
     }
 }

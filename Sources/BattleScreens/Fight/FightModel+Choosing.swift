@@ -93,13 +93,13 @@ extension FightModel {
             .init(
                 "p", "all players", detail: count { $0.kind == .player },
                 act: mark { $0.kind == .player }),
-            .init("a", "everybody", detail: count { _ in true }, act: mark { _ in true }),
+            .init("a", "all", detail: count { _ in true }, act: mark { _ in true }),
             .init(
                 "b", "the bloodied", detail: count { $0.hitPoints.isBloodied },
                 act: mark { $0.hitPoints.isBloodied }),
-            .init("n", "nobody", act: mark { _ in false }),
+            .init("n", "none", act: mark { _ in false }),
         ]
-        question = .menu(ChoiceMenu("Mark whom?", items))
+        question = .menu(ChoiceMenu("Mark combatants", items))
     }
 
     /// Folds the monsters of the chosen one's name into one line, or unfolds them.

@@ -88,7 +88,7 @@ extension FightModel {
         }
         question = .menu(
             ChoiceMenu(
-                "What players see of hit points",
+                "Hit points on the players' screen",
                 [
                     item("n", "monsters: numbers", .numbers, \.monstersShow),
                     item("b", "monsters: bar of quarters", .bar, \.monstersShow),
@@ -105,7 +105,7 @@ extension FightModel {
     func noteKeyPressed() {
         guard let chosen else { return }
         prompt = Prompt(
-            "Note on \(chosen.label)", hint: "free text; empty takes it away", text: chosen.note,
+            "Note on \(chosen.label)", hint: "free text; empty removes it", text: chosen.note,
             isReplaced: false
         ) { [unowned self] line in
             try perform(.setNote(line.trimmingCharacters(in: .whitespaces), on: chosen.id))
@@ -125,7 +125,7 @@ extension FightModel {
         _ name: String, _ note: String, perform: @escaping (EncounterCommand) throws -> Void
     ) -> Prompt {
         Prompt(
-            "Note on \(name)", hint: "free text; empty takes it away", text: note,
+            "Note on \(name)", hint: "free text; empty removes it", text: note,
             isReplaced: false
         ) { line in
             try perform(.setEncounterNote(line.trimmingCharacters(in: .whitespaces)))
@@ -134,14 +134,14 @@ extension FightModel {
 
     /// Opens a prompt for a remark in the log.
     func remarkKeyPressed() {
-        prompt = Prompt("Into the log", hint: "the door gives way") { [unowned self] line in
+        prompt = Prompt("Log line", hint: "the door gives way") { [unowned self] line in
             try perform(.remark(line, on: nil))
         }
     }
 
     /// Opens a prompt for dice, rolled into the log.
     func rollKeyPressed() {
-        prompt = Prompt("Throw", hint: "d20+5, d20 adv, 4d6kh3") { [unowned self] line in
+        prompt = Prompt("Roll", hint: "d20+5, d20 adv, 4d6kh3") { [unowned self] line in
             try perform(.roll, on: [], line)
         }
     }
@@ -154,7 +154,7 @@ extension FightModel {
         let id = chosen.id
         var items = [
             ChoiceMenu.Item(
-                "r", chosen.isReactionUsed ? "give the reaction back" : "use the reaction",
+                "r", chosen.isReactionUsed ? "restore the reaction" : "use the reaction",
                 detail: chosen.isReactionUsed ? "used" : "there"
             ) { [unowned self] in
                 attempt { try perform(.useReaction(id, !chosen.isReactionUsed)) }
@@ -166,10 +166,10 @@ extension FightModel {
                 reverse: using(resource, -1, of: id), act: using(resource, 1, of: id))
         }
         items.append(
-            ChoiceMenu.Item("a", "add something to use", detail: "Slots 3 2, Breath 5-6") {
+            ChoiceMenu.Item("a", "add a resource", detail: "Slots 3 2, Breath 5-6") {
                 [unowned self] in askForResource(chosen)
             })
-        question = .menu(ChoiceMenu("\(chosen.label) uses (+ gives back)", items))
+        question = .menu(ChoiceMenu("Resources of \(chosen.label) (+ restores)", items))
     }
 
     /// Uses a resource `count` times, or gives uses back.
@@ -181,7 +181,7 @@ extension FightModel {
 
     private func askForResource(_ combatant: Combatant) {
         prompt = Prompt(
-            "What, and how often",
+            "Resource and uses",
             hint: "Slots 4 3 3, Slots 3 2 long, Breath 5-6, Legendary 3 turn",
             explaining: { line in
                 (try? ResourceReader(parsing: line)).map { read in
@@ -205,7 +205,7 @@ extension FightModel {
             }
         }
         var items: [ChoiceMenu.Item] = []
-        let who = marks.isEmpty ? "all players" : "those marked"
+        let who = marks.isEmpty ? "all players" : "the marked"
         if !resting.isEmpty {
             items = [
                 ChoiceMenu.Item("s", "short rest", detail: who, act: rest(.short)),

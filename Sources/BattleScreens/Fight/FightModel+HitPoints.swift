@@ -13,7 +13,7 @@ extension FightModel {
             return try DamageAct(parsing: line, on: targets, share: share, in: vocabulary)
         }
         prompt = Prompt(
-            "\(half ? "Half of how much damage to" : "Damage to") \(targetNames)",
+            "\(half ? "Half damage to" : "Damage to") \(targetNames)",
             hint: targets.count > 1
                 ? "2d6+3 fire, 12 half g1 g2, full"
                 : "7, 2d6+3 fire, 7 slashing + 4 fire, 28 fire -5, crit, full",
@@ -40,7 +40,7 @@ extension FightModel {
     ///
     /// - Parameter replacing: whether they replace a higher number as well.
     func temporaryKeyPressed(replacing: Bool = false) {
-        let words = replacing ? "Temporary hit points, instead, for" : "Temporary hit points for"
+        let words = replacing ? "Replace temporary hit points of" : "Temporary hit points for"
         ask(words, hint: "5, 1d4+4", replacing ? .replaceTemporary : .temporary)
     }
 
@@ -50,7 +50,7 @@ extension FightModel {
     }
 
     /// Opens a prompt to correct the targets' current hit points.
-    func hitPointsKeyPressed() { ask("Hit points left to", hint: "a number", .hitPoints) }
+    func hitPointsKeyPressed() { ask("Current hit points of", hint: "a number", .hitPoints) }
 
     private func ask(_ question: String, hint: String, _ verb: Act.Verb) {
         let targets = targets
@@ -74,7 +74,8 @@ extension FightModel {
         else {
             notice = .problem(
                 dying.isEmpty
-                    ? "Nobody is dying." : "Choose who of the \(dying.count) dying rolls.")
+                    ? "No combatant is dying."
+                    : "Select which of the \(dying.count) dying combatants rolls.")
             return
         }
         let isRecovery = encounter?.edition.rules.heroesAtZero == .recoveryChecks
@@ -100,7 +101,7 @@ extension FightModel {
             return
         }
         let ids = targets.map(\.id)
-        prompt = Prompt("\(targetNames) lives again, hit points", hint: "1", text: "1") {
+        prompt = Prompt("Revive \(targetNames) with hit points", hint: "1", text: "1") {
             [unowned self] line in
             try perform(.revive(ids, hitPoints: try NumberReader.number(line)))
             marked = []

@@ -106,16 +106,16 @@ extension FightModel: ScreenModel {
 
     private var choosing: [KeyCommand] {
         [
-            command("j", .down, words: "choose the next one") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "choose the one before") { $0.moveKeyPressed(-1) },
-            command(.home, words: "choose the first") { $0.moveKeyPressed(.min / 2) },
-            command(.end, words: "choose the last") { $0.moveKeyPressed(.max / 2) },
+            command("j", .down, words: "select the next one") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "select the previous one") { $0.moveKeyPressed(-1) },
+            command(.home, words: "select the first") { $0.moveKeyPressed(.min / 2) },
+            command(.end, words: "select the last") { $0.moveKeyPressed(.max / 2) },
             command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
-            command("g", words: "choose whose turn it is") { $0.actingKeyPressed() },
-            command("/", words: "find somebody by name") { $0.searchKeyPressed() },
-            command(.enter, words: "look closely, or at all") { $0.sheetKeyPressed() },
-            command(" ", words: "mark several for one act", short: "mark") {
+            command("g", words: "select whose turn it is") { $0.actingKeyPressed() },
+            command("/", words: "find a combatant by name") { $0.searchKeyPressed() },
+            command(.enter, words: "show details") { $0.sheetKeyPressed() },
+            command(" ", words: "mark for the next act", short: "mark") {
                 $0.markKeyPressed()
             },
             command("M", words: "mark a kind, all, the party") {
@@ -123,18 +123,18 @@ extension FightModel: ScreenModel {
             },
             command("f", words: "fold monsters of one kind") { $0.foldKeyPressed() },
             command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
-            command(.escape, words: "back; take marks away") { $0.backKeyPressed() },
+            command(.escape, words: "back; clear marks") { $0.backKeyPressed() },
         ]
     }
 
     private var condition: KeyCommand {
-        command("c", words: "give a condition", short: "condition") { $0.conditionKeyPressed() }
+        command("c", words: "add a condition", short: "condition") { $0.conditionKeyPressed() }
     }
 
     private func conditions(in state: Encounter.State) -> [KeyCommand] {
         (state == .running ? [] : [condition]) + [
-            command("C", words: "take a condition away") { $0.removeConditionKeyPressed() },
-            command("o", words: "concentration, its check") {
+            command("C", words: "remove a condition") { $0.removeConditionKeyPressed() },
+            command("o", words: "concentration, its save") {
                 $0.concentrationKeyPressed()
             },
             command("r", words: "reaction and resources") { $0.resourcesKeyPressed() },
@@ -158,11 +158,11 @@ extension FightModel: ScreenModel {
     }
 
     private var wordsOfDelay: String {
-        chosen?.isDelaying == true ? "come back and act now" : "delay: let others go first"
+        chosen?.isDelaying == true ? "take the delayed turn" : "delay the turn"
     }
 
     private var wordsOfReady: String {
-        chosen?.readied != nil ? "do what is readied" : "ready an action"
+        chosen?.readied != nil ? "take the readied action" : "ready an action"
     }
 
     private func life(in state: Encounter.State) -> [KeyCommand] {
@@ -171,24 +171,24 @@ extension FightModel: ScreenModel {
         }
         return (state == .running ? [save] : []) + [
             command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
-            command("X", words: "die, or live again") { $0.killKeyPressed() },
+            command("X", words: "kill, or revive") { $0.killKeyPressed() },
         ]
     }
 
     private var describing: [KeyCommand] {
         [
-            command("v", words: "hide from players, or show") { $0.hideKeyPressed() },
+            command("v", words: "hide from or show players") { $0.hideKeyPressed() },
             command("V", words: "what players see") { $0.playersSeeKeyPressed() },
-            command("e", words: "name, armor, defenses") { $0.editKeyPressed() },
+            command("e", words: "edit name, armor, defenses") { $0.editKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
         ]
     }
 
     private var changing: [KeyCommand] {
         [
-            command("x", words: "take out of the fight") { $0.removeKeyPressed() },
-            command("y", words: "add another one like it") { $0.duplicateKeyPressed() },
-            command("Y", words: "add several like it") { $0.duplicateManyKeyPressed() },
+            command("x", words: "remove from the fight") { $0.removeKeyPressed() },
+            command("y", words: "add a fresh copy") { $0.duplicateKeyPressed() },
+            command("Y", words: "add fresh copies") { $0.duplicateManyKeyPressed() },
             command("J", words: "move down in the order") { $0.reorderKeyPressed(1) },
             command("K", words: "move up in the order") { $0.reorderKeyPressed(-1) },
         ]
@@ -196,10 +196,10 @@ extension FightModel: ScreenModel {
 
     private var reading: [KeyCommand] {
         [
-            command("l", words: "the whole log") { $0.journalKeyPressed() },
-            command("L", words: "the fight in numbers") { $0.numbersKeyPressed() },
-            command(".", words: "throw dice") { $0.rollKeyPressed() },
-            command(",", words: "write a line into the log") { $0.remarkKeyPressed() },
+            command("l", words: "show the log") { $0.journalKeyPressed() },
+            command("L", words: "show statistics") { $0.numbersKeyPressed() },
+            command(".", words: "roll dice") { $0.rollKeyPressed() },
+            command(",", words: "add a line to the log") { $0.remarkKeyPressed() },
         ]
     }
 
@@ -238,7 +238,7 @@ extension FightModel: ScreenModel {
 
     /// Also available in the list of fights.
     var newFight: KeyCommand {
-        command("A", words: "begin a new fight", short: "new fight") { $0.newFightKeyPressed() }
+        command("A", words: "create a fight", short: "new fight") { $0.newFightKeyPressed() }
     }
 
     private var otherFights: KeyCommand {
@@ -253,6 +253,6 @@ extension FightModel: ScreenModel {
     }
 
     private var rules: KeyCommand {
-        command("b", words: "the book and table rules") { $0.rulesKeyPressed() }
+        command("b", words: "edition and table rules") { $0.rulesKeyPressed() }
     }
 }

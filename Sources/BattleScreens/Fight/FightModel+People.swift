@@ -6,7 +6,8 @@ extension FightModel {
     /// Opens a prompt for the name of a new fight, which the party joins.
     func newFightKeyPressed() {
         let number = ((try? context.records.encounters().count) ?? 0) + 1
-        prompt = Prompt("Name of the new fight", hint: "Enter takes it", text: "Fight \(number)") {
+        prompt = Prompt("Name of the new fight", hint: "Enter accepts it", text: "Fight \(number)")
+        {
             [unowned self] line in
             let fresh = try context.records.createEncounter(name: line, edition: lastEdition)
             leaveFight()
@@ -53,7 +54,7 @@ extension FightModel {
 
     /// Opens a prompt for the name of the lair, which takes part with initiative 20.
     func lairKeyPressed() {
-        prompt = Prompt("The lair is called", hint: "Enter takes it", text: "Lair") {
+        prompt = Prompt("Name of the lair", hint: "Enter accepts it", text: "Lair") {
             [unowned self] line in try perform(.addLair(context.makeID(), line))
         }
     }
@@ -70,7 +71,7 @@ extension FightModel {
     /// Opens a prompt for a number of copies of the chosen combatant.
     func duplicateManyKeyPressed() {
         guard let chosen else { return }
-        prompt = Prompt("How many more like \(chosen.label)", hint: "3") {
+        prompt = Prompt("Number of copies of \(chosen.label)", hint: "3") {
             [unowned self] line in
             let count = try NumberReader.number(line)
             guard (1...Encounter.combatantLimit).contains(count) else {
@@ -97,15 +98,15 @@ extension FightModel {
         let armor = chosen.armorClass.map(String.init) ?? ""
         question = .menu(
             ChoiceMenu(
-                "Change \(chosen.label)",
+                "Edit \(chosen.label)",
                 [
                     .init(
                         "n", "the name", detail: chosen.label,
                         act: ask(
-                            "Another name for \(chosen.label)", hint: "unlike the others",
+                            "New name of \(chosen.label)", hint: "different from the others",
                             text: chosen.label
                         ) { .rename(id, $0) }),
-                    .init("h", "the hit points left", detail: chosen.hitPoints.description) {
+                    .init("h", "the current hit points", detail: chosen.hitPoints.description) {
                         [unowned self] in hitPointsKeyPressed()
                     },
                     .init("m", "the maximum hit points", detail: "a number or dice") {
@@ -117,7 +118,7 @@ extension FightModel {
                             "Armor class of \(chosen.label)", hint: "? for unknown", text: armor
                         ) { .setArmorClass(try NumberReader.numberOrUnknown($0), on: id) }),
                     .init(
-                        "d", "resistances and the like", detail: chosen.defenses.text,
+                        "d", "the defenses", detail: chosen.defenses.text,
                         act: ask(
                             "Defenses of \(chosen.label)",
                             hint: "resist fire cold, immune poison, never prone, weak acid",
@@ -151,21 +152,21 @@ extension FightModel {
             }
         }
         items += [
-            option("s", "the dead are passed over", \.skipsDead),
-            option("r", "each round rolls anew", \.rerollsInitiative),
-            option("g", "one kind then rolls together", \.groupsRollTogether),
+            option("s", "skip the dead", \.skipsDead),
+            option("r", "roll initiative each round", \.rerollsInitiative),
+            option("g", "one roll for each kind", \.groupsRollTogether),
             option(
-                "a", "absorbed hits fail saves", \.absorbedHitsFailDeathSaves),
+                "a", "absorbed hits fail death saves", \.absorbedHitsFailDeathSaves),
             ChoiceMenu.Item("t", "the turn timer", isOn: isTimed) {
                 [unowned self] in timerKeyPressed()
             },
             ChoiceMenu.Item("n", "the fight's name", detail: encounter.name) { [unowned self] in
-                prompt = Prompt("Another name for the fight", hint: "", text: encounter.name) {
+                prompt = Prompt("New name of the fight", hint: "", text: encounter.name) {
                     [unowned self] line in try perform(.renameEncounter(line))
                 }
             },
         ]
-        question = .menu(ChoiceMenu("The book and the table's rules", items))
+        question = .menu(ChoiceMenu("Edition and table rules", items))
     }
 
     /// Changes the fight's edition, which is also that of the next new fight.

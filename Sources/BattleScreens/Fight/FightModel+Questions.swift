@@ -5,18 +5,18 @@ extension FightModel {
     /// The commands of a prompt, the same on every page.
     func answering(_ prompt: Prompt) -> [KeyCommand] {
         let commands = [
-            command(.enter, words: "take the answer", short: "ok") { $0.promptEntered() },
+            command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
             command(.escape, words: "cancel", short: "cancel") { $0.prompt = nil },
         ]
         if !prompt.suggests { return commands }
         return commands + [
-            command(.tab, words: "complete what is typed", short: "complete") { _ in
+            command(.tab, words: "complete the word", short: "complete") { _ in
                 prompt.completeKeyPressed()
             },
             command(.down, words: "next suggestion", short: "more") { _ in
                 prompt.moveKeyPressed(1)
             },
-            command(.up, words: "suggestion before") { _ in prompt.moveKeyPressed(-1) },
+            command(.up, words: "previous suggestion") { _ in prompt.moveKeyPressed(-1) },
         ]
     }
 
@@ -34,16 +34,16 @@ extension FightModel {
             command(.character(item.key), words: item.words) { $0.menuKeyPressed(item) }
         }
         var commands = [
-            command(.enter, words: "do it", short: "ok") { model in
+            command(.enter, words: "perform the command", short: "ok") { model in
                 if let chosen = menu.chosen { model.menuKeyPressed(chosen) }
             },
             command(.escape, words: "back", short: "back") { $0.question = nil },
-            command(.down, words: "next one", short: "down") { _ in menu.moveKeyPressed(1) },
-            command(.up, words: "one before", short: "up") { _ in menu.moveKeyPressed(-1) },
+            command(.down, words: "next choice", short: "down") { _ in menu.moveKeyPressed(1) },
+            command(.up, words: "previous choice", short: "up") { _ in menu.moveKeyPressed(-1) },
         ]
         if menu.items.contains(where: { $0.reverse != nil }) {
             commands.append(
-                command("+", words: "give back", short: "give back") { model in
+                command("+", words: "restore a use", short: "restore") { model in
                     if let chosen = menu.chosen { model.menuKeyPressed(chosen, isReversed: true) }
                 })
         }

@@ -44,20 +44,20 @@ extension FightModel {
                 "Initiative",
                 [
                     .init(
-                        "i", "whoever has none rolls", detail: "\(missing.count)",
+                        "i", "roll for those without initiative", detail: "\(missing.count)",
                         act: roll(.missing)),
                     .init(
-                        "m", "monsters without one roll", detail: "\(monsters.count)",
+                        "m", "roll for monsters without initiative", detail: "\(monsters.count)",
                         act: roll(.missingMonsters)),
                     .init(
-                        "g", "monsters without one, one roll for each kind",
+                        "g", "the same, one roll for each kind",
                         act: roll(.missingMonsters, together: true)),
-                    .init("a", "everybody rolls anew", act: roll(.everybody)),
+                    .init("a", "roll again for all", act: roll(.everybody)),
                     .init(
-                        "k", "everybody anew, one roll for each kind of monster",
+                        "k", "roll again for all, one roll for each kind",
                         act: roll(.everybody, together: true)),
                     .init(
-                        "f", "everybody takes the fixed score, 10 and modifier",
+                        "f", "use the fixed score for all, 10 + modifier",
                         act: roll(.everybody, as: InitiativeRoll(isFixed: true))),
                 ]))
     }
@@ -113,12 +113,12 @@ extension FightModel {
 
     /// Undoes the last act.
     func undoKeyPressed() {
-        walk("Taken back", "There is nothing to take back.", EncounterStore.undo)
+        walk("Undone", "Nothing to undo.", EncounterStore.undo)
     }
 
     /// Redoes the act that was undone last.
     func redoKeyPressed() {
-        walk("Done again", "There is nothing to do again.", EncounterStore.redo)
+        walk("Redone", "Nothing to redo.", EncounterStore.redo)
     }
 
     private func walk(

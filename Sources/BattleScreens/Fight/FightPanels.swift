@@ -45,9 +45,9 @@ private struct CheckLines: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             (Text(check.label).bold().foregroundColor(AppColors.turn)
-                + Text(" was hurt: Constitution save against ")
+                + Text(" took damage: DC ")
                 + Text("\(check.difficulty)").bold().foregroundColor(AppColors.turn)
-                + Text(" to keep ") + Text(check.spell).bold())
+                + Text(" Constitution save to keep ") + Text(check.spell).bold())
                 .lineLimit(2)
             (Text("k").bold().foregroundColor(AppColors.accent) + Text(" kept    ")
                 + Text("l").bold().foregroundColor(AppColors.accent) + Text(" lost    ")

@@ -39,7 +39,7 @@ private struct FightPage: View {
                 if page.isRoomy { FightNote(note: encounter.note) }
                 if model.order.isEmpty {
                     EmptyScreen(
-                        title: "Nobody is in this fight yet",
+                        title: "No combatants yet",
                         lines: ["a adds combatants from the roster and the library"])
                 } else if model.isSheetOpen, let chosen = model.chosen {
                     sheet(chosen, encounter)
@@ -55,8 +55,8 @@ private struct FightPage: View {
             EmptyScreen(
                 title: "There is no fight yet",
                 lines: [
-                    "A begins one: name it, add who takes part;",
-                    "the party is in it from the start",
+                    "A creates one: name it and add combatants;",
+                    "the party joins by itself",
                 ])
         }
     }
@@ -81,7 +81,7 @@ private struct FightPage: View {
             } else if page.rows >= 8 {
                 if page.isRoomy {
                     ActingRule(
-                        model: model, title: encounter.turnHolder == nil ? "Chosen" : "Acts now")
+                        model: model, title: encounter.turnHolder == nil ? "Selected" : "Acts now")
                 }
                 ActingStrip(model: model)
                 if page.isRoomy { SectionRule(title: "Log") }
@@ -172,7 +172,7 @@ private struct FightTitle: View {
     }
 
     private var unrated: String {
-        unratedCount > 0 && page.columns >= 76 ? ", \(unratedCount) unjudged" : ""
+        unratedCount > 0 && page.columns >= 76 ? ", \(unratedCount) unrated" : ""
     }
 
     var body: some View {

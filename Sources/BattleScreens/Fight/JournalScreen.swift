@@ -35,7 +35,7 @@ struct JournalScreen: View {
                 }
             }
             if journal.lineCount == 0 {
-                EmptyScreen(title: "Nothing is found", lines: ["Esc shows everything"])
+                EmptyScreen(title: "No match", lines: ["Esc shows all"])
             } else {
                 List(selection: $journal.selection) {
                     ForEach(0..<journal.lineCount) { index in
@@ -55,7 +55,7 @@ struct JournalScreen: View {
     /// The end of the selected sentence if it is longer than its line; shown in the row below.
     static func rest(of journal: FightJournal, columns: Int) -> Notice? {
         guard let line = journal.chosen else { return nil }
-        let text = line.isUndone ? "taken back: \(line.text)" : line.text
+        let text = line.isUndone ? "undone: \(line.text)" : line.text
         let room = columns - (columns >= 60 ? 17 : 8)
         guard DisplayText.columns(of: text) > room else { return nil }
         var rest = text[...]
@@ -106,7 +106,7 @@ struct NumbersScreen: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(2)) {
-                Text(numbers.isOfAll ? "All fights in numbers" : "\(name) in numbers")
+                Text(numbers.isOfAll ? "Statistics of all fights" : "Statistics of \(name)")
                     .font(.title).foregroundColor(AppColors.accent).lineLimit(1)
                 Spacer(minLength: 0)
                 Text(sum).foregroundColor(.secondary).lineLimit(1)
@@ -122,7 +122,7 @@ struct NumbersScreen: View {
                 Spacer(minLength: 0)
                 luck(statistics.luck)
             } else if !numbers.isCounting {
-                EmptyScreen(title: "Nothing to count yet", lines: ["The fight has not begun"])
+                EmptyScreen(title: "No statistics yet", lines: ["The fight has not started"])
             }
         }
         .onChange(of: subject, initial: true) { _, subject in numbers.count(subject) }

@@ -29,7 +29,7 @@ enum LogText {
 
     /// A sentence, struck through if it was undone.
     static func sentence(_ text: String, isUndone: Bool) -> Text {
-        Text(isUndone ? "taken back: \(text)" : text).strikethrough(isUndone)
+        Text(isUndone ? "undone: \(text)" : text).strikethrough(isUndone)
     }
 }
 

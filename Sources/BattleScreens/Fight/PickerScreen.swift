@@ -13,11 +13,11 @@ struct PickerScreen: View {
             if page.isRoomy { Text(" ") }
             if picker.found.isEmpty {
                 EmptyScreen(
-                    title: "Nobody is found",
+                    title: "No match",
                     lines: [
                         picker.search.isEmpty
-                            ? "Esc, then 1 shows the roster, where a adds somebody"
-                            : "Esc shows everybody"
+                            ? "Esc, then 1 shows the roster, where a adds characters"
+                            : "Esc shows all"
                     ]
                 )
             } else {
@@ -32,10 +32,10 @@ struct PickerScreen: View {
 
     /// The difficulty: "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 cannot be judged".
     private var difficulty: String {
-        let unknown = picker.unknown > 0 ? "\(picker.unknown) cannot be judged" : nil
+        let unknown = picker.unknown > 0 ? "\(picker.unknown) unrated" : nil
         let parts = [picker.difficulty?.description, unknown].compactMap { $0 }
         return parts.isEmpty
-            ? "Enter adds what is found, and with nothing typed joins"
+            ? "Enter adds the result; if nothing is typed, the picked join"
             : parts.joined(separator: ", ")
     }
 }
@@ -119,7 +119,7 @@ private struct PickerRow: View {
 
     /// The kind and source: "Monster, challenge 1/4 · library".
     private var kind: String {
-        if entry.isMadeUp { return "made up" }
+        if entry.isMadeUp { return "new" }
         return entry.monster == nil
             ? entry.character.kindText : "\(entry.character.kindText) · library"
     }
@@ -137,7 +137,7 @@ struct EncounterListScreen: View {
             Text("Fights").font(.title).foregroundColor(AppColors.accent)
             if page.isRoomy { FightNote(note: list.chosen?.note ?? "") }
             if list.encounters.isEmpty {
-                EmptyScreen(title: "There is no fight yet", lines: ["A begins one"])
+                EmptyScreen(title: "There is no fight yet", lines: ["A creates one"])
             } else {
                 List(selection: $list.selection) {
                     ForEach(list.encounters) {

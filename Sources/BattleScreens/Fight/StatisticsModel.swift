@@ -107,7 +107,7 @@ final class StatisticsModel: KeyResponder {
             ) { $0.allKeyPressed() },
             command("j", .down, words: "down") { $0.moveKeyPressed(1) },
             command("k", .up, words: "up") { $0.moveKeyPressed(-1) },
-            command("l", words: "the whole log", short: "log") { $0.journalKeyPressed() },
+            command("l", words: "show the log", short: "log") { $0.journalKeyPressed() },
             command(.escape, "L", words: "back to the fight", short: "back") { $0.close() },
         ]
     }

@@ -6,9 +6,9 @@ import TerminalUI
 /// Every answer ever given, newest first, read a page at a time as rows become visible.
 @Observable
 final class HistoryModel: ScreenModel {
-    /// Rows read at once.
+    /// The number of rows read at once.
     static let pageSize = 64
-    /// Pages in the cache: a few screens around the visible rows.
+    /// The maximum number of cached pages: a few screens around the visible rows.
     static let pagesKept = 16
 
     /// A day and its rows; row 0 is the newest answer of all.
@@ -25,9 +25,10 @@ final class HistoryModel: ScreenModel {
     /// Why something could not be read.
     private(set) var problem: String?
 
-    /// Rows that a page key moves by: those on screen, as it was last laid out.
+    /// The rows that a page key moves by: those visible in the last layout.
     @ObservationIgnored var rowsPerPage = 10
-    /// The sums by which any row is found. Observed, because what stands in a row depends on it.
+    /// The counts by day, from which the record of a row is computed. Observed, because the content of
+    /// each row depends on it.
     private var history = PracticeHistory(days: [])
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var pages: [Int: [HistoryRow]] = [:]
@@ -37,8 +38,8 @@ final class HistoryModel: ScreenModel {
 
     func notice(columns: Int) -> Notice? { problem.map { .problem($0) } }
 
-    /// Reads the sums again. The newest row stays selected if it was; any other selected answer stays
-    /// selected in its new row.
+    /// Reads the counts by day again. If the newest row was selected, it still is; any other selected
+    /// answer stays selected in its new row.
     func appear() {
         do {
             let fresh = try context.records.history()
@@ -73,7 +74,7 @@ final class HistoryModel: ScreenModel {
 
     // MARK: What the user did
 
-    /// Selects the row so many rows further down, or the last there is.
+    /// Moves the selection by a number of rows, within the list.
     private func moveKeyPressed(_ rows: Int) { select((selection ?? 0) + rows) }
 
     private func select(_ row: Int) {
@@ -81,7 +82,7 @@ final class HistoryModel: ScreenModel {
         selection = max(0, min(row, history.count - 1))
     }
 
-    /// Selects the newest answer of an older day, or of a newer one.
+    /// Selects the newest answer of the day a number of days with answers further down the list.
     private func dayKeyPressed(_ count: Int) {
         guard let day = history.dayIndex(ofRow: selection ?? 0) else { return }
         select(days[max(0, min(day + count, days.count - 1))].rows.lowerBound)
@@ -90,8 +91,8 @@ final class HistoryModel: ScreenModel {
     // MARK: Keys
 
     @ObservationIgnored private lazy var commandsOnRows: [KeyCommand] = [
-        command("j", .down, words: "next older answer", short: "older") { $0.moveKeyPressed(1) },
-        command("k", .up, words: "next newer answer", short: "newer") { $0.moveKeyPressed(-1) },
+        command("j", .down, words: "older answer", short: "older") { $0.moveKeyPressed(1) },
+        command("k", .up, words: "newer answer", short: "newer") { $0.moveKeyPressed(-1) },
         command("J", words: "older day", short: "older day") { $0.dayKeyPressed(1) },
         command("K", words: "newer day", short: "newer day") { $0.dayKeyPressed(-1) },
         command(.pageDown, " ", words: "one screen down", short: "screen down") {

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Every answer ever given in a section for each day, newest first. Only visible rows are read.
+/// All answers in sections by day, newest first. Only visible rows are read from the records.
 struct HistoryScreen: View {
     let model: HistoryModel
     @Environment(\.pageSize) private var page
@@ -10,9 +10,9 @@ struct HistoryScreen: View {
     var body: some View {
         if model.days.isEmpty {
             EmptyScreen(
-                title: "No answers yet", lines: ["3 goes to practice; every answer shows up here"])
+                title: "No answers yet", lines: ["3 goes to practice; every answer is listed here"])
         } else {
-            // A header always covers one row.
+            // The pinned header of a section always covers one row.
             DayList(model: model)
                 .onChange(of: page.rows, initial: true) {
                     model.rowsPerPage = max(1, page.rows - 1)
@@ -40,7 +40,7 @@ private struct DayList: View {
     }
 }
 
-/// The day, and how many of its answers were right.
+/// The date, and the number of right answers on that day.
 private struct DayHeader: View {
     let sum: DaySum
     @Environment(\.pageSize) private var page
@@ -84,7 +84,7 @@ private struct AnswerRow: View {
                 cell(Text(answer.answer))
                 if page.columns >= 60 {
                     cell(
-                        Text(answer.isCorrect ? "" : "said \(answer.chosen)")
+                        Text(answer.isCorrect ? "" : "answered \(answer.chosen)")
                             .foregroundColor(.secondary))
                 }
                 Text(answer.isCorrect ? "✓ right" : "✗ wrong")

@@ -1,16 +1,17 @@
-/// Letters five pixels wide and seven high, for writing that is to be read across a room.
+/// A bitmap font of five by seven pixels, for text that is read across a room.
 ///
-/// Capitals, digits and signs; small letters are shown as capitals, accents are left out.
+/// It has capitals, digits and punctuation. Lowercase letters are drawn as capitals, letters with
+/// accents without them.
 enum BlockFont {
-    /// Pixels of a letter from left to right.
+    /// The width of a letter in pixels.
     static let width = 5
-    /// Pixels of a letter from top to bottom.
+    /// The height of a letter in pixels.
     static let height = 7
-    /// Pixels from one letter's beginning to the next one's.
+    /// The pixels from the left edge of a letter to that of the next.
     static let advance = 6
 
-    /// The rows of a letter from top to bottom, each with its leftmost pixel in bit 4; `nil` for
-    /// what cannot be drawn.
+    /// The rows of a letter from top to bottom, each with its leftmost pixel in bit 4; `nil` for a
+    /// character that the font does not have.
     static func rows(of character: Character) -> [UInt8]? {
         guard let scalar = base(of: character) else { return nil }
         return letters[scalar]
@@ -19,7 +20,7 @@ enum BlockFont {
     /// Whether every character of a text can be drawn.
     static func canDraw(_ text: String) -> Bool { text.allSatisfy { rows(of: $0) != nil } }
 
-    /// The capital a character is drawn as.
+    /// The character whose bitmap is drawn for a character.
     private static func base(of character: Character) -> Character? {
         let scalars = String(character).uppercased().decomposedStringWithCanonicalMapping
             .unicodeScalars
@@ -31,10 +32,10 @@ enum BlockFont {
 
     private static let letters: [Character: [UInt8]] = {
         var letters: [Character: [UInt8]] = [:]
-        for (signs, picture) in pictures {
-            let lines = picture.split(separator: "\n")
-            for (place, sign) in signs.enumerated() {
-                letters[sign] = lines.map { line in
+        for (characters, bitmap) in bitmaps {
+            let lines = bitmap.split(separator: "\n")
+            for (place, character) in characters.enumerated() {
+                letters[character] = lines.map { line in
                     var bits: UInt8 = 0
                     let row = line.dropFirst(place * (width + 1)).prefix(width)
                     for (column, pixel) in row.enumerated() where pixel == "#" {
@@ -48,8 +49,8 @@ enum BlockFont {
         return letters
     }()
 
-    /// Letters side by side, one column of blanks between them.
-    private static let pictures: [(String, String)] = [
+    /// Bitmaps of several letters side by side, separated by one blank column.
+    private static let bitmaps: [(String, String)] = [
         (
             "ABCDEFGHI",
             """

@@ -1,26 +1,27 @@
 import Foundation
 import TerminalUI
 
-/// A text in letters of blocks: each pixel one column wide and half a row high, or a multiple.
+/// A text in the block font: each pixel is one column wide and half a row high, or a multiple.
 ///
-/// What the letters do not know, Chinese for one, is shown as ordinary bold text instead.
+/// A text with a character that the font does not have, such as Chinese, is ordinary bold text.
 struct BlockText: View {
     let text: String
-    /// How many times as large; 1 makes letters five columns wide and three and a half rows high.
+    /// The side of a pixel in columns; 1 makes letters five columns wide and three and a half rows
+    /// high.
     var scale = 1
 
     /// The side of a pixel in points.
     private var pixel: CGFloat { .columns(scale) }
 
-    /// Rows of the terminal that letters of a scale take.
+    /// The height of a text in terminal rows.
     static func rows(scale: Int) -> Int { (BlockFont.height * scale + 1) / 2 }
 
-    /// Columns that a text takes.
+    /// The width of a text in terminal columns.
     static func columns(_ text: String, scale: Int) -> Int {
         max(0, text.count * BlockFont.advance - 1) * scale
     }
 
-    /// The largest scale in which a text fits, up to 6; 0 where it does not fit at all.
+    /// The largest scale at which a text fits, up to 6; 0 if it does not fit at all.
     static func scale(of text: String, columns: Int, rows: Int) -> Int {
         (1...6).last {
             Self.columns(text, scale: $0) <= columns && Self.rows(scale: $0) <= rows
@@ -40,10 +41,10 @@ struct BlockText: View {
     }
 }
 
-/// The pixels of a text, from the top left.
+/// The pixels of a text, from the top left corner of the rectangle.
 struct BlockLetters: Shape {
     let text: String
-    /// Points.
+    /// The side of a pixel in points.
     let pixel: CGFloat
 
     func path(in rect: CGRect) -> Path {
@@ -63,7 +64,7 @@ struct BlockLetters: Shape {
         return path
     }
 
-    /// Pixels that stand side by side, as one: where they begin and how many there are.
+    /// Adjacent pixels of a row joined into runs, to draw fewer rectangles: first column and length.
     static func runs(_ bits: UInt8) -> [(from: Int, count: Int)] {
         var runs: [(from: Int, count: Int)] = []
         for column in 0..<BlockFont.width where bits & (0b10000 >> UInt8(column)) != 0 {
@@ -78,8 +79,8 @@ struct BlockLetters: Shape {
 }
 
 extension String {
-    /// The text in at most so many characters. A number at the end stays, since it tells who is
-    /// meant, or how many: "Hobg. 12", "Hobg. ×3".
+    /// The text truncated to a number of characters. A number at the end is kept, because it tells
+    /// which combatant it is or how many there are: "Hobg. 12", "Hobg. ×3".
     func shortened(to limit: Int) -> String {
         guard count > limit else { return self }
         guard limit > 1 else { return String(prefix(max(0, limit))) }

@@ -2,13 +2,14 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The fight in letters of blocks, to be read across a room: who acts as large as possible, the
-/// round above, and below everybody with as many as fit.
+/// The fight in the block font, to be read across a room: the round, the combatant whose turn it is
+/// as large as possible, then as many combatants as fit.
 struct LargePlayersList: View {
     let fight: PlayerView
     @Environment(\.screenSize) private var screen
 
-    /// Letters for the one who acts, at most a third of the height.
+    /// The name of the combatant whose turn it is and its scale, at most a third of the height; `nil`
+    /// if it cannot be drawn in the block font.
     private var headline: (text: String, scale: Int)? {
         guard let holder = fight.turnHolder?.label, BlockFont.canDraw(holder) else { return nil }
         let room = screen.innerColumns
@@ -21,15 +22,16 @@ struct LargePlayersList: View {
 
     private var headlineRows: Int { headline.map { BlockText.rows(scale: $0.scale) + 1 } ?? 1 }
 
-    /// Rows below what stands above.
+    /// The rows below the headline and its divider.
     private var room: Int { max(0, screen.rows - 2 - headlineRows) }
 
-    /// Whether at least three fit in large letters below.
+    /// Whether at least three combatants fit below the headline in the block font.
     private var isListLarge: Bool {
         screen.columns >= 80 && room >= 3 * (BlockText.rows(scale: 1) + 1)
     }
 
-    /// Large rows, and one small one for what tells of the others where they do not all fit.
+    /// The combatants that fit in large rows; if not all do, a small row for the count of the others
+    /// is subtracted.
     private var largeWindow: (shown: [PlayerView.Seen], more: String?) {
         let height = BlockText.rows(scale: 1) + 1
         let all = room / height
@@ -68,14 +70,14 @@ struct LargePlayersList: View {
     }
 }
 
-/// Somebody in large letters, four rows high and one below.
+/// A combatant in the block font: four rows, and a blank one below.
 private struct LargeRow: View {
     let seen: PlayerView.Seen
     @Environment(\.screenSize) private var screen
 
     private var columns: Int { screen.innerColumns }
 
-    /// The longest word, and two columns before the edge.
+    /// The width of the longest word for hit points, with a margin of two columns.
     private static let pointColumns = BlockText.columns("bloodied", scale: 1) + 2
     private var pointColumns: Int { columns >= 140 ? Self.pointColumns : 22 }
     private var remarkColumns: Int { columns >= 140 ? 20 : 0 }
@@ -126,7 +128,7 @@ private struct LargeRow: View {
     }
 }
 
-/// Somebody in a line of ordinary letters below a large headline.
+/// A combatant in a line of ordinary text, below a large headline.
 private struct PlainRow: View {
     let seen: PlayerView.Seen
     @Environment(\.screenSize) private var screen

@@ -2,12 +2,12 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The fight in ordinary letters, a line for each.
+/// The fight in ordinary text, a line for each combatant or group.
 struct PlayersList: View {
     let fight: PlayerView
     @Environment(\.screenSize) private var screen
 
-    /// Rows for those in the fight.
+    /// The rows below the title.
     private var room: Int { max(0, screen.rows - (screen.isRoomy ? 2 : 1)) }
 
     var body: some View {
@@ -31,14 +31,14 @@ struct PlayersList: View {
     }
 }
 
-/// Somebody in one line.
+/// A combatant or group in one line.
 private struct SeenRow: View {
     let seen: PlayerView.Seen
     @Environment(\.screenSize) private var screen
 
     private var columns: Int { screen.innerColumns }
 
-    /// A group's words need room: "1 dead, 1 bloodied, 1 hurt".
+    /// The width of the hit points; the counts of a group are long: "1 dead, 1 bloodied, 1 hurt".
     private var pointColumns: Int { columns >= 100 ? columns / 3 : columns >= 60 ? 20 : 10 }
 
     var body: some View {
@@ -83,7 +83,7 @@ struct SeenPoints: View {
     }
 }
 
-/// Four quarters, as many filled as are left.
+/// A bar of four quarters, for combatants whose exact hit points players do not see.
 struct QuarterBar: View {
     let quarters: Int
 
@@ -100,7 +100,7 @@ struct QuarterBar: View {
 }
 
 extension AppColors {
-    /// What a word for somebody's state is shown in.
+    /// The colour of a word for a combatant's state.
     static func color(ofState word: String) -> Color {
         switch word {
         case "dead", "down": wrong
@@ -112,7 +112,7 @@ extension AppColors {
 }
 
 extension PlayerView {
-    /// "Round 3", "over", for people.
+    /// The round or the end: "Round 3", "Ended in round 3"; empty before the fight starts.
     var place: String {
         switch state {
         case .draft: ""
@@ -121,8 +121,8 @@ extension PlayerView {
         }
     }
 
-    /// As many lines as there is room for, whoever has the turn among them, with one or two before;
-    /// and what tells of the others, for which one row is kept.
+    /// The lines that fit, which include whose turn it is and up to two lines before. If not all fit,
+    /// one row is subtracted for `more`, the count of the others.
     func window(of rows: Int) -> (shown: [Seen], more: String?) {
         guard lines.count > rows, rows > 1 else { return (Array(lines.prefix(rows)), nil) }
         let count = rows - 1
@@ -135,11 +135,11 @@ extension PlayerView {
     }
 }
 
-/// How many are out of sight above and below.
+/// The numbers of lines hidden above and below.
 struct MoreLine: View {
     let text: String
 
-    /// "▴ 2  ▾ 3 more"; nothing where all is in sight.
+    /// "▴ 2  ▾ 3 more"; empty if both numbers are 0.
     static func text(above: Int, below: Int) -> String {
         let words = [above > 0 ? "▴ \(above)" : nil, below > 0 ? "▾ \(below)" : nil]
             .compactMap(\.self)
@@ -154,8 +154,8 @@ struct MoreLine: View {
 }
 
 extension PlayerView.Seen {
-    /// Who of a group acts, how many are dead, conditions and waiting: "Goblin 2 acts, 1 dead,
-    /// Prone ×2, waits".
+    /// The group's member whose turn it is, the number of dead, conditions, and a delayed turn:
+    /// "Goblin 2 acts, 1 dead, Prone ×2, waits".
     var remarks: String {
         ((actor.map { ["\($0) acts"] } ?? []) + (deadCount > 0 ? ["\(deadCount) dead"] : [])
             + conditions + (isDelaying ? ["waits"] : [])).joined(separator: ", ")

@@ -2,53 +2,51 @@ public import Observation
 public import Tabletop
 public import TerminalUI
 
-/// What the players' screen shows. It is given fights, and keeps of them only what players may
-/// see.
+/// The model of the players' screen. It stores only what players may see of a fight.
 @Observable
 public final class PlayersModel {
-    /// What there is to show.
-    enum Picture: Equatable {
-        /// Nothing yet: why.
+    /// The content of the screen.
+    enum Content: Equatable {
+        /// There is no fight to show, for this reason.
         case waiting(String)
-        /// A fight that has begun.
+        /// A fight that has started.
         case fight(PlayerView)
     }
 
-    /// What there is to show.
-    private(set) var picture: Picture
-    /// Whether letters are large; `nil` lets the screen's size decide.
+    private(set) var content: Content
+    /// Whether the list uses the block font; `nil` if the size of the screen decides.
     private(set) var isLarge: Bool?
     /// Whether the user wants the program to end.
     public private(set) var hasQuit = false
 
-    /// Waits for a fight.
+    /// Makes a model that waits for a fight.
     public init(isLarge: Bool? = nil) {
-        picture = .waiting("Waiting for the fight to begin")
+        content = .waiting("Waiting for the fight to start")
         self.isLarge = isLarge
     }
 
-    /// Shows a fight as it stands; nobody sees one being prepared.
+    /// Shows the current state of a fight; a fight being prepared is not shown.
     ///
-    /// - Parameter names: of monsters shown as one, folded by `PlainText`.
+    /// - Parameter names: the names of monsters that are shown as one group, folded by `PlainText`.
     public func show(_ encounter: Encounter?, folding names: Set<String> = []) {
-        let new: Picture =
+        let new: Content =
             if let encounter, encounter.state != .draft {
                 .fight(PlayerView(encounter, folding: names))
             } else {
-                .waiting("Waiting for the fight to begin")
+                .waiting("Waiting for the fight to start")
             }
-        // What players cannot see changes all the time; nothing is drawn for it.
-        if new != picture { picture = new }
+        // Most changes are not visible to players; no frame is drawn for them.
+        if new != content { content = new }
     }
 
     /// Says why there is nothing to show.
     public func wait(because sentence: String) {
-        if picture != .waiting(sentence) { picture = .waiting(sentence) }
+        if content != .waiting(sentence) { content = .waiting(sentence) }
     }
 
-    /// What a key press means is done.
+    /// Performs the command of a key.
     ///
-    /// - Returns: whether it means anything.
+    /// - Returns: whether the key has a command.
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
         switch press.key {

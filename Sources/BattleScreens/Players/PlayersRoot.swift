@@ -1,15 +1,15 @@
 import Foundation
 public import TerminalUI
 
-/// The players' screen: whose turn it is, the round, who is there and how they look.
+/// The players' screen: round, turn, and the combatants as far as players may see them.
 public struct PlayersRoot: View {
     private let model: PlayersModel
     @Environment(\.terminate) private var terminate
 
-    /// Shows what the model has.
+    /// Makes the view of a model.
     public init(_ model: PlayersModel) { self.model = model }
 
-    /// The whole screen. It receives all keys, because no view inside handles any.
+    /// The whole screen. It handles all keys, because no view inside does.
     public var body: some View {
         GeometryReader { geometry in
             PlayersScreen(model: model)
@@ -23,7 +23,7 @@ public struct PlayersRoot: View {
         .onChange(of: model.hasQuit) { terminate() }
     }
 
-    /// One frame as it stands, without a terminal.
+    /// Renders one frame without a terminal.
     ///
     /// - Parameters:
     ///   - columns: width of the frame, 1 to 4,096.
@@ -35,16 +35,16 @@ public struct PlayersRoot: View {
     }
 }
 
-/// The fight in letters of a size that fits the screen, or why there is none.
+/// The fight in large or ordinary text, or why there is none.
 private struct PlayersScreen: View {
     let model: PlayersModel
     @Environment(\.screenSize) private var screen
 
-    /// Whether the screen is so large that it probably hangs on a wall.
-    private var hangsOnWall: Bool { screen.columns >= 120 && screen.rows >= 40 }
+    /// Whether the screen is so large that it is probably read from a distance.
+    private var isWallSized: Bool { screen.columns >= 120 && screen.rows >= 40 }
 
     var body: some View {
-        switch model.picture {
+        switch model.content {
         case .waiting(let sentence):
             VStack(spacing: 0) {
                 Spacer(minLength: 0)
@@ -54,7 +54,7 @@ private struct PlayersScreen: View {
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         case .fight(let fight):
-            if model.isLarge ?? hangsOnWall {
+            if model.isLarge ?? isWallSized {
                 LargePlayersList(fight: fight)
             } else {
                 PlayersList(fight: fight)

@@ -8,9 +8,9 @@ import TerminalUI
 /// An answer is stored before it counts, so that what the screen shows as answered is on disk.
 @Observable
 final class PracticeModel: ScreenModel {
-    /// What is on screen.
+    /// The steps of a session.
     enum Destination: Hashable {
-        /// There is no deck with anything to practise.
+        /// There is no deck with a question.
         case nothing
         /// The decks to choose from.
         case decks
@@ -24,9 +24,9 @@ final class PracticeModel: ScreenModel {
         case congratulations
     }
 
-    /// What is on screen.
+    /// The step on screen.
     private(set) var destination = Destination.nothing
-    /// What there is to practise.
+    /// The decks with questions.
     private(set) var decks: [Deck] = []
     /// The index of the selected deck or choice; `nil` only where there is none.
     var selection: Int?
@@ -34,9 +34,9 @@ final class PracticeModel: ScreenModel {
     private(set) var session: PracticeSession?
     /// The question on screen; stays there while the result of its answer is shown.
     private(set) var test: ChallengeTest?
-    /// Why something could not be done.
+    /// The error of the last act or read; `nil` if it succeeded.
     private(set) var problem: String?
-    /// Who is congratulated.
+    /// The name in the congratulations.
     var userName: String
 
     @ObservationIgnored private let context: BattleContext
@@ -47,10 +47,10 @@ final class PracticeModel: ScreenModel {
         self.userName = userName
     }
 
-    /// Right answers given in this session.
+    /// The number of right answers in this session.
     var correctCount: Int { session?.correctCount ?? 0 }
 
-    /// Right answers that end a session.
+    /// The number of right answers that ends a session.
     var goal: Int { session?.goal ?? wantedGoal }
 
     /// The user's setting; takes effect with the next session.
@@ -77,7 +77,7 @@ final class PracticeModel: ScreenModel {
 
     func notice(columns: Int) -> Notice? { problem.map { .problem($0) } }
 
-    /// Without a running session, begins one with the only deck, or shows the decks.
+    /// If no session is running, begins one with the only deck, or shows the decks.
     func appear() {
         guard session == nil else { return }
         if !loadDecks() { decks = [] }
@@ -88,8 +88,8 @@ final class PracticeModel: ScreenModel {
         }
     }
 
-    /// Shows the decks another process has added or changed. A session goes on with the deck it began
-    /// with.
+    /// Reloads the list of decks after another process has changed them. A running session keeps the
+    /// deck it began with.
     func refresh() {
         switch destination {
         case .nothing: appear()
@@ -103,6 +103,8 @@ final class PracticeModel: ScreenModel {
         }
     }
 
+    /// Reads the decks.
+    ///
     /// - Returns: whether they could be read; otherwise ``decks`` is unchanged.
     private func loadDecks() -> Bool {
         do {
@@ -144,14 +146,14 @@ final class PracticeModel: ScreenModel {
 
     // MARK: What the user did
 
-    /// Selects another deck or choice.
+    /// Moves the selection among the decks or choices.
     private func moveKeyPressed(_ rows: Int) {
         let count = destination == .decks ? decks.count : test?.choices.count ?? 0
         guard let selection, count > 0 else { return }
         self.selection = max(0, min(selection + rows, count - 1))
     }
 
-    /// Practises a deck.
+    /// Begins a session.
     ///
     /// - Parameter index: the index of the deck; `nil` for the selected one.
     func deckKeyPressed(_ index: Int? = nil) {
@@ -192,7 +194,7 @@ final class PracticeModel: ScreenModel {
         }
     }
 
-    /// After a right answer on to the next question; after a wrong one the same again.
+    /// Continues with the next question after a right answer, with the same one after a wrong one.
     private func goOnKeyPressed() {
         guard let isAnswerCorrect else { return }
         if isAnswerCorrect {
@@ -203,14 +205,14 @@ final class PracticeModel: ScreenModel {
         }
     }
 
-    /// Another session with the same deck.
+    /// Begins another session with the same deck.
     func playAgainKeyPressed() {
         guard let deck = session?.deck else { return }
-        // The deck may have been changed meanwhile.
+        // The stored deck may have changed since the session began.
         start(((try? context.records.decks()) ?? []).first { $0.id == deck.id } ?? deck)
     }
 
-    /// Leaves the session to choose another deck; the answers stay stored.
+    /// Ends the session and shows the decks; the answers stay stored.
     private func otherDeckKeyPressed() {
         session = nil
         test = nil
@@ -225,7 +227,7 @@ final class PracticeModel: ScreenModel {
         case .nothing: []
         case .decks:
             [
-                command(.enter, " ", words: "practise this deck", short: "practise") {
+                command(.enter, " ", words: "practice this deck", short: "practice") {
                     $0.deckKeyPressed()
                 }
             ] + moving("deck")
@@ -239,7 +241,7 @@ final class PracticeModel: ScreenModel {
             choosing + [leaving]
         case .answered:
             [
-                command(.enter, " ", .escape, words: "go on", short: "go on") {
+                command(.enter, " ", .escape, words: "continue", short: "continue") {
                     $0.goOnKeyPressed()
                 }
             ]
@@ -261,7 +263,7 @@ final class PracticeModel: ScreenModel {
             ) { $0.choiceKeyPressed(index) }
         }
         return numbers + [
-            command(.enter, words: "give the chosen answer", short: "this one") {
+            command(.enter, words: "give the selected answer", short: "this one") {
                 $0.choiceKeyPressed()
             },
             command(" ", words: "hide the choices", short: "hide") { $0.questionKeyPressed() },
@@ -271,7 +273,7 @@ final class PracticeModel: ScreenModel {
     private func moving(_ what: String) -> [KeyCommand] {
         [
             command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "\(what) before") { $0.moveKeyPressed(-1) },
+            command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
         ]
     }
 

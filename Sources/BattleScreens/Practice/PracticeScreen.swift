@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// A practice session as it goes.
+/// The current step of a practice session.
 struct PracticeScreen: View {
     let model: PracticeModel
 
@@ -10,8 +10,8 @@ struct PracticeScreen: View {
         switch model.destination {
         case .nothing:
             EmptyScreen(
-                title: "There is nothing to practise yet",
-                lines: ["battle deck import FILE brings in a deck"])
+                title: "No decks yet",
+                lines: ["a new database comes with decks"])
         case .decks:
             DeckList(model: model)
         case .congratulations:
@@ -22,7 +22,7 @@ struct PracticeScreen: View {
     }
 }
 
-/// What there is to practise.
+/// The list of decks to choose from.
 private struct DeckList: View {
     let model: PracticeModel
     @Environment(\.pageSize) private var page
@@ -30,7 +30,7 @@ private struct DeckList: View {
     var body: some View {
         @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
-            Text("What do you want to practise?").font(.title).foregroundColor(AppColors.accent)
+            Text("Choose a deck").font(.title).foregroundColor(AppColors.accent)
                 .lineLimit(1)
             if page.isRoomy { Text(" ") }
             List(selection: $model.selection) {
@@ -63,7 +63,7 @@ private struct DeckRow: View {
     }
 }
 
-/// The question and, when they are shown, its choices: below it or, on a low screen, beside it.
+/// The question, and its choices once they are shown: below it or, on a low screen, beside it.
 private struct ChallengeView: View {
     let model: PracticeModel
     let test: ChallengeTest
@@ -91,7 +91,7 @@ private struct ChallengeView: View {
     }
 }
 
-/// The question in the middle, and its pronunciation with the right answer.
+/// The question; after the right answer also its pronunciation.
 private struct QuestionView: View {
     let model: PracticeModel
     let test: ChallengeTest
@@ -108,14 +108,14 @@ private struct QuestionView: View {
         }
     }
 
-    /// A blank until the right answer is given, so that the line is reserved and nothing moves.
+    /// A blank until the right answer is given, which reserves the line so that nothing moves.
     private var pronunciation: String {
         let text = test.challenge.pronunciation
         return model.isAnswerCorrect == true && !text.isEmpty ? text : " "
     }
 }
 
-/// The choices, and below them the result of the answer.
+/// The choices with the result of the answer below them.
 private struct ChoicesView: View {
     let model: PracticeModel
     let test: ChallengeTest
@@ -152,7 +152,7 @@ private struct ChoicesView: View {
     }
 }
 
-/// A choice with the number of its key.
+/// A choice with the digit that selects it.
 private struct ChoiceLabel: View {
     let number: Int
     let text: String
@@ -170,7 +170,7 @@ private struct ChoiceLabel: View {
     }
 }
 
-/// The number of right answers, and of those that are needed.
+/// The number of right answers and the number needed, as digits and as dots.
 private struct ScoreView: View {
     let model: PracticeModel
 
@@ -190,7 +190,7 @@ private struct ScoreView: View {
     }
 }
 
-/// Enough right answers: the user's name over two bands.
+/// The end of a session: the user's name over two bands of colour.
 private struct CongratulationsView: View {
     let model: PracticeModel
     @Environment(\.pageSize) private var page
@@ -224,7 +224,7 @@ private struct CongratulationsView: View {
             }
             .focusable(false)
         }
-        // Whole rows above: the bands must not begin in the middle of a cell.
+        // Padding in whole rows, because the bands must begin at a cell's edge.
         .padding(.top, .rows(max(0, (page.rows - bandRows - (page.isRoomy ? 6 : 3)) / 2)))
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     }

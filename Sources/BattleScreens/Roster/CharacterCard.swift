@@ -2,9 +2,9 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Somebody in short: portrait, name, armor class, hit points, what it is, and the first titles.
+/// A character in short: portrait, name, armor class, hit points, kind, and the first titles.
 struct CharacterCard: View {
-    /// The most lines of titles on a card.
+    /// The maximum number of title lines on a card.
     static let mostTitleLines = 2
 
     let character: GameCharacter
@@ -22,7 +22,7 @@ struct CharacterCard: View {
                 if page.columns >= 30 {
                     Portrait(id: character.id, name: character.name)
                 }
-                // As high as a portrait.
+                // Three rows, as high as a portrait.
                 VStack(alignment: .leading, spacing: 0) {
                     NameLine(
                         name: character.name, armorClass: character.armorClass, isChosen: isChosen)
@@ -58,7 +58,7 @@ private struct NameLine: View {
     }
 }
 
-/// The bar, and the temporary hit points beside it.
+/// The hit point bar with the temporary hit points beside it.
 private struct PointsLine: View {
     let hitPoints: HitPoints
     let isChosen: Bool
@@ -78,7 +78,7 @@ private struct PointsLine: View {
     }
 }
 
-/// The first titles, one a line; the last line says how many more there are.
+/// The first titles, one per line; the last line counts those left out.
 private struct TitleLines: View {
     let titles: [String]
 

@@ -3,15 +3,14 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// A character as it is being written: one line of text for each thing, checked when saved.
+/// A character being created or changed: a line of text for each property, validated on saving.
 @Observable
 final class CharacterEditor: KeyResponder {
-    /// What can be written.
+    /// The properties that are edited as text, in the order of the form.
     enum Field: Int, CaseIterable, Hashable {
-        /// In the order of the form.
         case name, titles, hitPoints, armorClass, initiative
 
-        /// Beside the line.
+        /// The label beside the text field.
         var label: String {
             switch self {
             case .name: "Name"
@@ -22,34 +21,33 @@ final class CharacterEditor: KeyResponder {
             }
         }
 
-        /// What may be typed.
+        /// Examples of values, shown in the empty text field.
         var hint: String {
             switch self {
             case .name: "Goblin"
-            case .titles: "several divided by ;"
-            case .hitPoints: "60, 33/60, or nothing"
-            case .armorClass: "15, or nothing"
-            case .initiative: "+2, or nothing"
+            case .titles: "separated by ;"
+            case .hitPoints: "60, 33/60, or empty"
+            case .armorClass: "15, or empty"
+            case .initiative: "+2, or empty"
             }
         }
     }
 
-    /// The character before; `nil` for a new one.
+    /// The character before the changes; `nil` for a new one.
     let original: GameCharacter?
-    /// Player or monster.
     var kind: CharacterKind
-    /// The field being written.
+    /// The focused field.
     var field = Field.name
     /// Why it was not saved.
     private(set) var problem: String?
     private var texts: [Field: String]
-    /// The texts before anything was typed.
+    /// The initial texts, to tell which fields were edited.
     @ObservationIgnored private let originalTexts: [Field: String]
     @ObservationIgnored private let id: UUID
     @ObservationIgnored private let save: (CharacterEditor) throws -> Void
     @ObservationIgnored private let cancel: () -> Void
 
-    /// A new character.
+    /// Makes an editor for a new character.
     ///
     /// - Parameters:
     ///   - save: stores the character of the editor and closes it, or throws why not.
@@ -66,7 +64,7 @@ final class CharacterEditor: KeyResponder {
         originalTexts = [:]
     }
 
-    /// A character to be changed.
+    /// Makes an editor for an existing character.
     init(
         _ character: GameCharacter, save: @escaping (CharacterEditor) throws -> Void,
         cancel: @escaping () -> Void
@@ -89,7 +87,7 @@ final class CharacterEditor: KeyResponder {
         originalTexts = texts
     }
 
-    /// What stands in a field.
+    /// The text of a field.
     subscript(field: Field) -> String {
         get { texts[field, default: ""] }
         set {
@@ -98,13 +96,13 @@ final class CharacterEditor: KeyResponder {
         }
     }
 
-    /// Goes on to another field, round and round.
+    /// Moves the focus by a number of fields; wraps around.
     private func nextFieldKeyPressed(_ steps: Int) {
         let count = Field.allCases.count
         field = Field(rawValue: (field.rawValue + steps + count) % count) ?? .name
     }
 
-    /// Stores what was typed, or shows why not.
+    /// Saves the character, or shows why it is refused.
     private func saveKeyPressed() {
         do {
             try save(self)
@@ -113,7 +111,7 @@ final class CharacterEditor: KeyResponder {
         }
     }
 
-    /// Letters are the text of a field.
+    /// Always true: letters are the text of a field.
     var isTyping: Bool { true }
 
     var commands: [KeyCommand] {
@@ -125,7 +123,7 @@ final class CharacterEditor: KeyResponder {
                 [unowned self] in nextFieldKeyPressed(1)
             },
             KeyCommand(
-                [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "field before"
+                [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "previous field"
             ) { [unowned self] in nextFieldKeyPressed(-1) },
             KeyCommand([.control("t")], words: "player or monster", short: "player/monster") {
                 [unowned self] in kind = kind == .player ? .monster : .player
@@ -134,11 +132,11 @@ final class CharacterEditor: KeyResponder {
         ]
     }
 
-    /// The character as written. What no field is for, and fields that were left alone, stay as
-    /// they are.
+    /// The edited character. Properties without a field, and fields that were not edited, keep their
+    /// values.
     ///
-    /// - Parameter current: the character as it is now, if it may have changed since; `nil` for
-    ///   the original.
+    /// - Parameter current: the character as stored now, which another process may have changed;
+    ///   `nil` for the original.
     /// - Throws: ``ActProblem`` for a field that is no number, ``RuleProblem`` for values out of range.
     func character(changing current: GameCharacter? = nil) throws -> GameCharacter {
         let titles = self[.titles].split(separator: ";").map {
@@ -167,7 +165,7 @@ final class CharacterEditor: KeyResponder {
         return changed
     }
 
-    /// "60", "33/60" or nothing: what is left and the maximum.
+    /// Parses "60", "33/60" or nothing: current hit points and their maximum.
     private func hitPoints() throws(ActProblem) -> (current: Int?, maximum: Int?) {
         let parts = self[.hitPoints].split(separator: "/", maxSplits: 1).map(String.init)
         switch parts.count {

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// A character being written: a line for each thing.
+/// The form of a character being created or changed.
 struct CharacterForm: View {
     let editor: CharacterEditor
     @Environment(\.pageSize) private var page
@@ -13,7 +13,7 @@ struct CharacterForm: View {
         VStack(alignment: .leading, spacing: 0) {
             Text(
                 editor.original == nil
-                    ? "A new character" : "Changing \(editor.original?.name ?? "")"
+                    ? "New character" : "Edit \(editor.original?.name ?? "")"
             )
             .font(.title).foregroundColor(AppColors.accent).lineLimit(1)
             if page.isRoomy { Text(" ") }

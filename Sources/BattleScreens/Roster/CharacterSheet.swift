@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Everything known about somebody.
+/// All properties of a character on one page; titles and notes scroll.
 struct CharacterSheet: View {
     let character: GameCharacter
     @Environment(\.pageSize) private var page

@@ -26,7 +26,7 @@ final class RosterModel: ScreenModel {
 
     /// What is open over the cards; `nil` for the cards themselves.
     private(set) var destination: Destination?
-    /// Those found, by name.
+    /// The characters that match the search, sorted by name.
     private(set) var characters: [GameCharacter] = []
     /// The id of the selected character; `nil` only if ``characters`` is empty.
     private(set) var selection: GameCharacter.ID? { didSet { selections.move(to: selection) } }
@@ -37,7 +37,7 @@ final class RosterModel: ScreenModel {
     /// Lines of titles on a card: as many as the longest list of titles needs, so that all cards have
     /// the same height.
     private(set) var titleLines = 0
-    /// What was done last.
+    /// The result of the last act.
     private var notice: Notice?
 
     /// The number of cards side by side, as of the last layout; arrow keys move by it.
@@ -47,7 +47,7 @@ final class RosterModel: ScreenModel {
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var steps: [Step] = []
 
-    /// A change that can be taken back.
+    /// A change that can be undone.
     private enum Step {
         case deleted(GameCharacter)
         case changed(from: GameCharacter)
@@ -59,7 +59,7 @@ final class RosterModel: ScreenModel {
     /// The index of the selected character in ``characters``.
     var place: Int? { characters.firstIndex { $0.id == selection } }
 
-    /// The chosen character.
+    /// The selected character.
     var chosen: GameCharacter? { place.map { characters[$0] } }
 
     /// The question about a character, over the cards or over the open sheet.
@@ -95,7 +95,7 @@ final class RosterModel: ScreenModel {
         }
     }
 
-    // MARK: The root's questions
+    // MARK: ScreenModel
 
     var isTyping: Bool { isSearching || question != nil }
 
@@ -108,9 +108,10 @@ final class RosterModel: ScreenModel {
         return notice ?? (hasSearch ? .info("\(characters.count) found") : nil)
     }
 
-    /// Reads who is there now.
     func appear() { load() }
 
+    /// Reads the characters that match the search.
+    ///
     /// - Parameter id: the character to select; `nil` for the one selected so far, or the one at its
     ///   index if it is gone.
     private func load(choosing id: UUID? = nil) {
@@ -136,7 +137,7 @@ final class RosterModel: ScreenModel {
 
     // MARK: What the user did
 
-    /// Chooses a card with the mouse; the chosen one opens.
+    /// Selects a card; a click on the selected one opens it.
     func cardClicked(_ id: GameCharacter.ID) {
         if id == selection { openKeyPressed() } else { selection = id }
     }
@@ -152,25 +153,24 @@ final class RosterModel: ScreenModel {
         selection = characters[max(0, min(place, characters.count - 1))].id
     }
 
-    /// Begins to search.
     private func searchKeyPressed() {
         destination = .search
         notice = nil
     }
 
-    /// The search is over and everybody is there again.
+    /// Ends the search and shows all characters.
     private func everybodyKeyPressed() {
         if isSearching { destination = nil }
         search = ""
     }
 
-    /// Fills the screen with the chosen character.
+    /// Opens the sheet of the selected character.
     private func openKeyPressed() {
         guard selection != nil else { return }
         destination = .sheet(nil)
     }
 
-    /// Takes the chosen character off the roster.
+    /// Deletes the selected character; undo restores it.
     private func deleteKeyPressed() {
         guard let chosen else { return }
         attempt {
@@ -178,38 +178,38 @@ final class RosterModel: ScreenModel {
             steps.append(.deleted(chosen))
             destination = nil
             load()
-            notice = .done("\(chosen.name) is deleted; u brings it back")
+            notice = .done("\(chosen.name) is deleted; u restores it")
         }
     }
 
-    /// Takes the last change of the roster back.
+    /// Undoes the last change made on this screen.
     private func undoKeyPressed() {
         guard let step = steps.last else {
-            notice = .problem("There is nothing to take back here.")
+            notice = .problem("Nothing to undo here.")
             return
         }
         attempt {
             switch step {
             case .deleted(let character):
                 try context.records.restoreCharacter(character.id)
-                // A search may hide whom it brings back.
+                // The search might hide the restored character.
                 if !search.isEmpty { search = "" }
                 load(choosing: character.id)
-                notice = .done("\(character.name) is back")
+                notice = .done("\(character.name) is restored")
             case .changed(let character):
                 try context.records.save(character)
                 load(choosing: character.id)
-                notice = .done("\(character.name) is as before")
+                notice = .done("The change of \(character.name) is undone")
             case .added(let character):
                 try context.records.deleteCharacter(character.id)
                 load()
-                notice = .done("\(character.name) is taken back")
+                notice = .done("\(character.name) is removed again")
             }
             steps.removeLast()
         }
     }
 
-    /// Begins a new character.
+    /// Opens the editor for a new character.
     private func addKeyPressed() {
         notice = nil
         question = .editor(
@@ -218,7 +218,7 @@ final class RosterModel: ScreenModel {
                 cancel: { [unowned self] in question = nil }))
     }
 
-    /// Begins to change the chosen one.
+    /// Opens the editor for the selected character.
     private func editKeyPressed() {
         guard let chosen else { return }
         notice = nil
@@ -228,23 +228,23 @@ final class RosterModel: ScreenModel {
                 cancel: { [unowned self] in question = nil }))
     }
 
-    /// Stores what was typed in the editor.
+    /// Stores the character of the editor and closes it.
     private func save(_ editor: CharacterEditor) throws {
-        // Another process may have changed what the editor leaves alone.
+        // Another process may have changed properties that were not edited.
         let current = try editor.original.flatMap { try context.records.character($0.id) }
         let character = try editor.character(changing: current)
         try context.records.save(character)
         steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
         question = nil
-        // A search may hide a new character.
+        // The search might hide a new character.
         if !search.isEmpty, editor.original == nil { search = "" }
         load(choosing: character.id)
         notice = .done(
             editor.original == nil
-                ? "\(character.name) joins the roster" : "\(character.name) is changed")
+                ? "\(character.name) is added" : "\(character.name) is changed")
     }
 
-    /// Asks for the chosen character's maximum hit points.
+    /// Asks for the selected character's maximum hit points.
     private func maximumKeyPressed() {
         guard let chosen else { return }
         question = .prompt(
@@ -260,7 +260,7 @@ final class RosterModel: ScreenModel {
             })
     }
 
-    /// Takes the answer to the question.
+    /// Answers the question, and closes it if the answer is accepted.
     private func promptEntered() {
         if prompt?.enterKeyPressed() == true { question = nil }
     }
@@ -301,10 +301,10 @@ extension RosterModel {
 
     private var searching: [KeyCommand] {
         [
-            command(.enter, words: "take the search", short: "done") { $0.destination = nil },
+            command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
             command(.down, words: "next card") { $0.moveKeyPressed($0.columns) },
-            command(.up, words: "card before") { $0.moveKeyPressed(-$0.columns) },
-            command(.escape, words: "end the search", short: "everybody") {
+            command(.up, words: "previous card") { $0.moveKeyPressed(-$0.columns) },
+            command(.escape, words: "end the search", short: "show all") {
                 $0.everybodyKeyPressed()
             },
         ]
@@ -315,7 +315,7 @@ extension RosterModel {
             search.isEmpty
             ? []
             : [
-                command(.escape, words: "show everybody", short: "everybody") {
+                command(.escape, words: "show all", short: "show all") {
                     $0.everybodyKeyPressed()
                 }
             ]
@@ -354,11 +354,11 @@ extension RosterModel {
     }
 
     private var adding: KeyCommand {
-        command("a", words: "add a character by hand", short: "add") { $0.addKeyPressed() }
+        command("a", words: "add a character", short: "add") { $0.addKeyPressed() }
     }
 
     private var undo: KeyCommand {
-        command("u", words: "take back the last change", short: "undo") { $0.undoKeyPressed() }
+        command("u", words: "undo the last change", short: "undo") { $0.undoKeyPressed() }
     }
 
     private func moving(
@@ -366,7 +366,7 @@ extension RosterModel {
     ) -> [KeyCommand] {
         [
             command("j", .down, words: "next \(words)") { $0.moveKeyPressed(cards($0)) },
-            command("k", .up, words: "\(words) before") { $0.moveKeyPressed(-cards($0)) },
+            command("k", .up, words: "previous \(words)") { $0.moveKeyPressed(-cards($0)) },
         ]
     }
 }

@@ -29,14 +29,14 @@ struct RosterScreen: View {
     @ViewBuilder private var nobody: some View {
         if model.search.isEmpty {
             EmptyScreen(
-                title: "Nobody is here yet",
+                title: "No characters yet",
                 lines: [
                     "a adds a character by hand",
-                    "battle import FILE brings in what you have",
+                    "battle import FILE imports existing ones",
                 ])
         } else {
             EmptyScreen(
-                title: "Nobody is found", lines: ["Esc shows everybody, / searches again"])
+                title: "No match", lines: ["Esc shows all, / searches again"])
         }
     }
 }
@@ -51,14 +51,14 @@ private struct SelectionInSight: ViewModifier {
 
     func body(content: Content) -> some View {
         content.onChange(
-            of: Sight(place: model.place, columns: columns, height: height), initial: true
+            of: ScrollInputs(place: model.place, columns: columns, height: height), initial: true
         ) {
             if let chosen = model.selection { proxy.scrollTo(chosen) }
         }
     }
 
     /// The values that determine which cards are visible.
-    private struct Sight: Equatable {
+    private struct ScrollInputs: Equatable {
         /// The index of the selected card.
         let place: Int?
         let columns: Int

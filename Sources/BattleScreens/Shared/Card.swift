@@ -31,6 +31,5 @@ struct Card<Content: View>: View {
         self.content = content()
     }
 
-    /// The content with a border.
     var body: some View { content.card(isChosen: isChosen) }
 }

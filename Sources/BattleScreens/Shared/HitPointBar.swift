@@ -15,7 +15,6 @@ struct HitPointBar: View, Equatable {
     /// 0 centres the numbers as a whole.
     var digits = 0
 
-    /// The bar with its numbers.
     var body: some View {
         Text(count).bold().foregroundColor(AppColors.onFill).lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)

@@ -3,8 +3,8 @@ import TerminalUI
 
 /// A size in whole cells, and what fits into it.
 ///
-/// Views ask the environment for the size of the screen, or a `GeometryReader` for their own room;
-/// no view is handed its size by the view around it.
+/// Views read the size of the screen from the environment, and their own from a `GeometryReader`;
+/// no view has its size as a parameter.
 struct ScreenSize: Hashable {
     /// The number of columns.
     let columns: Int

@@ -19,7 +19,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The terminal's background colour in SVG output.
-    public nonisolated var ground: RGBA {
+    public nonisolated var background: RGBA {
         switch self {
         case .dark, .plain: RGBA(red: 28, green: 28, blue: 30)
         case .light: .white
@@ -27,7 +27,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
         }
     }
     /// The terminal's text colour in SVG output.
-    public nonisolated var ink: RGBA {
+    public nonisolated var foreground: RGBA {
         switch self {
         case .dark, .plain: RGBA(red: 229, green: 229, blue: 234)
         case .light: RGBA(red: 28, green: 28, blue: 30)

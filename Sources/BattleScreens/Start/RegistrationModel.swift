@@ -2,12 +2,12 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// The first question the app ever asks: a name of three visible characters.
+/// The form that asks for the user's name, which needs three visible characters.
 @Observable
 final class RegistrationModel: KeyResponder {
-    /// What is typed so far.
+    /// The content of the text field.
     var name = "" { didSet { if name != oldValue { problem = nil } } }
-    /// Whether the name is to be known at the next start; off at first.
+    /// Whether the name is stored for the next start.
     var isRemembered = false
     /// Why the name was refused.
     private(set) var problem: String?
@@ -27,10 +27,10 @@ final class RegistrationModel: KeyResponder {
         self.quit = quit
     }
 
-    /// Visible characters typed.
+    /// The number of visible characters typed.
     var count: Int { PlainText.visibleCount(in: name) }
 
-    /// Whether the name will do.
+    /// Whether the name would be accepted.
     var isValid: Bool { (try? TextRule.userName.checked(name)) != nil }
 
     /// Accepts a valid name and stores it, or deletes the stored one if it is not to be remembered.
@@ -44,7 +44,7 @@ final class RegistrationModel: KeyResponder {
         }
     }
 
-    /// Letters are the name.
+    /// Always true: letters are the name.
     var isTyping: Bool { true }
 
     var commands: [KeyCommand] {
@@ -57,9 +57,8 @@ final class RegistrationModel: KeyResponder {
     }
 }
 
-/// Greets a user who is known.
+/// The greeting before the screens.
 final class WelcomeModel: KeyResponder {
-    /// The name of the user.
     let userName: String
     /// Shows the screens.
     let start: () -> Void

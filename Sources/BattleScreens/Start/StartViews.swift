@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Asks for a name, once.
+/// Asks for the user's name.
 struct RegisterView: View {
     let registration: RegistrationModel
     @Environment(\.screenSize) private var screen
@@ -43,7 +43,7 @@ struct RegisterView: View {
     @ViewBuilder private var gap: some View { if screen.isRoomy { Text(" ") } }
 }
 
-/// The program's name.
+/// "Welcome to" above the program's name.
 struct WelcomeMessage: View {
     var body: some View {
         VStack(alignment: .center, spacing: 0) {
@@ -53,7 +53,7 @@ struct WelcomeMessage: View {
     }
 }
 
-/// Says Hi, and goes on at one key.
+/// Greets the user by name above the start button.
 struct WelcomeView: View {
     let welcome: WelcomeModel
     @Environment(\.screenSize) private var screen
@@ -71,7 +71,7 @@ struct WelcomeView: View {
     }
 }
 
-/// A view before the screens, a little above the middle.
+/// The layout of the pages before the screens: content a little above the middle.
 private struct StartPage<Content: View>: View {
     @Environment(\.screenSize) private var screen
     @ViewBuilder let content: Content

@@ -150,8 +150,8 @@ package struct GridAlgorithm: LayoutAlgorithm {
         var gaps = [CGFloat?](repeating: nil, count: count)
         for row in cells.rows.indices {
             for (cell, next) in zip(cells.row(row), cells.row(row).dropFirst()) {
-                let wish = cell.node.spacing.distance(to: next.node.spacing, along: .horizontal)
-                gaps[next.column - 1] = max(gaps[next.column - 1] ?? wish, wish)
+                let distance = cell.node.spacing.distance(to: next.node.spacing, along: .horizontal)
+                gaps[next.column - 1] = max(gaps[next.column - 1] ?? distance, distance)
             }
         }
         return gaps.map { $0 ?? node.metrics.spacing.width }
@@ -169,8 +169,9 @@ package struct GridAlgorithm: LayoutAlgorithm {
                     below.removeFirst()
                 }
                 for next in below.prefix(while: { $0.column < cell.columns.upperBound }) {
-                    let wish = cell.node.spacing.distance(to: next.node.spacing, along: .vertical)
-                    gap = max(gap ?? wish, wish)
+                    let distance = cell.node.spacing.distance(
+                        to: next.node.spacing, along: .vertical)
+                    gap = max(gap ?? distance, distance)
                 }
             }
             return gap ?? node.metrics.spacing.height

@@ -187,13 +187,13 @@ package struct StackAlgorithm: StackingAlgorithm {
     package func spacing(of node: LayoutNode) -> ViewSpacing {
         if let child = node.soleChild { return child.spacing }
         // Computed once per child: nested stacks would otherwise query their innermost children repeatedly.
-        let wishes = node.children.map(\.spacing)
-        guard let first = wishes.first, let last = wishes.last else { return .zero }
+        let preferences = node.children.map(\.spacing)
+        guard let first = preferences.first, let last = preferences.last else { return .zero }
         let ends: (first: Edge, last: Edge) =
             axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
         var spacing = ViewSpacing(fallback: node.metrics.spacing)
-        for wish in wishes {
-            spacing.formUnion(wish, edges: axis == .horizontal ? .vertical : .horizontal)
+        for preference in preferences {
+            spacing.formUnion(preference, edges: axis == .horizontal ? .vertical : .horizontal)
         }
         spacing[ends.first] = first[ends.first]
         spacing[ends.last] = last[ends.last]

@@ -16,7 +16,7 @@ import TerminalUI
 ///        └── control ended by 200~: paste, until ESC [ 201 ~
 ///
 /// Unknown sequences are discarded as a whole; no part of them becomes text. A sequence may be
-/// incomplete at the end of a read; ``patience`` is the time to wait for its rest.
+/// incomplete at the end of a read; ``timeout`` is the time to wait for its rest.
 nonisolated struct InputDecoder: Sendable {
     /// The keys of the terminal's description, by the bytes sent for them. All begin with Escape.
     let keys: [[UInt8]: KeyPress]
@@ -35,7 +35,7 @@ nonisolated struct InputDecoder: Sendable {
         /// After `ESC [ M`: the oldest form of mouse report, three bytes.
         case mouse
         /// After Escape: a character of several UTF-8 bytes.
-        case sign(count: Int)
+        case character(count: Int)
         /// The text of an operating system command or another string; `escaped` after an Escape in
         /// it.
         case string(escaped: Bool)
@@ -62,7 +62,7 @@ nonisolated struct InputDecoder: Sendable {
                 take(byte, into: &events)
             }
         }
-        tellText(complete: false, into: &events)
+        flushText(complete: false, into: &events)
         return events
     }
 
@@ -74,7 +74,7 @@ nonisolated struct InputDecoder: Sendable {
     /// It is short for a lone Escape, so that the key responds at once. Other sequences arrive in
     /// one piece unless the connection is slow, and a paste may stall for seconds; ending one early
     /// would deliver its rest as key presses.
-    var patience: Int? {
+    var timeout: Int? {
         switch state {
         case .ground: text.isEmpty ? nil : 500
         case .escape: 25
@@ -83,7 +83,7 @@ nonisolated struct InputDecoder: Sendable {
         }
     }
 
-    /// Ends an incomplete sequence whose rest did not arrive within ``patience``. Returns the keys
+    /// Ends an incomplete sequence whose rest did not arrive within ``timeout``. Returns the keys
     /// it stands for, if any.
     mutating func giveUp() -> [TerminalEvent] {
         var events: [TerminalEvent] = []
@@ -131,7 +131,7 @@ nonisolated struct InputDecoder: Sendable {
     private func continues(_ byte: UInt8) -> Bool {
         switch state {
         case .mouse: byte >= 0x20
-        case .sign: (0x80..<0xC0).contains(byte)
+        case .character: (0x80..<0xC0).contains(byte)
         default: (0x20..<0x7F).contains(byte)
         }
     }
@@ -141,7 +141,7 @@ nonisolated struct InputDecoder: Sendable {
             text.append(byte)
             return
         }
-        tellText(complete: true, into: &events)
+        flushText(complete: true, into: &events)
         if byte == 0x1B {
             sequence = [byte]
             state = .escape
@@ -168,7 +168,7 @@ nonisolated struct InputDecoder: Sendable {
             sequence = [byte]
         case 0x80...:
             let count = UTF8Bytes.length(lead: byte)
-            state = count > 1 ? .sign(count: count) : .ground
+            state = count > 1 ? .character(count: count) : .ground
         default:
             state = .ground
             events.append(Self.optionKey(byte))
@@ -228,11 +228,11 @@ nonisolated struct InputDecoder: Sendable {
             {
                 events.append(.mouse(event))
             }
-        case .sign(let count) where sequence.count == count + 1:
+        case .character(let count) where sequence.count == count + 1:
             state = .ground
-            let signs = UTF8Bytes.text(of: sequence[1...])
-            if let sign = signs.first {
-                events.append(.key(KeyPress(.character(sign), modifiers: .option)))
+            let characters = UTF8Bytes.text(of: sequence[1...])
+            if let character = characters.first {
+                events.append(.key(KeyPress(.character(character), modifiers: .option)))
             }
         default: break
         }
@@ -318,15 +318,15 @@ nonisolated struct InputDecoder: Sendable {
 
     // MARK: text and pastes
 
-    private mutating func tellText(complete: Bool, into events: inout [TerminalEvent]) {
+    private mutating func flushText(complete: Bool, into events: inout [TerminalEvent]) {
         guard !text.isEmpty else { return }
         let tail = complete ? 0 : UTF8Bytes.unfinished(text)
-        for sign in UTF8Bytes.text(of: text.dropLast(tail)) {
+        for character in UTF8Bytes.text(of: text.dropLast(tail)) {
             // C1 controls are not characters: a terminal's reply could begin with one.
-            if let scalar = sign.unicodeScalars.first, (0x80..<0xA0).contains(scalar.value) {
+            if let scalar = character.unicodeScalars.first, (0x80..<0xA0).contains(scalar.value) {
                 continue
             }
-            events.append(.key(KeyPress(.character(sign))))
+            events.append(.key(KeyPress(.character(character))))
         }
         text = Array(text.suffix(tail))
     }

@@ -80,9 +80,9 @@ final class InputSource {
     /// Delivers an incomplete sequence as the keys it begins with, if its rest does not arrive in
     /// time.
     private func waitForRest() {
-        guard isReading, let patience = decoder.patience else { return }
+        guard isReading, let timeout = decoder.timeout else { return }
         let seen = reads
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(patience)) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(timeout)) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.isReading, self.reads == seen else { return }
                 // The rest may have arrived while the main queue was busy.

@@ -10,15 +10,15 @@ nonisolated enum CellText {
     /// a joined family becomes its first member, a flag becomes its two letters, and a lone mark or
     /// a control becomes U+FFFD. Terminals disagree on the width of the full sequences.
     ///   - columns: 1 or 2.
-    /// - unicode: whether characters other than ASCII can be written.
+    ///   - unicode: whether characters other than ASCII can be written.
     ///   - width: the C library's width of a scalar; negative for controls.
     static func cells(
         of text: String, columns: Int, unicode: Bool, width: (Unicode.Scalar) -> Int
     ) -> [[Unicode.Scalar]] {
         let scalars = Array(text.unicodeScalars)
         guard unicode else {
-            let sign = scalars.first.map { DisplayText.asciiScalar(for: $0) ?? "?" } ?? " "
-            return [[sign]] + blanks(columns - 1)
+            let scalar = scalars.first.map { DisplayText.asciiScalar(for: $0) ?? "?" } ?? " "
+            return [[scalar]] + blanks(columns - 1)
         }
         var first = scalars.first ?? " "
         var firstWidth = width(first)

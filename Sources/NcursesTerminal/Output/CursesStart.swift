@@ -5,7 +5,7 @@ import TerminalUI
 /// screen, but has neither written anything nor changed any modes.
 struct CursesStart {
     let handle: OpaquePointer
-    /// The colours in the description.
+    /// The colours that the terminal has by its description.
     let colors: TerminalCapabilities.Colors
 
     /// - Parameter types: the terminal's type, then fallbacks in case it has no description.

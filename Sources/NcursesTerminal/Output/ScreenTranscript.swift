@@ -2,10 +2,10 @@ import TerminalUI
 
 /// A screen as lines for a screen reader: its text without borders, bars and gaps.
 ///
-///     │ ▸ Bandit Captain           AC 15 │      chosen, Bandit Captain, AC 15
+///     │ ▸ Bandit Captain           AC 15 │      selected, Bandit Captain, AC 15
 ///     │ █████████████65/65██████████████ │      65/65
 ///
-/// The focused line is the one that contains the cursor, else the one marked as chosen. If it is part
+/// The focused line is the one that contains the cursor, else the one marked as selected. If it is part
 /// of a box, the whole box has the focus.
 nonisolated struct ScreenTranscript: Sendable {
     /// A row of cells that contains text.
@@ -22,8 +22,8 @@ nonisolated struct ScreenTranscript: Sendable {
     /// The focused lines.
     private let focus: Range<Int>
 
-    /// The character that marks the chosen line of a list.
-    static let chosenSign: Character = "▸"
+    /// The character that marks the selected line of a list.
+    static let selectionMark: Character = "▸"
 
     /// - Parameters:
     ///   - cursor: where text is being entered; `nil` where none is.
@@ -38,10 +38,10 @@ nonisolated struct ScreenTranscript: Sendable {
             let parts = cells.parts
             if cursor?.row == row { focused = lines.count }
             if parts.isEmpty { continue }
-            let isChosen = parts.contains { $0.first == Self.chosenSign }
+            let isChosen = parts.contains { $0.first == Self.selectionMark }
             if isChosen, cursor == nil, focused == nil { focused = lines.count }
             let content = parts.map { part in
-                part.filter { $0 != Self.chosenSign }.trimmed
+                part.filter { $0 != Self.selectionMark }.trimmed
             }
             lines.append(
                 Line(
@@ -93,7 +93,7 @@ nonisolated struct ScreenTranscript: Sendable {
         var said: [String] = []
         for part in parts where !part.isEmpty {
             var rest = part[...]
-            while let sign = rest.first, let word = words[sign],
+            while let glyph = rest.first, let word = words[glyph],
                 rest.dropFirst().first.map({ $0 == " " }) ?? true
             {
                 said.append(word)

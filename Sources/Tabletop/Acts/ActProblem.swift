@@ -62,7 +62,7 @@ extension ActProblem: CustomStringConvertible {
         case .noTarget:
             "Name at least one combatant."
         case .noAmount:
-            "Type how much: 7, 2d6+3, full."
+            "Type an amount: 7, 2d6+3, full."
         case .notAnAmount(let text):
             RuleProblem.badDice(text).description
         case .notANumber(let text):
@@ -70,7 +70,7 @@ extension ActProblem: CustomStringConvertible {
         case .tooLarge(let text):
             "\(text) is not between 0 and \(grouped(HitPoints.range.upperBound))."
         case .unknownWord(let word):
-            "\"\(word)\" means nothing here."
+            "\"\(word)\" is not understood here."
         case .contradiction(let first, let second):
             "\"\(first)\" and \"\(second)\" contradict each other. Keep one."
         case .unknownDamageType(let word, let nearest):
@@ -80,7 +80,7 @@ extension ActProblem: CustomStringConvertible {
         case .noCondition:
             "Type a condition: poisoned 3r, frightened 2."
         case .unknownDefense(let word):
-            "\"\(word)\" does not begin defenses. Type resist, immune, never, vulnerable or weak."
+            "\"\(word)\" is not a kind of defense. Type resist, immune, never, vulnerable or weak."
         case .noResource:
             "Type a resource: Slots 4 3 3, Breath 5-6."
         case .noCount(let name):
@@ -92,12 +92,12 @@ extension ActProblem: CustomStringConvertible {
         case .noSingleDie(let dice):
             "Advantage needs a single die, which \(dice) has not: try d20+5 adv."
         case .noNewcomer:
-            "Name somebody to add: 3 goblin, captain."
+            "Name a combatant to add: 3 goblin, captain."
         case .badCount(let text):
             "\"\(text)\" is not a name with a count, as in \"Goblin*3\"."
         case .nobodyToAdd(let name, let nearest):
             "No character or monster matches \"\(name)\"." + Self.question(nearest)
-                + " Type \(name) 30 15 to make it up with 30 hit points and armor class 15."
+                + " Type \(name) 30 15 to create it with 30 hit points and armor class 15."
         case .nobodyOnRoster(let name, let nearest):
             "No character matches \"\(name)\"." + Self.question(nearest)
         }

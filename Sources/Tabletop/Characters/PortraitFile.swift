@@ -46,9 +46,9 @@ extension PortraitProblem: CustomStringConvertible {
     /// One sentence for users: what is refused and what to do.
     public var description: String {
         switch self {
-        case .unknownFormat: "The picture is neither PNG nor JPEG: save it as one of these."
+        case .unknownFormat: "The image is neither PNG nor JPEG: save it as one of these."
         case .tooLarge(let bytes):
-            "The picture has \(bytes) bytes, more than \(PortraitFile.byteLimit): make it smaller."
+            "The image has \(bytes) bytes, more than \(PortraitFile.byteLimit): make it smaller."
         }
     }
 }

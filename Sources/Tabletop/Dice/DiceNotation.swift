@@ -96,7 +96,7 @@ public struct DiceNotation: Hashable, Sendable {
         terms.allSatisfy { if case .number = $0.term { true } else { false } }
     }
 
-    /// What a notation without dice comes to: 11 for "7+4"; `nil` with dice.
+    /// The value of a notation without dice: 11 for "7+4"; `nil` with dice.
     public var number: Int? {
         var sum = 0
         for signed in terms {

@@ -44,7 +44,7 @@ public struct EncounterDifficulty: Hashable, Sendable {
             name = thresholds.last { $0.points <= adjusted }?.name ?? below
         case .spentUpTo:
             let last = thresholds.last?.name ?? below
-            name = thresholds.first { adjusted <= $0.points }?.name ?? "over \(last)"
+            name = thresholds.first { adjusted <= $0.points }?.name ?? "beyond \(last)"
         }
     }
 

@@ -53,6 +53,17 @@ public struct Condition: Hashable, Sendable, Codable {
     }
 }
 
+extension Condition {
+    /// The verb before the condition in a sentence: "is" Prone, "has" Exhaustion 2.
+    var verb: String { isNoun ? "has" : "is" }
+    /// What a combatant is or has no longer: "is no longer Prone", "no longer has Exhaustion".
+    var endedPredicate: String { isNoun ? "no longer has \(name)" : "is no longer \(name)" }
+
+    /// Whether the name is one of the books' nouns; the others are adjectives.
+    private var isNoun: Bool { Self.nouns.contains(PlainText.folded(name)) }
+    private static let nouns: Set = ["exhaustion", "persistent damage"]
+}
+
 extension Condition: CustomStringConvertible {
     /// "Frightened 2 (3)": name, degree, edges of turns left.
     public var description: String {

@@ -17,7 +17,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         for index in try indices(of: ids) where combatants[index].isHidden != isHidden {
             combatants[index].isHidden = isHidden
-            event.lines.append("\(combatants[index].label) is \(isHidden ? "hidden" : "seen")")
+            event.lines.append("\(combatants[index].label) is \(isHidden ? "hidden" : "visible")")
         }
     }
 
@@ -44,7 +44,7 @@ extension Encounter {
             try TextRule.condition.checked(condition)
         }
         combatants[index].defenses = defenses
-        event.lines.append("\(combatants[index].label) has other defenses")
+        event.lines.append("The defenses of \(combatants[index].label) are changed")
     }
 
     mutating func setNote(
@@ -81,7 +81,7 @@ extension Encounter {
     /// so that searching the log finds them.
     static func line(about note: String, on name: String) -> String {
         let words = PlainText.inOneLine(note)
-        if words.isEmpty { return "\(name) has no note any more" }
+        if words.isEmpty { return "\(name) no longer has a note" }
         let beginning = words.prefix(200)
         return "\(name) has a note: \(beginning)\(beginning.count < words.count ? "…" : "")"
     }

@@ -19,7 +19,7 @@ extension Encounter {
         var next = self
         try next.carryOut(command, telling: &event, using: &dice)
         event.changes = changes(to: next)
-        if event.changes.isEmpty, !command.isTold { throw .nothingChanged }
+        if event.changes.isEmpty, !command.isLoggedUnchanged { throw .nothingChanged }
         event.round = next.round
         event.turnHolder = turnHolder?.id
         self = next
@@ -167,12 +167,12 @@ extension EncounterCommand {
     }
 
     /// Whether it makes a log entry even if it changes nothing, such as a hit that does no damage.
-    var isTold: Bool {
+    var isLoggedUnchanged: Bool {
         switch self {
         case .damage, .heal, .gainTemporary, .deathSave, .saveConcentration, .rest, .spendHitDice,
             .roll, .remark:
             true
-        case .sequence(let commands): commands.contains(where: \.isTold)
+        case .sequence(let commands): commands.contains(where: \.isLoggedUnchanged)
         default: false
         }
     }

@@ -11,7 +11,7 @@ extension Encounter {
         // Use the book's spelling, so that lists of conditions are uniform.
         if let rule { name = rule.name }
         if let value = new.value {
-            try check(value, "The condition's degree", rule?.values ?? -1000...1000)
+            try check(value, "The condition's value", rule?.values ?? -1000...1000)
         }
         if let change = new.maximumChange {
             try check(change, "The change of the maximum", -1_000_000...1_000_000)
@@ -68,7 +68,7 @@ extension Encounter {
             combatants[index].conditions.append(condition)
         }
         event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
-        var line = "\(before.label) is \(condition)"
+        var line = "\(before.label) \(condition.verb) \(condition)"
         if condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
         if let fate = settleByHand(index, from: before) { line += " and \(fate)" }
         event.lines.append(line)
@@ -152,7 +152,7 @@ extension Encounter {
             guard let place = combatants[index].conditionIndex(name) else { continue }
             let condition = take(place, from: index).condition
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-            event.lines.append("\(combatants[index].label) is no longer \(condition.name)")
+            event.lines.append("\(combatants[index].label) \(condition.endedPredicate)")
             removed += 1
         }
         guard removed > 0 else { throw .noSuchCondition(name) }
@@ -235,18 +235,19 @@ extension Encounter {
         let index = try index(of: id)
         let label = combatants[index].label
         guard let spell = combatants[index].concentration else { throw .notConcentrating(label) }
-        var told = total.map(String.init) ?? ""
+        var text = total.map(String.init) ?? ""
         var result = total ?? 0
         if total == nil {
             let sign = modifier == 0 ? "" : modifier < 0 ? "\(modifier)" : "+\(modifier)"
             let roll = try DiceNotation(parsing: "d20\(sign)").roll(using: &dice)
             event.note(roll, by: id)
-            (told, result) = (roll.description, roll.total)
+            (text, result) = (roll.description, roll.total)
         }
         event.outcomes.append(.init(combatant: id, amount: result))
         let isKept = result >= difficulty
         event.lines.append(
-            "\(label) rolls \(told) against \(difficulty)" + (isKept ? " and keeps \(spell)" : ""))
+            "\(label) rolls \(text) against DC \(difficulty)"
+                + (isKept ? " and keeps \(spell)" : ""))
         if !isKept { endConcentration(index, telling: &event) }
     }
 

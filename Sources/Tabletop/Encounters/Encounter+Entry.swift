@@ -101,7 +101,8 @@ extension Encounter {
                 fallWhenEntering(&combatants[index])
             }
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-            event.lines.append("\(combatants[index].label) comes with \(character.hitPoints)")
+            event.lines.append(
+                "\(combatants[index].label) joins with \(character.hitPoints) from the roster")
         }
     }
 

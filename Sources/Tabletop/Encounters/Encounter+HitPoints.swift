@@ -94,7 +94,7 @@ extension Encounter {
         event.reminders.append(
             .init(
                 combatant: combatants[index].id, concentrationDifficulty: difficulty,
-                text: "\(label): Constitution save against \(difficulty) to keep \(spell)"))
+                text: "\(label): DC \(difficulty) Constitution save to keep \(spell)"))
     }
 
     mutating func heal(
@@ -208,15 +208,15 @@ extension Encounter {
         if isDoubled, edition.rules.critical == .throwsDiceTwice { notation = notation.twice }
         let roll = notation.roll(using: &dice)
         var total = roll.total
-        var told = "\(what): \(roll)"
+        var line = "\(what): \(roll)"
         if isDoubled, edition.rules.critical == .doublesTotal {
             total *= 2
-            told += ", doubled \(total)"
+            line += ", doubled \(total)"
         }
         try check(total, what, HitPoints.range)
         if !notation.isNumber {
             event.note(roll, by: thrower)
-            event.lines.append(told)
+            event.lines.append(line)
         }
         return total
     }

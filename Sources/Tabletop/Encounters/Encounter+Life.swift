@@ -27,7 +27,7 @@ extension Encounter {
         if rules.killsOutright(blow: blow, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
         {
             die(index)
-            return "dies at once"
+            return "dies instantly"
         }
         guard wasAtZero, combatant.life != .up else {
             return fall(index, critical: damage.isCritical)
@@ -252,7 +252,7 @@ extension Encounter {
             }
             wake(index)
             event.outcomes.append(.init(combatant: combatants[index].id, amount: points, life: .up))
-            event.lines.append("\(label) lives again (\(combatants[index].hitPoints))")
+            event.lines.append("\(label) is revived (\(combatants[index].hitPoints))")
         }
     }
 }

@@ -79,7 +79,7 @@ extension Encounter {
                 comesBack = roll.total >= least
                 event.lines.append(
                     "\(label) rolls \(roll.total) for \(resource.name), "
-                        + (comesBack ? "which is back" : "which is not back"))
+                        + (comesBack ? "which recharges" : "which does not recharge"))
             }
             guard comesBack else { continue }
             combatants[index].resources[place].used = 0

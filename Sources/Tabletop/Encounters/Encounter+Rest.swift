@@ -60,7 +60,7 @@ extension Encounter {
             {
                 _ = take(place, from: index)
                 event.lines.append(
-                    "\(combatants[index].label) is no longer \(condition.name)")
+                    "\(combatants[index].label) \(condition.endedPredicate)")
             }
         }
         if eases.contains("doomed") {

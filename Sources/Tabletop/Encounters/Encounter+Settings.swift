@@ -17,11 +17,11 @@ extension Encounter {
 
     mutating func setEdition(_ edition: RuleEdition, telling event: inout EncounterEvent) {
         self.edition = edition
-        event.lines.append("\(name) is played by \(edition.title)")
+        event.lines.append("\(name) uses the rules of \(edition.title)")
     }
 
     mutating func setOptions(_ options: Options, telling event: inout EncounterEvent) {
         self.options = options
-        event.lines.append("\(name) has other table rules")
+        event.lines.append("The table rules of \(name) are changed")
     }
 }

@@ -20,9 +20,9 @@ extension Encounter {
     ) throws(RuleProblem) {
         guard state != .running else { throw .alreadyRunning(name) }
         guard sortedByTurn.contains(where: canAct) else { throw .nobodyToAct }
-        let goesOn = !turns.isEmpty
+        let isResumed = !turns.isEmpty
         state = .running
-        event.lines.append(goesOn ? "\(name) goes on" : "\(name) starts")
+        event.lines.append(isResumed ? "\(name) resumes" : "\(name) starts")
         if turnHolder == nil { try advance(telling: &event, using: &dice) }
     }
 
@@ -152,7 +152,7 @@ extension Encounter {
             event.reminders.append(
                 .init(
                     combatant: combatant.id,
-                    text: "\(combatant.label): recovery check against \(difficulty)"))
+                    text: "\(combatant.label): DC \(difficulty) recovery check"))
         case .down: break
         }
     }
@@ -192,7 +192,7 @@ extension Encounter {
         let before = combatants[index]
         let ended = take(place, from: index)
         turn.ended.append(ended)
-        var line = "\(before.label) is no longer \(ended.condition.name)"
+        var line = "\(before.label) \(ended.condition.endedPredicate)"
         if ended.condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
         event.lines.append(line)
         if ended.condition.name == Self.surprised, edition.rules.surprise == .losesFirstTurn,
@@ -217,7 +217,7 @@ extension Encounter {
             .init(combatant: combatants[index].id, index: place, condition: condition))
         combatants[index].conditions[place].value = value - 1
         event.lines.append(
-            "\(combatants[index].label) is \(combatants[index].conditions[place])")
+            "\(combatants[index].label) \(condition.verb) \(combatants[index].conditions[place])")
     }
 
     /// Goes back to the turn before. Reverts only what the start of the present turn did; damage
@@ -255,7 +255,7 @@ extension Encounter {
         for ended in turn.ended.reversed() {
             guard let index = giveBack(ended) else { continue }
             event.lines.append(
-                "\(combatants[index].label) is \(ended.condition.name) again")
+                "\(combatants[index].label) \(ended.condition.verb) \(ended.condition.name) again")
         }
         for fallen in turn.fallen.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == fallen.combatant }),
@@ -263,7 +263,8 @@ extension Encounter {
             else { continue }
             combatants[index].conditions[place].value = fallen.condition.value
             event.lines.append(
-                "\(combatants[index].label) is \(combatants[index].conditions[place]) again")
+                "\(combatants[index].label) \(fallen.condition.verb) "
+                    + "\(combatants[index].conditions[place]) again")
         }
         for mark in turn.counted.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == mark.combatant }),

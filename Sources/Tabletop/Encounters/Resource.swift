@@ -60,7 +60,7 @@ public struct Resource: Hashable, Sendable, Codable {
         case recharge(Int)
         /// A short or a long rest.
         case shortRest
-        /// A long rest.
+        /// A long rest only.
         case longRest
         /// A new day, for which a long rest counts.
         case day

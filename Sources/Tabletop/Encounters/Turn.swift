@@ -54,7 +54,7 @@ public struct Turn: Hashable, Sendable {
 
     /// A resource that was restored.
     public struct Renewed: Hashable, Sendable, Codable {
-        /// The combatant.
+        /// The combatant that has the resource.
         public var combatant: UUID
         /// Its name.
         public var resource: String
@@ -64,7 +64,7 @@ public struct Turn: Hashable, Sendable {
 
     /// A readied action that was dropped.
     public struct Lapsed: Hashable, Sendable, Codable {
-        /// The combatant.
+        /// The combatant that had readied it.
         public var combatant: UUID
         /// The action with its trigger.
         public var readied: String
@@ -72,11 +72,11 @@ public struct Turn: Hashable, Sendable {
 
     /// An initiative with its tie-break.
     public struct Rolled: Hashable, Sendable, Codable {
-        /// The combatant.
+        /// The combatant whose initiative it is.
         public var combatant: UUID
         /// `nil` before the first roll.
         public var initiative: Int?
-        /// The tie-break that belonged to it.
+        /// The tie-break stored with that initiative.
         public var tiebreak: Int
     }
 

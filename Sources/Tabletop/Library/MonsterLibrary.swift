@@ -4,7 +4,7 @@ import Synchronization
 /// The monsters to choose from. They are loaded on first use, since most commands need none.
 public final class MonsterLibrary: Sendable {
     private let load: @Sendable () throws -> [Monster]
-    private let shelf = Mutex<[Entry]?>(nil)
+    private let loaded = Mutex<[Entry]?>(nil)
 
     /// A monster with its name folded and split into words once.
     private struct Entry {
@@ -58,10 +58,10 @@ public final class MonsterLibrary: Sendable {
     }
 
     private func entries() throws -> [Entry] {
-        try shelf.withLock { shelf in
-            if let shelf { return shelf }
+        try loaded.withLock { loaded in
+            if let loaded { return loaded }
             let entries = try load().map(Entry.init).sorted { $0.name < $1.name }
-            shelf = entries
+            loaded = entries
             return entries
         }
     }

@@ -217,7 +217,7 @@ public struct EncounterStep: Hashable, Sendable {
 
 /// The number of answers of one day.
 public struct DaySum: Hashable, Sendable {
-    /// The day.
+    /// The day in local time, which begins at four in the morning.
     public var day: PracticeDay
     /// All rows of the day.
     public var total: Int

@@ -74,7 +74,7 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case outOfMemory
     }
 
-    /// The fault.
+    /// What is wrong with the JSON.
     public var fault: Fault
     /// Where the fault begins.
     public var position: TextPosition
@@ -91,21 +91,21 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty: "the file is empty"
         case .encoding(let name): "this file is \(name); save it as UTF-8"
         case .invalidUTF8: "byte \(position.byteOffset) is not valid UTF-8; save the file as UTF-8"
-        case .nul: "a NUL character; no text may hold one"
+        case .nul: "a NUL character; remove it"
         case .tooDeep(let limit):
             "nested deeper than \(limit) at \(position.line):\(position.column)"
         case .unfinished: "the JSON ends too early; the file may be cut off"
         case .textAfterEnd: "text after the end of the JSON"
         case .duplicateKey(let key):
-            "the key “\(key.escapedForMessage)” stands twice in one object; remove one of the two"
+            "the key “\(key.escapedForMessage)” occurs twice in one object; remove one of the two"
         case .numberTooLarge: "a number too large to read"
         case .controlCharacterInText:
             "a line break or another control character inside a text; write it as \\n or \\u001b"
         case .badEscape: "a text with a backslash sequence that JSON does not have"
         case .trailingComma: "a comma with nothing after it; remove it"
         case .comment: "a comment; JSON has none, remove it"
-        case .singleQuote: "a single quote; JSON wants double quotes"
-        case .notANumber: "NaN and Infinity are no JSON numbers; write null"
+        case .singleQuote: "a single quote; JSON uses double quotes"
+        case .notANumber: "NaN and Infinity are not JSON numbers; write null"
         case .unexpected(let text): "“\(text.escapedForMessage)” does not belong here"
         case .outOfMemory: "not enough memory to read the file"
         }

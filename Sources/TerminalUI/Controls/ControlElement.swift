@@ -94,7 +94,7 @@ private struct LineAlgorithm: LeafAlgorithm {
 }
 
 private final class CellDrawingElement: RenderNode {
-    private var picture: ((Canvas, CGRect, EnvironmentValues) -> Void)?
+    private var drawing: ((Canvas, CGRect, EnvironmentValues) -> Void)?
     private var environment = EnvironmentValues()
 
     init(_ idealColumns: Int, _ context: NodeContext) {
@@ -102,15 +102,15 @@ private final class CellDrawingElement: RenderNode {
     }
 
     func show(
-        _ picture: @escaping (Canvas, CGRect, EnvironmentValues) -> Void,
+        _ drawing: @escaping (Canvas, CGRect, EnvironmentValues) -> Void,
         _ environment: EnvironmentValues
     ) {
-        self.picture = picture
+        self.drawing = drawing
         self.environment = environment
         needsDisplay()
     }
 
     override func draw(in canvas: Canvas, frame: CGRect) {
-        if canvas.canShow(frame), frame.width.isFinite { picture?(canvas, frame, environment) }
+        if canvas.canShow(frame), frame.width.isFinite { drawing?(canvas, frame, environment) }
     }
 }

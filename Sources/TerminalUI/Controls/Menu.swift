@@ -45,8 +45,8 @@ public struct Menu<Label: View, Content: View>: View {
         }
     }
 
-    private func opener<Sign: View>(@ViewBuilder _ sign: () -> Sign) -> some View {
-        Button(action: { isOpen = true }, label: sign)
+    private func opener<Opener: View>(@ViewBuilder _ label: () -> Opener) -> some View {
+        Button(action: { isOpen = true }, label: label)
             .environment(\.closeDialog, nil)
             .modifier(
                 PresentationModifier(

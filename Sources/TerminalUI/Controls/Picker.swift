@@ -51,14 +51,14 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         }
     }
 
-    private func choice(_ look: Choice.Look) -> Choice {
+    private func choice(_ style: Choice.Style) -> Choice {
         let selection = selection
         return Choice(
             isSelected: { ($0.base as? SelectionValue) == selection.wrappedValue },
             select: {
                 if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
             },
-            look: look)
+            style: style)
     }
 
     /// Makes the options one stop for the focus; the arrow keys select the next or previous option.
@@ -116,10 +116,10 @@ public struct PickerStyle: Hashable, Sendable {
 
 /// How views with a tag inside a control display and change its selection.
 struct Choice {
-    enum Look { case radio, segment, current }
+    enum Style { case radio, segment, current }
     let isSelected: (AnyHashable) -> Bool
     let select: (AnyHashable) -> Void
-    let look: Look
+    let style: Style
 }
 
 /// The tags of the views inside, in the order of the views.
@@ -167,7 +167,7 @@ private struct TagModifier: ViewModifier {
 
     @ViewBuilder private func option(_ content: some View, _ choice: Choice) -> some View {
         let isSelected = choice.isSelected(tag)
-        switch choice.look {
+        switch choice.style {
         case .radio:
             Button(action: { choice.select(tag) }) {
                 HStack(alignment: .top, spacing: 0) {

@@ -75,8 +75,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         let knob = Int((share * Double(columns - 1)).rounded())
         let column = metrics.cells(frame.minX, .horizontal)
         let row = metrics.cells(frame.minY, .vertical)
-        func glyphs(_ sign: Unicode.Scalar, _ count: Int) -> [Glyph] {
-            Array(repeating: Glyph(sign), count: count)
+        func glyphs(_ scalar: Unicode.Scalar, _ count: Int) -> [Glyph] {
+            Array(repeating: Glyph(scalar), count: count)
         }
         let dim: CellAttributes = isEnabled ? [] : .dim
         let paint = Color.accentColor.resolved(in: environment).paint

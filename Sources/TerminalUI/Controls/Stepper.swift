@@ -22,9 +22,9 @@ public struct Stepper<Label: View>: View {
             label
             HStack(spacing: 0) {
                 Text("[")
-                way("-", decrement)
+                half("-", decrement)
                 Text("|")
-                way("+", increment)
+                half("+", increment)
                 Text("]")
             }
             .marked(isFocused: hasFocus, isEnabled: isEnabled)
@@ -33,8 +33,8 @@ public struct Stepper<Label: View>: View {
             ControlModifier(isEnabled: isEnabled, onFocus: { hasFocus = $0 }, key: pressed))
     }
 
-    private func way(_ sign: String, _ action: (() -> Void)?) -> some View {
-        Text(" \(sign) ").marked(isFocused: false, isEnabled: action != nil)
+    private func half(_ glyph: String, _ action: (() -> Void)?) -> some View {
+        Text(" \(glyph) ").marked(isFocused: false, isEnabled: action != nil)
             .onTapGesture { if isEnabled { action?() } }
     }
 

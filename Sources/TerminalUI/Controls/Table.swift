@@ -91,9 +91,9 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
         if let order, let comparator = column.comparator {
             let now = order.wrappedValue.first { $0.keyPath == comparator.keyPath }
             let isFirst = order.wrappedValue.first?.keyPath == comparator.keyPath
-            let sign = !isFirst ? "" : now?.order == .reverse ? " ▼" : " ▲"
+            let arrow = !isFirst ? "" : now?.order == .reverse ? " ▼" : " ▲"
             Button(action: { sort(by: comparator, order) }) {
-                Text(column.title + sign).bold()
+                Text(column.title + arrow).bold()
             }
         } else {
             Text(column.title).bold()

@@ -79,11 +79,11 @@ nonisolated extension ImageProblem: CustomStringConvertible {
     /// What is wrong, and what to do.
     public var description: String {
         switch self {
-        case .unknownFormat: "The picture is neither PNG nor JPEG; save it as one of these."
+        case .unknownFormat: "The image is neither PNG nor JPEG; save it as one of these."
         case .broken(let message):
-            "The picture's file is damaged (\(message)); save it again or take another one."
+            "The image file is damaged (\(message)); save it again or use another one."
         case .tooLarge(let width, let height):
-            "The picture has \(width) × \(height) pixels, more than \(DecodedImage.pixelLimit) "
+            "The image has \(width) × \(height) pixels, more than \(DecodedImage.pixelLimit) "
                 + "in all; make it smaller."
         }
     }

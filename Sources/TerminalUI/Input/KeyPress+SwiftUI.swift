@@ -8,13 +8,13 @@ extension Key {
     public static var `return`: Key { .enter }
     /// Space, as a character.
     public static var space: Key { .character(" ") }
-    /// Arrow up.
+    /// SwiftUI's name of ``Key/up``.
     public static var upArrow: Key { .up }
-    /// Arrow down.
+    /// SwiftUI's name of ``Key/down``.
     public static var downArrow: Key { .down }
-    /// Arrow left.
+    /// SwiftUI's name of ``Key/left``.
     public static var leftArrow: Key { .left }
-    /// Arrow right.
+    /// SwiftUI's name of ``Key/right``.
     public static var rightArrow: Key { .right }
 }
 

@@ -9,7 +9,7 @@ import Foundation
 @MainActor public protocol PreviewProvider {
     /// The type of the previews.
     associatedtype Previews: View
-    /// The previews.
+    /// The views to preview, one for each preview.
     @ViewBuilder static var previews: Previews { get }
 }
 

@@ -87,11 +87,11 @@ public final class HeadlessTerminal: Terminal {
 
     /// Types text, one key for each character; a newline is Enter, a tab is Tab.
     public func type(_ text: String) {
-        for sign in text {
-            switch sign {
+        for character in text {
+            switch character {
             case "\n", "\r\n": press(.enter)
             case "\t": press(.tab)
-            default: press(.character(sign))
+            default: press(.character(character))
             }
         }
     }

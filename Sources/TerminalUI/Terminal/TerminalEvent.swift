@@ -27,8 +27,8 @@ public nonisolated enum Key: Hashable, Sendable {
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     /// The key that types a character: `"d"`.
-    public init(extendedGraphemeClusterLiteral sign: Character) {
-        self = .character(sign)
+    public init(extendedGraphemeClusterLiteral character: Character) {
+        self = .character(character)
     }
 }
 

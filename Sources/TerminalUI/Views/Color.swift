@@ -104,31 +104,31 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     public static let black = Color(0, 0, 0)
     /// White.
     public static let white = Color(255, 255, 255)
-    /// Grey.
+    /// The system grey of iOS in light appearance.
     public static let gray = Color(142, 142, 147)
-    /// Red.
+    /// The system red of iOS in light appearance.
     public static let red = Color(255, 59, 48)
-    /// Orange.
+    /// The system orange of iOS in light appearance.
     public static let orange = Color(255, 149, 0)
-    /// Yellow.
+    /// The system yellow of iOS in light appearance.
     public static let yellow = Color(255, 204, 0)
-    /// Green.
+    /// The system green of iOS in light appearance.
     public static let green = Color(52, 199, 89)
-    /// Mint.
+    /// The system mint of iOS in light appearance.
     public static let mint = Color(0, 199, 190)
-    /// Teal.
+    /// The system teal of iOS in light appearance.
     public static let teal = Color(48, 176, 199)
-    /// Cyan.
+    /// The system cyan of iOS in light appearance.
     public static let cyan = Color(50, 173, 230)
-    /// Blue.
+    /// The system blue of iOS in light appearance.
     public static let blue = Color(0, 122, 255)
-    /// Indigo.
+    /// The system indigo of iOS in light appearance.
     public static let indigo = Color(88, 86, 214)
-    /// Purple.
+    /// The system purple of iOS in light appearance.
     public static let purple = Color(175, 82, 222)
-    /// Pink.
+    /// The system pink of iOS in light appearance.
     public static let pink = Color(255, 45, 85)
-    /// Brown.
+    /// The system brown of iOS in light appearance.
     public static let brown = Color(162, 132, 94)
     /// The terminal's default foreground.
     public static let primary = Color(.primary)

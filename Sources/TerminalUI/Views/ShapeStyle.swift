@@ -16,35 +16,35 @@ public struct ResolvedPaint {
 extension ShapeStyle where Self == Color {
     /// Fully transparent.
     public static var clear: Color { .clear }
-    /// Black.
+    /// ``Color/black`` as a shape style.
     public static var black: Color { Color.black }
-    /// White.
+    /// ``Color/white`` as a shape style.
     public static var white: Color { Color.white }
-    /// Grey.
+    /// ``Color/gray`` as a shape style.
     public static var gray: Color { Color.gray }
-    /// Red.
+    /// ``Color/red`` as a shape style.
     public static var red: Color { Color.red }
-    /// Orange.
+    /// ``Color/orange`` as a shape style.
     public static var orange: Color { Color.orange }
-    /// Yellow.
+    /// ``Color/yellow`` as a shape style.
     public static var yellow: Color { Color.yellow }
-    /// Green.
+    /// ``Color/green`` as a shape style.
     public static var green: Color { Color.green }
-    /// Mint.
+    /// ``Color/mint`` as a shape style.
     public static var mint: Color { Color.mint }
-    /// Teal.
+    /// ``Color/teal`` as a shape style.
     public static var teal: Color { Color.teal }
-    /// Cyan.
+    /// ``Color/cyan`` as a shape style.
     public static var cyan: Color { Color.cyan }
-    /// Blue.
+    /// ``Color/blue`` as a shape style.
     public static var blue: Color { Color.blue }
-    /// Indigo.
+    /// ``Color/indigo`` as a shape style.
     public static var indigo: Color { Color.indigo }
-    /// Purple.
+    /// ``Color/purple`` as a shape style.
     public static var purple: Color { Color.purple }
-    /// Pink.
+    /// ``Color/pink`` as a shape style.
     public static var pink: Color { Color.pink }
-    /// Brown.
+    /// ``Color/brown`` as a shape style.
     public static var brown: Color { Color.brown }
     /// The environment's tint.
     public static var tint: Color { Color.accentColor }

@@ -5,7 +5,7 @@ import Testing
 /// Whole acts: a verb, targets, and what is done to them.
 @Suite struct ActTests {
     /// What a line does, told by the fight; its command where it is not told.
-    private func told(_ line: String) throws -> String? {
+    private func logged(_ line: String) throws -> String? {
         var fight = try ActFight()
         guard let act = try Act(parsing: line, in: fight.vocabulary) else { return nil }
         switch act.content {
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "Every verb has its acts",
+        "Every verb is parsed to its act",
         arguments: [
             ("damage goblin 1 5 fire", "Goblin 1 takes 5 fire damage (15/20)"),
             ("HIT g1 5", "Goblin 1 takes 5 damage (15/20)"),
@@ -49,7 +49,7 @@ import Testing
                 "Brother Odo has Slots 1 4/4; Brother Odo has Slots 2 3/3; Brother Odo has Slots 3 3/3"
             ),
             ("resource add odo Ki 4 short", "Brother Odo has Ki 4/4"),
-            ("defenses odo resist cold, never prone", "Brother Odo has other defenses"),
+            ("defenses odo resist cold, never prone", "The defenses of Brother Odo are changed"),
             ("initiative odo 15", "Brother Odo has initiative 15"),
             ("initiative set g1 g2 15", "Goblin 1 has initiative 15; Goblin 2 has initiative 15"),
             ("hide odo", "Brother Odo is hidden"),
@@ -59,30 +59,30 @@ import Testing
             ("log the door; it  gives way", "the door; it  gives way"),
             ("remark x", "x"), ("add 3 goblin, captain", "join 3 goblin, captain"),
         ])
-    func acts(line: String, expected: String) throws { #expect(try told(line) == expected) }
+    func acts(line: String, expected: String) throws { #expect(try logged(line) == expected) }
 
     @Test(
-        "A line without a verb, or with nothing behind it, is no act",
+        "A line without a verb, or with only a verb, is not an act",
         arguments: ["", "damage", "next turn", "\"damage\" odo 5", "dam odo 5"])
-    func noAct(line: String) throws { #expect(try told(line) == nil) }
+    func noAct(line: String) throws { #expect(try logged(line) == nil) }
 
     @Test(
-        "An act that cannot be read says why, and names the word",
+        "An error names the word that makes an act unreadable",
         arguments: [
             ("damage orc 5", "No combatant matches \"orc\"."),
             ("damage big orc 5", "No combatant matches \"big orc\"."),
             ("damage odo orc 5", "No combatant matches \"orc\"."),
-            ("damage odo", "Type how much: 7, 2d6+3, full."),
+            ("damage odo", "Type an amount: 7, 2d6+3, full."),
             ("damage 5", "Name at least one combatant."),
             ("damage odo x", "\"x\" is neither a number nor dice: try 7, 2d6+3 or d20."),
             (
                 "damage odo 5 fier",
                 "\"fier\" is not a damage type. Did you mean fire? Type =fier to use it as your own."
             ),
-            ("heal odo", "Type how much: 7, 2d6+3, full."),
+            ("heal odo", "Type an amount: 7, 2d6+3, full."),
             ("heal 5", "Name at least one combatant."),
             ("heal odo 5 fire", "\"5 fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
-            ("heal odo 5; now", "\"; now\" means nothing here."),
+            ("heal odo 5; now", "\"; now\" is not understood here."),
             ("hp odo x", "\"x\" is not a whole number."),
             ("condition odo", "Type a condition: poisoned 3r, frightened 2."),
             ("condition bob prone", "No combatant matches \"bob\"."),
@@ -93,10 +93,12 @@ import Testing
             ("roll soon", "\"soon\" is neither a number nor dice: try 7, 2d6+3 or d20."),
         ])
     func refused(line: String, sentence: String) {
-        #expect(ActProblem.sentence { _ = try told(line) } == sentence)
+        #expect(ActProblem.sentence { _ = try logged(line) } == sentence)
     }
 
-    @Test func `a condition is taken away by its beginning, from those who have it`() throws {
+    @Test func `a condition is removed by a prefix of its name, from the combatants that have it`()
+        throws
+    {
         var fight = try ActFight()
         for name in ["Poisoned", "Prone"] {
             try fight.apply(.addCondition(NewCondition(name), on: [try fight.id("Thia")]))
@@ -127,7 +129,7 @@ import Testing
         #expect(try ActFight().vocabulary.targets(names).map(\.label) == labels)
     }
 
-    @Test func `an act tells whom it is for, and the rest as it was typed`() throws {
+    @Test func `an act has its targets, and the rest of the line as typed`() throws {
         let act = try #require(
             try Act(parsing: "damage g2, \"goblin 1\" 12 fire half g2", in: ActFight().vocabulary))
         #expect(act.verb == .damage && act.targets.map(\.label) == ["Goblin 2", "Goblin 1"])

@@ -3,7 +3,7 @@ import Testing
 @testable import Tabletop
 
 @Suite struct ConditionReaderTests {
-    /// What a text comes to: "Poisoned =2 3 end of Goblin 1 max5 force; note".
+    /// What the reader makes of a text: "Poisoned =2 3 end of Goblin 1 max5 force; note".
     private func read(_ text: String, _ edition: RuleEdition = .dnd2024) throws -> String {
         var fight = try ActFight(edition)
         try fight.apply(.addCondition(NewCondition("Hexed"), on: [try fight.id("Goblin 1")]))
@@ -53,7 +53,7 @@ import Testing
     func reads(text: String, expected: String) throws { #expect(try read(text) == expected) }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
             ("", "Type a condition: poisoned 3r, frightened 2."),
             ("3r", "Type a condition: poisoned 3r, frightened 2."),
@@ -74,7 +74,7 @@ import Testing
                 """
             ),
             ("p 3r", "\"p\" can mean Paralyzed, Petrified, Poisoned or Prone. Name one."),
-            ("poisoned 3r soon", "\"soon\" means nothing here."),
+            ("poisoned 3r soon", "\"soon\" is not understood here."),
             ("poisoned 3r 4r", "\"3 rounds\" and \"4 rounds\" contradict each other. Keep one."),
             ("poisoned 3r 3r", "taken"),
             ("frightened 2 3", "\"2\" and \"3\" contradict each other. Keep one."),
@@ -98,7 +98,7 @@ import Testing
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `every book has its own conditions, and the plain rules have none`() throws {
+    @Test func `every edition has its own conditions, and the plain rules have none`() throws {
         #expect(try read("off", .pathfinder2e) == "Off-Guard")
         #expect(try read("persistent damage 5", .pathfinder2e) == "Persistent Damage =5")
         #expect(throws: ActProblem.unknownCondition("charmed", nearest: nil)) {
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "The book's names complete what is typed, and nothing else changes",
+        "Typed prefixes are completed to the edition's names, and nothing else changes",
         arguments: [
             ("po", ["Poisoned"], "Poisoned"),
             ("p", ["Paralyzed", "Petrified", "Poisoned", "Prone"], "Paralyzed"),
@@ -126,7 +126,7 @@ import Testing
         if let name = found.first { #expect(completion.completed(text, with: name) == first) }
     }
 
-    @Test func `nothing typed suggests all conditions of the book`() throws {
+    @Test func `an empty text suggests all conditions of the edition`() throws {
         let completion = ConditionCompletion(try ActFight().vocabulary)
         #expect(completion.suggestions(for: "").count == 15)
     }

@@ -3,7 +3,8 @@ import Testing
 @testable import Tabletop
 
 @Suite struct DamageActTests {
-    /// What a text comes to upon those chosen, in words: "12 fire -5 crit: Goblin 1 full, Thia half".
+    /// The damage that a text means for the chosen targets: "12 fire -5 crit: Goblin 1 full, Thia
+    /// half".
     private func read(
         _ text: String, on labels: [String] = ["Goblin 1"], _ edition: RuleEdition = .dnd2024
     ) throws -> String {
@@ -78,9 +79,9 @@ import Testing
     func reads(text: String, expected: String) throws { #expect(try read(text) == expected) }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
-            ("", "Type how much: 7, 2d6+3, full."),
+            ("", "Type an amount: 7, 2d6+3, full."),
             ("fire", "\"fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
             (
                 "5 fier",
@@ -94,10 +95,11 @@ import Testing
             ("7 p", "\"p\" can mean piercing, poison or psychic. Name one."),
             ("7 po ps", "\"poison\" and \"psychic\" contradict each other. Keep one."),
             ("7 fire of hell", "\"of\" is not a damage type. Type =of to use it as your own."),
-            ("7 4", "\"4\" means nothing here."), ("7 fire +", "Type how much: 7, 2d6+3, full."),
-            ("7 \"goblin 1\"", "\"\"goblin 1\"\" means nothing here."),
-            ("-5 fire", "\"fire\" means nothing here."),
-            ("-5 crit", "\"crit\" means nothing here."),
+            ("7 4", "\"4\" is not understood here."),
+            ("7 fire +", "Type an amount: 7, 2d6+3, full."),
+            ("7 \"goblin 1\"", "\"\"goblin 1\"\" is not understood here."),
+            ("-5 fire", "\"fire\" is not understood here."),
+            ("-5 crit", "\"crit\" is not understood here."),
             ("7 half bob", "No combatant matches \"bob\"."),
             ("7 half goblni 1", "No combatant matches \"goblni\". Did you mean Goblin 1?"),
             (
@@ -108,19 +110,19 @@ import Testing
             ("7 by", "Name at least one combatant."), ("7 by bob", "No combatant matches \"bob\"."),
             (
                 Array(repeating: "1 fire", count: 11).joined(separator: " + "),
-                "\"+\" means nothing here."
+                "\"+\" is not understood here."
             ),
         ])
     func refused(text: String, sentence: String) throws {
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `damage hits somebody`() throws {
+    @Test func `damage needs a target`() throws {
         #expect(ActProblem.sentence { _ = try read("7", on: []) } == "Name at least one combatant.")
         #expect(try read("7 half thia", on: []) == "7: Thia half")
     }
 
-    @Test func `every book has its own types, and foes bring theirs`() throws {
+    @Test func `every edition has its own damage types, and combatants add theirs`() throws {
         func type(_ text: String, _ edition: RuleEdition) -> String? {
             (try? read(text, edition))?.components(separatedBy: ":").first
         }

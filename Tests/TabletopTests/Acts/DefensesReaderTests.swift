@@ -4,7 +4,7 @@ import Testing
 @testable import Tabletop
 
 @Suite struct DefensesReaderTests {
-    /// - Parameter known: defenses of somebody in the fight, whose words are known therefore.
+    /// - Parameter known: the defenses of a combatant in the fight, which make their words known.
     private func read(_ text: String, known: Defenses = Defenses()) throws -> Defenses {
         var fight = try ActFight()
         try fight.apply(.addCondition(NewCondition("Hexed"), on: [try fight.id("Goblin 1")]))
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Kinds and what they are against come out as they would be typed again",
+        "Defenses are printed in the form in which they are typed",
         arguments: [
             ("", ""), ("resist fire", "resist fire"), ("RESISTANT fire, cold", "resist cold fire"),
             ("resist fire,cold", "resist cold fire"), ("resist fire; cold", "resist cold fire"),
@@ -45,11 +45,11 @@ import Testing
     }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
             (
                 "fire",
-                "\"fire\" does not begin defenses. Type resist, immune, never, vulnerable or weak."
+                "\"fire\" is not a kind of defense. Type resist, immune, never, vulnerable or weak."
             ),
             (
                 "resist fier",
@@ -67,14 +67,14 @@ import Testing
             ),
             ("resist p", "\"p\" can mean piercing, poison or psychic. Name one."),
             ("weak fire 9999999", "9999999 is not between 0 and 1,000,000."),
-            ("immune 5", "\"5\" means nothing here."),
-            ("resist slashing unless fire", "\"fire\" means nothing here."),
+            ("immune 5", "\"5\" is not understood here."),
+            ("resist slashing unless fire", "\"fire\" is not understood here."),
         ])
     func refused(text: String, sentence: String) throws {
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `defenses without conditional ones are kept as they were before there were any`()
+    @Test func `defenses without conditional ones are stored in the form of older versions`()
         throws
     {
         let old = #"{"resistances":["fire"],"vulnerabilities":[],"immunities":[]}"#
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "A conditional defense counts once with one that is not",
+        "A conditional and an unconditional defense against the same type count once",
         arguments: [
             ([], 12, 5), ([.magical], 12, 12), ([.silvered], 12, 5),
             ([.magical, .silvered], 12, 12),

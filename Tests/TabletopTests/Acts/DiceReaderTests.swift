@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DiceReaderTests {
     @Test(
-        "Dice are thrown with advantage or disadvantage",
+        "Dice are rolled with advantage or disadvantage",
         arguments: [
             ("d20", "1d20"), ("2d6 + 3", "2d6+3"), ("4d6kh3", "4d6kh3"), ("D20 ADV", "2d20kh1"),
             ("d20 advantage", "2d20kh1"), ("d20+5 dis", "2d20kl1+5"), ("dis d20 + 5", "2d20kl1+5"),
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "What is no dice is refused",
+        "A text that is not a dice notation is refused",
         arguments: [
             ("", "\"\" is neither a number nor dice: try 7, 2d6+3 or d20."),
             ("x adv", "\"x\" is neither a number nor dice: try 7, 2d6+3 or d20."),
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "An initiative is a number, or a way to roll one",
+        "An initiative is a number or a kind of roll",
         arguments: [
             ("15", InitiativeReader.number(15)), ("-2", .number(-2)), ("１５", .number(15)),
             ("none", .number(nil)), ("", .roll(.plain)), ("adv", .roll(.init(edge: .advantage))),
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "What is no initiative or number is refused",
+        "A text that is neither an initiative nor a number is refused",
         arguments: [("soon", "\"soon\" is not an initiative. Type 15, adv, dis, fixed or +2.")])
     func notAnInitiative(text: String, sentence: String) {
         #expect(ActProblem.sentence { _ = try InitiativeReader(parsing: text) } == sentence)

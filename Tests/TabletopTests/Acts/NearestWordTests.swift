@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NearestWordTests {
     @Test(
-        "The nearest known word is found for a slip or two",
+        "The nearest known word is found despite typing errors",
         arguments: [
             ("fier", "fire"),  // two letters swapped
             ("frie", "fire"), ("fre", "fire"), ("fiire", "fire"), ("fira", "fire"),
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Texts have one search key whatever a keyboard makes of them",
+        "Equivalent spellings of a text have the same search key",
         arguments: [
             ("fire", "fire"), ("FIRE", "fire"), (" Fire\t", "fire"),
             ("ﬁre", "fire"), ("ﬂask", "flask"),  // ligatures

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "How many, who, and with which figures",
+        "Count, name, hit points and armor class",
         arguments: [
             ("thia", ["Thia"]), ("goblin", ["Goblin"]), ("EOWYN", ["Éowyn"]),
             ("ogre", ["OGRE"]), ("bandit c", ["BANDIT CAPTAIN"]),  // beginning
@@ -48,22 +48,22 @@ import Testing
         ])
     func reads(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
 
-    @Test func `with hit points given apart, numbers belong to the name`() throws {
+    @Test func `if hit points are given as an option, numbers belong to the name`() throws {
         #expect(try read("Agent 47", isMadeUp: true) == ["[Agent 47]"])
         #expect(try read("Ogre*2", isMadeUp: true) == ["2× [Ogre]"])
         #expect(try read("Thia", isMadeUp: true) == ["Thia"])
     }
 
     @Test(
-        "What cannot be read says why, and names the word",
+        "An error names the word that cannot be read",
         arguments: [
-            ("", "Name somebody to add: 3 goblin, captain."),
-            (" , ", "Name somebody to add: 3 goblin, captain."),
-            ("3", "Name somebody to add: 3 goblin, captain."),
+            ("", "Name a combatant to add: 3 goblin, captain."),
+            (" , ", "Name a combatant to add: 3 goblin, captain."),
+            ("3", "Name a combatant to add: 3 goblin, captain."),
             (
                 "Elminster",
                 """
-                No character or monster matches "Elminster". Type Elminster 30 15 to make it up with \
+                No character or monster matches "Elminster". Type Elminster 30 15 to create it with \
                 30 hit points and armor class 15.
                 """
             ),
@@ -71,7 +71,7 @@ import Testing
                 "golbin",
                 """
                 No character or monster matches "golbin". Did you mean Goblin? Type golbin 30 15 to \
-                make it up with 30 hit points and armor class 15.
+                create it with 30 hit points and armor class 15.
                 """
             ),
             ("gob", "\"gob\" can mean Goblin or Goblin Boss. Name one."),
@@ -85,7 +85,7 @@ import Testing
         #expect(ActProblem.sentence { _ = try read(text) } == sentence)
     }
 
-    @Test func `figures take the place of those the newcomer has`() throws {
+    @Test func `typed hit points and armor class replace those of the character`() throws {
         var newcomer = Newcomer(
             id: .init(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), armorClass: 15,
             hitPointDice: DiceNotation.d6)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `characters of the roster are found as newcomers are`() throws {
+    @Test func `characters of the roster are found by the same rules as newcomers`() throws {
         func character(_ name: String, _ maximum: Int?) throws -> GameCharacter {
             GameCharacter(
                 id: .init(), name: name, kind: .player,

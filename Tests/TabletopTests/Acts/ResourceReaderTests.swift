@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ResourceReaderTests {
     @Test(
-        "A name, how often, and what brings it back",
+        "Name, uses and renewal",
         arguments: [
             ("Ki 4", ["Ki 4/4 long"]), ("Ki 4 short", ["Ki 4/4 short"]),
             ("Legendary actions 3 turn", ["Legendary actions 3/3 turn"]),
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be read says why",
+        "An error says why a text cannot be read",
         arguments: [
             ("", "Type a resource: Slots 4 3 3, Breath 5-6."),
             ("Ki", "Type how often Ki can be used: Ki 3, Ki 5-6."),
@@ -42,7 +42,7 @@ import Testing
             ),
             ("Breath 5-6 turn", "\"5-6\" and \"turn\" contradict each other. Keep one."),
             ("Slots 0 0 0", "Type how often Slots can be used: Slots 3, Slots 5-6."),
-            ("Slots 4 3 3 used 1", "\"used 1\" means nothing here."),
+            ("Slots 4 3 3 used 1", "\"used 1\" is not understood here."),
         ])
     func refused(text: String, sentence: String) throws {
         #expect(
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "A renewal has one word at both doors",
+        "A renewal has the same word in the app and the shell",
         arguments: [
             ("turn", Resource.Renewal.turn), ("SHORT", .shortRest), ("long", .longRest),
             ("day", .day), ("never", .never), ("recharge5", .recharge(5)), ("4-6", .recharge(4)),
@@ -61,7 +61,7 @@ import Testing
         #expect(try Resource.Renewal(parsing: expected.word) == expected)
     }
 
-    @Test func `the beginning of a resource's name means it, unless several begin so`() throws {
+    @Test func `a prefix of a resource's name is enough, unless it is ambiguous`() throws {
         var fight = try ActFight()
         for name in ["Slots 1", "Slots 2", "Ki"] {
             try fight.apply(

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "The strictest way that finds anybody decides",
+        "The strictest kind of match with a result decides",
         arguments: [
             ("Goblin 1", ["Goblin 1"]),  // label
             (" goblin 2 ", ["Goblin 2"]),  // whatever case and blanks
@@ -46,7 +46,7 @@ import Testing
         #expect(found?.map(\.label) == labels)
     }
 
-    @Test func `of labels that differ in accents alone the one typed exactly is meant`() throws {
+    @Test func `of labels that differ only in accents, an exact match wins`() throws {
         var encounter = try Encounter(id: UUID(), name: "Ford")
         var dice = SplitMix64(seed: 1)
         _ = try encounter.apply(
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "A name that means nobody, or may mean several, is refused with a sentence",
+        "A name without a match or with several is refused with a sentence",
         arguments: [
             (
                 "goblin",
@@ -87,7 +87,7 @@ import Testing
         #expect(problem?.description == sentence)
     }
 
-    @Test func `where one is needed, several are refused by name`() throws {
+    @Test func `if one combatant is needed, several matches are listed and refused`() throws {
         let reader = try Self.reader()
         let labels = ["Goblin 1", "Goblin 2", "Goblin 3"]
         #expect(throws: ActProblem.ambiguous("goblin ?", labels)) {
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "Names are taken off the front of a line, the longest first",
+        "Names are read from the front of a line, the longest first",
         arguments: [
             ("goblin 1 5", 1, ["Goblin 1"], "5"),
             ("goblin 1", 1, ["Goblin 1"], ""),  // nobody else could be meant
@@ -124,14 +124,14 @@ import Testing
         #expect(words.line == rest)
     }
 
-    @Test func `an argument of the shell that is a name stays together`() throws {
+    @Test func `a shell argument that is a name is not split`() throws {
         let reader = try Self.reader()
         let words = ActWords(arguments: ["goblin 1", "2d6 fire", "ban cap"], names: reader)
         #expect(words.line == "\"goblin 1\" 2d6 fire \"ban cap\"")
     }
 
     @Test(
-        "A pattern fits the whole text",
+        "A pattern matches the whole text",
         arguments: [
             ("", "", true), ("", "*", true), ("", "?", false), ("a", "", false),
             ("abc", "a*c", true), ("abc", "a*b", false), ("aab", "*ab", true),

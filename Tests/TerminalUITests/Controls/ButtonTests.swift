@@ -3,7 +3,7 @@ import Testing
 
 struct ButtonTests {
     @Test func `button styles without colour and without focus`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack(alignment: .leading) {
                 Button("plain") {}
                 Button("bordered") {}.buttonStyle(.bordered)
@@ -11,9 +11,9 @@ struct ButtonTests {
                 Button("off") {}.buttonStyle(.bordered).disabled(true)
             }
         }
-        journey.expect("plain\n[ bordered ]\n[ ✩ first ]\n[ off ]")
-        #expect(journey.terminal.screen[column: 4, row: 2].attributes == .bold)
-        #expect(journey.terminal.screen[column: 2, row: 3].attributes == .dim)
+        driver.expect("plain\n[ bordered ]\n[ ✩ first ]\n[ off ]")
+        #expect(driver.terminal.screen[column: 4, row: 2].attributes == .bold)
+        #expect(driver.terminal.screen[column: 2, row: 3].attributes == .dim)
     }
 
     @Test func `space changes a toggle, and Enter is left to the default action`() throws {
@@ -31,11 +31,11 @@ struct ButtonTests {
                 }
             }
         }
-        let journey = try ViewDriver { Form() }
-        journey.press(.tab, " ")
-        journey.expect("[x] remember\nopen")
-        journey.press(.enter)
-        journey.expect("[x] remember\ndone")
+        let driver = try ViewDriver { Form() }
+        driver.press(.tab, " ")
+        driver.expect("[x] remember\nopen")
+        driver.press(.enter)
+        driver.expect("[x] remember\ndone")
     }
 
     @Test func `in a menu Enter changes a toggle`() throws {
@@ -48,26 +48,26 @@ struct ButtonTests {
                 }
             }
         }
-        let journey = try ViewDriver { Form() }
-        journey.press(.tab, .enter)
-        #expect(journey.picture.contains("[ ] large"))
-        journey.press(.enter)
-        #expect(journey.picture.contains("LARGE"))
+        let driver = try ViewDriver { Form() }
+        driver.press(.tab, .enter)
+        #expect(driver.picture.contains("[ ] large"))
+        driver.press(.enter)
+        #expect(driver.picture.contains("LARGE"))
     }
 
     @Test func `a button that takes no focus is pressed by the mouse and its shortcut`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             VStack(alignment: .leading) {
-                Button("quiet") { diary.note("quiet") }.focusable(false).keyboardShortcut("k")
-                Button("other") { diary.note("other") }
+                Button("quiet") { recorder.note("quiet") }.focusable(false).keyboardShortcut("k")
+                Button("other") { recorder.note("other") }
             }
         }
-        journey.press(.tab, .enter)
-        journey.click("quiet")
-        journey.press(.enter)
-        #expect(diary.take() == ["other", "quiet", "other"])
-        journey.press("k")
-        #expect(diary.take() == ["quiet"])
+        driver.press(.tab, .enter)
+        driver.click("quiet")
+        driver.press(.enter)
+        #expect(recorder.take() == ["other", "quiet", "other"])
+        driver.press("k")
+        #expect(recorder.take() == ["quiet"])
     }
 }

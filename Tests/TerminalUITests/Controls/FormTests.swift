@@ -3,7 +3,7 @@ import Testing
 
 struct FormTests {
     @Test func `a form shows sections, labels and values`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 6) {
+        let driver = try ViewDriver(columns: 20, rows: 6) {
             Form {
                 Section("Goblin") {
                     LabeledContent("Hit points", value: "7")
@@ -12,53 +12,53 @@ struct FormTests {
                 Toggle("asleep", isOn: .constant(true))
             }
         }
-        journey.expect("Goblin\nHit points         7\nArmour            15\n[x] asleep")
+        driver.expect("Goblin\nHit points         7\nArmour            15\n[x] asleep")
     }
 
     @Test func `a control that gets the focus is scrolled into view`() throws {
-        let journey = try ViewDriver(columns: 12, rows: 3) {
+        let driver = try ViewDriver(columns: 12, rows: 3) {
             Form { ForEach(0..<9) { Button("button \($0)") {} } }
         }
-        for _ in 0..<5 { journey.press(.tab) }
-        journey.expect("button 2\nbutton 3\nbutton 4")
-        journey.press(.tab, .shift)
-        journey.press(.tab, .shift)
-        journey.press(.tab, .shift)
-        journey.expect("button 1\nbutton 2\nbutton 3")
+        for _ in 0..<5 { driver.press(.tab) }
+        driver.expect("button 2\nbutton 3\nbutton 4")
+        driver.press(.tab, .shift)
+        driver.press(.tab, .shift)
+        driver.press(.tab, .shift)
+        driver.expect("button 1\nbutton 2\nbutton 3")
     }
 
     @Test func `a group box has a title and a border`() throws {
-        let journey = try ViewDriver(columns: 14, rows: 5) {
+        let driver = try ViewDriver(columns: 14, rows: 5) {
             GroupBox("Rest") { Text("8 hours") }
         }
-        journey.expect("Rest\n╭─────────╮\n│ 8 hours │\n╰─────────╯")
+        driver.expect("Rest\n╭─────────╮\n│ 8 hours │\n╰─────────╯")
     }
 
     @Test func `a disclosure group shows and hides its content by Enter, arrows and a click`()
         throws
     {
-        let journey = try ViewDriver(columns: 14, rows: 4) {
+        let driver = try ViewDriver(columns: 14, rows: 4) {
             VStack(alignment: .leading) {
                 DisclosureGroup("more") { Counter("inside") }
                 Button("end") {}
             }
         }
-        journey.expect("▸ more\nend")
-        journey.press(.tab, .enter)
-        journey.expect("▾ more\n  inside 0\nend")
-        journey.press(.left)
-        journey.expect("▸ more\nend")
-        journey.press(.right, .down, .enter)
-        journey.expect("▾ more\n  inside 1\nend")
+        driver.expect("▸ more\nend")
+        driver.press(.tab, .enter)
+        driver.expect("▾ more\n  inside 0\nend")
+        driver.press(.left)
+        driver.expect("▸ more\nend")
+        driver.press(.right, .down, .enter)
+        driver.expect("▾ more\n  inside 1\nend")
         // The arrows work only while the group's label has the focus.
-        journey.press(.left)
-        journey.expect("▾ more\n  inside 1\nend")
-        journey.click("more")
-        journey.expect("▸ more\nend")
+        driver.press(.left)
+        driver.expect("▾ more\n  inside 1\nend")
+        driver.click("more")
+        driver.expect("▸ more\nend")
     }
 
     @Test func `a disclosure group changes its binding`() throws {
-        let journey = try ViewDriver(columns: 14, rows: 4) {
+        let driver = try ViewDriver(columns: 14, rows: 4) {
             Holding(true) { isOpen in
                 VStack(alignment: .leading) {
                     DisclosureGroup("more", isExpanded: isOpen) { Text("inside") }
@@ -66,13 +66,13 @@ struct FormTests {
                 }
             }
         }
-        journey.expect("▾ more\n  inside\ntrue")
-        journey.press(.tab, .space)
-        journey.expect("▸ more\nfalse")
+        driver.expect("▾ more\n  inside\ntrue")
+        driver.press(.tab, .space)
+        driver.expect("▸ more\nfalse")
     }
 
     @Test func `labels in a column stand beside their values`() throws {
-        let journey = try ViewDriver(columns: 24, rows: 4) {
+        let driver = try ViewDriver(columns: 24, rows: 4) {
             Form {
                 LabeledContent("Hit points", value: "7")
                 LabeledContent("AC") { Text("15").bold() }
@@ -81,7 +81,7 @@ struct FormTests {
             }
             .formStyle(.columns)
         }
-        journey.expect(
+        driver.expect(
             "Hit points  7\nAC          15\nName        Goblin\na line of its own")
     }
 }

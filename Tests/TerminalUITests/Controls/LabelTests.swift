@@ -3,7 +3,7 @@ import Testing
 
 struct LabelTests {
     @Test func `a label shows icon and title, or one of them`() throws {
-        let journey = try ViewDriver(rows: 6) {
+        let driver = try ViewDriver(rows: 6) {
             VStack(alignment: .leading) {
                 Label("Inspired", systemImage: "star.fill")
                 Label("Odd", systemImage: "no.such.symbol")
@@ -16,6 +16,6 @@ struct LabelTests {
                 }
             }
         }
-        journey.expect("✭ Inspired\n⍰ Odd\nTitle\n❥\n>> Own")
+        driver.expect("✭ Inspired\n⍰ Odd\nTitle\n❥\n>> Own")
     }
 }

@@ -18,46 +18,46 @@ struct ListEditingTests {
     }
 
     @Test func `Alt with an arrow moves the row, and the cursor stays on it`() throws {
-        let journey = try ViewDriver(rows: 5) { Names() }
-        journey.press(.tab, .down)
-        journey.press(.down, .option)
-        journey.expect("heroes\n  Bo\n▸ Ann\n  Cy\n  Di")
-        for _ in 0..<3 { journey.press(.down, .option) }
-        journey.expect("heroes\n  Bo\n  Cy\n  Di\n▸ Ann")
-        journey.press(.up, .option)
-        journey.expect("heroes\n  Bo\n  Cy\n▸ Ann\n  Di")
+        let driver = try ViewDriver(rows: 5) { Names() }
+        driver.press(.tab, .down)
+        driver.press(.down, .option)
+        driver.expect("heroes\n  Bo\n▸ Ann\n  Cy\n  Di")
+        for _ in 0..<3 { driver.press(.down, .option) }
+        driver.expect("heroes\n  Bo\n  Cy\n  Di\n▸ Ann")
+        driver.press(.up, .option)
+        driver.expect("heroes\n  Bo\n  Cy\n▸ Ann\n  Di")
     }
 
     @Test func `the viewport follows a row that is moved`() throws {
-        let journey = try ViewDriver(rows: 3) { Names() }
-        journey.press(.tab, .down)
-        for _ in 0..<3 { journey.press(.down, .option) }
-        journey.expect("heroes\n  Di\n▸ Ann")
+        let driver = try ViewDriver(rows: 3) { Names() }
+        driver.press(.tab, .down)
+        for _ in 0..<3 { driver.press(.down, .option) }
+        driver.expect("heroes\n  Di\n▸ Ann")
     }
 
     @Test func `Delete removes the row, and the next one gets the cursor`() throws {
-        let journey = try ViewDriver(rows: 5) { Names() }
-        journey.press(.tab, .down, .down, .delete)
-        journey.expect("heroes\n  Ann\n▸ Cy\n  Di")
-        journey.press(.down, .backspace)
-        journey.expect("heroes\n  Ann\n▸ Cy")
-        journey.press(.delete, .delete)
-        journey.expect("heroes")
+        let driver = try ViewDriver(rows: 5) { Names() }
+        driver.press(.tab, .down, .down, .delete)
+        driver.expect("heroes\n  Ann\n▸ Cy\n  Di")
+        driver.press(.down, .backspace)
+        driver.expect("heroes\n  Ann\n▸ Cy")
+        driver.press(.delete, .delete)
+        driver.expect("heroes")
     }
 
     @Test func `dragging moves a row`() throws {
-        let journey = try ViewDriver(rows: 5) { Names() }
+        let driver = try ViewDriver(rows: 5) { Names() }
         func mouse(_ kind: MouseEvent.Kind, _ row: Int) {
-            journey.terminal.send(.mouse(MouseEvent(kind, column: 3, row: row)))
+            driver.terminal.send(.mouse(MouseEvent(kind, column: 3, row: row)))
         }
         mouse(.press, 1)
         mouse(.drag, 2)
-        journey.expect("heroes\n  Bo\n▸ Ann\n  Cy\n  Di")
+        driver.expect("heroes\n  Bo\n▸ Ann\n  Cy\n  Di")
         mouse(.drag, 4)
-        journey.expect("heroes\n  Bo\n  Cy\n  Di\n▸ Ann")
+        driver.expect("heroes\n  Bo\n  Cy\n  Di\n▸ Ann")
         mouse(.drag, 1)
         mouse(.release, 1)
-        journey.expect("heroes\n▸ Ann\n  Bo\n  Cy\n  Di")
+        driver.expect("heroes\n▸ Ann\n  Bo\n  Cy\n  Di")
     }
 
     @Test func `Delete removes all selected rows if the cursor is on one of them`() throws {
@@ -71,12 +71,12 @@ struct ListEditingTests {
                 }
             }
         }
-        let journey = try ViewDriver(rows: 6) { Several() }
-        journey.press(.tab, .down, .down, .space, .down, .down, .space, .delete)
-        journey.expect("   0\n   2\n▸  4\n   5")
+        let driver = try ViewDriver(rows: 6) { Several() }
+        driver.press(.tab, .down, .down, .space, .down, .down, .space, .delete)
+        driver.expect("   0\n   2\n▸  4\n   5")
         // This row is not selected, so only it is removed.
-        journey.press(.up, .space, .down, .delete)
-        journey.expect("   0\n ✓ 2\n▸  5")
+        driver.press(.up, .space, .down, .delete)
+        driver.expect("   0\n ✓ 2\n▸  5")
     }
 
     @Test func `rows that cannot be selected can be moved too`() throws {
@@ -90,31 +90,32 @@ struct ListEditingTests {
                 }
             }
         }
-        let journey = try ViewDriver(rows: 3) { Plain() }
-        journey.press(.tab, .down)
-        #expect(journey.reversed(row: 0).hasPrefix("a "))
-        journey.press(.down, .option)
-        journey.expect("b\na\nc")
-        journey.press(.delete)
-        journey.expect("b\na\nc")
+        let driver = try ViewDriver(rows: 3) { Plain() }
+        driver.press(.tab, .down)
+        #expect(driver.reversed(row: 0).hasPrefix("a "))
+        driver.press(.down, .option)
+        driver.expect("b\na\nc")
+        driver.press(.delete)
+        driver.expect("b\na\nc")
     }
 
     @Test func `onMove and onDelete call the newest action`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 List(selection: .constant("b" as String?)) {
                     ForEach(["a", "b"], id: \.self) { Text($0) }
-                        .onMove { from, to in diary.note("\(step): \(from.first ?? -1) to \(to)") }
-                        .onDelete { diary.note("\(step): not \($0.first ?? -1)") }
+                        .onMove { from, to in recorder.note("\(step): \(from.first ?? -1) to \(to)")
+                        }
+                        .onDelete { recorder.note("\(step): not \($0.first ?? -1)") }
                 }
             }
         }
-        journey.press(.tab)
-        journey.press(.up, .option)
-        journey.press(.delete, .function(1), .delete)
-        journey.press(.up, .option)
-        #expect(diary.take() == ["0: 1 to 0", "0: not 1", "1: not 1", "1: 1 to 0"])
+        driver.press(.tab)
+        driver.press(.up, .option)
+        driver.press(.delete, .function(1), .delete)
+        driver.press(.up, .option)
+        #expect(recorder.take() == ["0: 1 to 0", "0: not 1", "1: not 1", "1: 1 to 0"])
     }
 
     @Test(

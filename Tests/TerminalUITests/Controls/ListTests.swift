@@ -19,49 +19,49 @@ struct ListTests {
     }
 
     @Test func `arrow keys move the selection, and the list scrolls to it`() throws {
-        let journey = try ViewDriver(rows: 4) { Names(5) }
-        journey.expect("chosen none\n  row 0\n  row 1\n  row 2")
-        journey.press(.tab, .down)
-        journey.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
-        #expect(journey.reversed(row: 1).hasPrefix("▸ row 0 "))
-        #expect(journey.reversed(row: 1).count == 24)
-        journey.press(.down, .down, .down)
-        journey.expect("chosen 3\n  row 1\n  row 2\n▸ row 3")
-        journey.press(.up)
-        journey.expect("chosen 2\n  row 1\n▸ row 2\n  row 3")
-        journey.press(.down, .down, .down, .down)
-        journey.expect("chosen 4\n  row 2\n  row 3\n▸ row 4")
-        journey.press(.home)
-        journey.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
-        journey.press(.up)
-        journey.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
+        let driver = try ViewDriver(rows: 4) { Names(5) }
+        driver.expect("chosen none\n  row 0\n  row 1\n  row 2")
+        driver.press(.tab, .down)
+        driver.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
+        #expect(driver.reversed(row: 1).hasPrefix("▸ row 0 "))
+        #expect(driver.reversed(row: 1).count == 24)
+        driver.press(.down, .down, .down)
+        driver.expect("chosen 3\n  row 1\n  row 2\n▸ row 3")
+        driver.press(.up)
+        driver.expect("chosen 2\n  row 1\n▸ row 2\n  row 3")
+        driver.press(.down, .down, .down, .down)
+        driver.expect("chosen 4\n  row 2\n  row 3\n▸ row 4")
+        driver.press(.home)
+        driver.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
+        driver.press(.up)
+        driver.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
     }
 
     @Test func `of a million rows only the visible ones are created, also after a jump`() throws {
-        let journey = try ViewDriver(rows: 4) { Names(1_000_000) }
-        journey.press(.tab, .end)
-        journey.expect("chosen 999999\n  row 999997\n  row 999998\n▸ row 999999")
-        journey.press(.pageUp)
-        journey.expect("chosen 999997\n▸ row 999997\n  row 999998\n  row 999999")
-        journey.press(.pageUp)
-        journey.expect("chosen 999995\n▸ row 999995\n  row 999996\n  row 999997")
-        journey.press(.home, .pageDown)
-        journey.expect("chosen 2\n  row 0\n  row 1\n▸ row 2")
-        #expect(journey.host.elementsMade < 400)
+        let driver = try ViewDriver(rows: 4) { Names(1_000_000) }
+        driver.press(.tab, .end)
+        driver.expect("chosen 999999\n  row 999997\n  row 999998\n▸ row 999999")
+        driver.press(.pageUp)
+        driver.expect("chosen 999997\n▸ row 999997\n  row 999998\n  row 999999")
+        driver.press(.pageUp)
+        driver.expect("chosen 999995\n▸ row 999995\n  row 999996\n  row 999997")
+        driver.press(.home, .pageDown)
+        driver.expect("chosen 2\n  row 0\n  row 1\n▸ row 2")
+        #expect(driver.host.elementsMade < 400)
     }
 
     @Test func `keys continue from a selection set by other code`() throws {
-        let journey = try ViewDriver(rows: 4) { Names(1000, chosen: 500) }
-        journey.press(.tab, .down)
-        journey.expect("chosen 501\n  row 499\n  row 500\n▸ row 501")
+        let driver = try ViewDriver(rows: 4) { Names(1000, chosen: 500) }
+        driver.press(.tab, .down)
+        driver.expect("chosen 501\n  row 499\n  row 500\n▸ row 501")
     }
 
     @Test func `a click selects a row and focuses the list`() throws {
-        let journey = try ViewDriver(rows: 4) { Names(5) }
-        journey.click("row 1")
-        journey.expect("chosen 1\n  row 0\n▸ row 1\n  row 2")
-        journey.press(.down)
-        journey.expect("chosen 2\n  row 0\n  row 1\n▸ row 2")
+        let driver = try ViewDriver(rows: 4) { Names(5) }
+        driver.click("row 1")
+        driver.expect("chosen 1\n  row 0\n▸ row 1\n  row 2")
+        driver.press(.down)
+        driver.expect("chosen 2\n  row 0\n  row 1\n▸ row 2")
     }
 
     private struct Several: View {
@@ -78,21 +78,21 @@ struct ListTests {
     @Test func `with a multiple selection the cursor moves, space toggles and Shift adds rows`()
         throws
     {
-        let journey = try ViewDriver(rows: 5) { Several() }
-        journey.press(.tab, .down, .space)
-        journey.expect("Ann\n▸✓ Ann\n   Bo\n   Cy\n   Di")
-        journey.press(.down, .down)
-        journey.expect("Ann\n ✓ Ann\n   Bo\n▸  Cy\n   Di")
-        journey.press(.down, .shift)
-        journey.expect("Ann+Cy+Di\n ✓ Ann\n   Bo\n ✓ Cy\n▸✓ Di")
-        journey.press(.space)
-        journey.expect("Ann+Cy\n ✓ Ann\n   Bo\n ✓ Cy\n▸  Di")
-        journey.click("Bo")
-        journey.expect("Ann+Bo+Cy\n ✓ Ann\n▸✓ Bo\n ✓ Cy\n   Di")
+        let driver = try ViewDriver(rows: 5) { Several() }
+        driver.press(.tab, .down, .space)
+        driver.expect("Ann\n▸✓ Ann\n   Bo\n   Cy\n   Di")
+        driver.press(.down, .down)
+        driver.expect("Ann\n ✓ Ann\n   Bo\n▸  Cy\n   Di")
+        driver.press(.down, .shift)
+        driver.expect("Ann+Cy+Di\n ✓ Ann\n   Bo\n ✓ Cy\n▸✓ Di")
+        driver.press(.space)
+        driver.expect("Ann+Cy\n ✓ Ann\n   Bo\n ✓ Cy\n▸  Di")
+        driver.click("Bo")
+        driver.expect("Ann+Bo+Cy\n ✓ Ann\n▸✓ Bo\n ✓ Cy\n   Di")
     }
 
     @Test func `views with a tag are rows, others are skipped`() throws {
-        let journey = try ViewDriver(rows: 4) {
+        let driver = try ViewDriver(rows: 4) {
             Holding(String?.none) { chosen in
                 List(selection: chosen) {
                     Text("All").tag("all")
@@ -101,15 +101,15 @@ struct ListTests {
                 }
             }
         }
-        journey.expect("  All\nno row to choose\n  None")
-        journey.press(.tab, .down)
-        journey.expect("▸ All\nno row to choose\n  None")
-        journey.press(.down)
-        journey.expect("  All\nno row to choose\n▸ None")
+        driver.expect("  All\nno row to choose\n  None")
+        driver.press(.tab, .down)
+        driver.expect("▸ All\nno row to choose\n  None")
+        driver.press(.down)
+        driver.expect("  All\nno row to choose\n▸ None")
     }
 
     @Test func `keys move through sections, also empty ones, and no header covers a row`() throws {
-        let journey = try ViewDriver(rows: 3) {
+        let driver = try ViewDriver(rows: 3) {
             Holding(Int?.none) { chosen in
                 List(selection: chosen) {
                     ForEach(0..<3) { day in
@@ -122,55 +122,55 @@ struct ListTests {
                 }
             }
         }
-        journey.press(.tab, .down, .down, .down)
-        journey.expect("day 0\n  1\n▸ 2")
-        journey.press(.down)
-        journey.expect("day 1\nday 2\n▸ 20")
-        journey.press(.up)
-        journey.expect("day 0\n▸ 2\nday 1")
-        journey.press(.up, .up)
-        journey.expect("day 0\n▸ 0\n  1")
-        journey.press(.end)
-        journey.expect("day 2\n  21\n▸ 22")
+        driver.press(.tab, .down, .down, .down)
+        driver.expect("day 0\n  1\n▸ 2")
+        driver.press(.down)
+        driver.expect("day 1\nday 2\n▸ 20")
+        driver.press(.up)
+        driver.expect("day 0\n▸ 2\nday 1")
+        driver.press(.up, .up)
+        driver.expect("day 0\n▸ 0\n  1")
+        driver.press(.end)
+        driver.expect("day 2\n  21\n▸ 22")
     }
 
     @Test func `a list writes to the newest binding`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 List(
                     0..<3, id: \.self,
                     selection: Binding<Int?>(
-                        get: { nil }, set: { diary.note("\(step): \($0 ?? -1)") })
+                        get: { nil }, set: { recorder.note("\(step): \($0 ?? -1)") })
                 ) { Text("\($0)") }
             }
         }
-        journey.press(.tab, .down, .function(1), .end)
-        #expect(diary.take() == ["0: 0", "1: 2"])
+        driver.press(.tab, .down, .function(1), .end)
+        #expect(recorder.take() == ["0: 0", "1: 2"])
     }
 
     @Test func `in a list without a selection keys scroll`() throws {
-        let journey = try ViewDriver(rows: 2) { List(0..<5, id: \.self) { Text("row \($0)") } }
-        journey.press(.down)
-        journey.expect("row 1\nrow 2")
-        #expect(journey.host.focusedElement == nil)
+        let driver = try ViewDriver(rows: 2) { List(0..<5, id: \.self) { Text("row \($0)") } }
+        driver.press(.down)
+        driver.expect("row 1\nrow 2")
+        #expect(driver.host.focusedElement == nil)
     }
 
     @Test func `a list that takes no focus still selects by the mouse`() throws {
-        let journey = try ViewDriver(rows: 3) {
+        let driver = try ViewDriver(rows: 3) {
             Holding(Int?.none) { chosen in
                 Text("chosen \(chosen.wrappedValue.map { "\($0)" } ?? "none")")
                 List(0..<2, id: \.self, selection: chosen) { Text("row \($0)") }
                     .focusable(false)
             }
         }
-        journey.press(.tab, .down)
-        journey.expect("chosen none\n  row 0\n  row 1")
-        journey.click("row 1")
-        journey.expect("chosen 1\n  row 0\n▸ row 1")
-        #expect(journey.host.focusedElement == nil)
-        journey.press(.up)
-        journey.expect("chosen 1\n  row 0\n▸ row 1")
+        driver.press(.tab, .down)
+        driver.expect("chosen none\n  row 0\n  row 1")
+        driver.click("row 1")
+        driver.expect("chosen 1\n  row 0\n▸ row 1")
+        #expect(driver.host.focusedElement == nil)
+        driver.press(.up)
+        driver.expect("chosen 1\n  row 0\n▸ row 1")
     }
 
     /// A selection that others move over a list of sections.
@@ -203,26 +203,26 @@ struct ListTests {
         ])
     func followed(row: Int, picture: String) throws {
         let moved = Moved()
-        let journey = try ViewDriver(rows: 2) { Days(moved: moved) }
-        journey.expect("day 0\n▸ row 0")
+        let driver = try ViewDriver(rows: 2) { Days(moved: moved) }
+        driver.expect("day 0\n▸ row 0")
         moved.row = row
-        journey.turn()
-        journey.expect(picture)
+        driver.turn()
+        driver.expect(picture)
         moved.row = 0
-        journey.turn()
-        journey.expect("day 0\n▸ row 0")
+        driver.turn()
+        driver.expect("day 0\n▸ row 0")
     }
 
     @Test func `a jump to either end makes no section between them`() throws {
         let moved = Moved()
-        let journey = try ViewDriver(rows: 4) { Days(moved: moved) }
-        let before = journey.host.elementsMade
+        let driver = try ViewDriver(rows: 4) { Days(moved: moved) }
+        let before = driver.host.elementsMade
         moved.row = 9999
-        journey.turn()
-        journey.expect("day 999\n  row 9997\n  row 9998\n▸ row 9999")
+        driver.turn()
+        driver.expect("day 999\n  row 9997\n  row 9998\n▸ row 9999")
         moved.row = 0
-        journey.turn()
-        journey.expect("day 0\n▸ row 0\n  row 1\n  row 2")
-        #expect(journey.host.elementsMade - before < 300)
+        driver.turn()
+        driver.expect("day 0\n▸ row 0\n  row 1\n  row 2")
+        #expect(driver.host.elementsMade - before < 300)
     }
 }

@@ -138,24 +138,24 @@ struct MillionRowsTests {
     @Test func `only the visible rows and a few beside them exist, wherever the list is scrolled`()
         throws
     {
-        let (journey, census) = try calendar()
-        journey.expect(picture(from: 0, rows: 8))
+        let (driver, census) = try calendar()
+        driver.expect(picture(from: 0, rows: 8))
         // Eight rows and a margin contain at most twelve lines; one more row is measured for the
         // estimated height.
         #expect(census.alive <= 14)
         for key in [Key.end, "s", .pageDown, "d", .up, .home, .pageDown, "r", .pageUp] {
-            journey.press(key)
+            driver.press(key)
             #expect(census.alive <= 14, "after \(key)")
         }
         #expect(census.made < 300)
     }
 
     @Test func `End shows the last rows, Home the first ones again`() throws {
-        let (journey, _) = try calendar()
-        journey.press(.end)
-        journey.expect("\(heading(999_999))\n\(tail(7))")
-        journey.press(.home)
-        journey.expect(picture(from: 0, rows: 8))
+        let (driver, _) = try calendar()
+        driver.press(.end)
+        driver.expect("\(heading(999_999))\n\(tail(7))")
+        driver.press(.home)
+        driver.expect(picture(from: 0, rows: 8))
     }
 
     /// The last lines of the list.
@@ -164,65 +164,65 @@ struct MillionRowsTests {
     }
 
     @Test func `scrolling to a section and to a date shows their first rows`() throws {
-        let (journey, census) = try calendar()
-        journey.press("s")
-        journey.expect(picture(from: Self.days[1500].rows.lowerBound, rows: 8))
-        #expect(journey.picture.hasPrefix("2022-02-09\n"))
-        journey.press("d")
-        journey.expect(picture(from: Self.days[2222].rows.lowerBound, rows: 8))
-        #expect(journey.picture.hasPrefix("2024-02-01\n"))
+        let (driver, census) = try calendar()
+        driver.press("s")
+        driver.expect(picture(from: Self.days[1500].rows.lowerBound, rows: 8))
+        #expect(driver.picture.hasPrefix("2022-02-09\n"))
+        driver.press("d")
+        driver.expect(picture(from: Self.days[2222].rows.lowerBound, rows: 8))
+        #expect(driver.picture.hasPrefix("2024-02-01\n"))
         #expect(census.made < 100)
     }
 
     @Test func `scrolling to a row shows it first`() throws {
-        let (journey, _) = try calendar()
-        journey.press("r")
-        journey.expect(picture(from: 123_456, rows: 8))
+        let (driver, _) = try calendar()
+        driver.press("r")
+        driver.expect(picture(from: 123_456, rows: 8))
     }
 
     @Test func `a section's header pushes the previous one out`() throws {
-        let (journey, _) = try calendar(rows: 4)
-        journey.press("d", .up)
+        let (driver, _) = try calendar(rows: 4)
+        driver.press("d", .up)
         let first = Self.days[2222].rows.lowerBound
         let lines = Row.lines(of: first)
-        journey.expect("\(heading(first - 1))\n\(heading(first))\n\(lines[0])\n\(lines[1])")
-        journey.press(.up)
+        driver.expect("\(heading(first - 1))\n\(heading(first))\n\(lines[0])\n\(lines[1])")
+        driver.press(.up)
         let last = Row.lines(of: first - 1).last ?? ""
-        journey.expect("\(heading(first - 1))\n\(last)\n\(heading(first))\n\(lines[0])")
+        driver.expect("\(heading(first - 1))\n\(last)\n\(heading(first))\n\(lines[0])")
     }
 
     @Test(arguments: ["n", "m", "x"] as [Key])
     func `rows inserted or removed at the top do not move the visible ones`(key: Key) throws {
-        let (journey, census) = try calendar()
-        journey.press("s", .down, .down, .down)
-        let seen = journey.picture
+        let (driver, census) = try calendar()
+        driver.press("s", .down, .down, .down)
+        let seen = driver.picture
         for _ in 0..<3 {
-            journey.press(key)
-            journey.expect(seen)
+            driver.press(key)
+            driver.expect(seen)
         }
-        journey.press(.down, .up)
-        journey.expect(seen)
+        driver.press(.down, .up)
+        driver.expect(seen)
         #expect(census.alive <= 14)
     }
 
     @Test func `resizing keeps the first visible row`() throws {
-        let (journey, census) = try calendar()
-        journey.press("s")
+        let (driver, census) = try calendar()
+        driver.press("s")
         let first = Self.days[1500].rows.lowerBound
-        journey.terminal.resize(columns: 24, rows: 3)
-        journey.expect(picture(from: first, rows: 3))
-        journey.terminal.resize(columns: 12, rows: 6)
+        driver.terminal.resize(columns: 24, rows: 3)
+        driver.expect(picture(from: first, rows: 3))
+        driver.terminal.resize(columns: 12, rows: 6)
         // "500500.0 was here" takes two lines at this width.
-        #expect(journey.picture.hasPrefix("2022-02-09\n\(first).0 was\nhere\n"))
-        journey.terminal.resize(columns: 40, rows: 20)
-        journey.expect(picture(from: first, rows: 20))
+        #expect(driver.picture.hasPrefix("2022-02-09\n\(first).0 was\nhere\n"))
+        driver.terminal.resize(columns: 40, rows: 20)
+        driver.expect(picture(from: first, rows: 20))
         #expect(census.alive <= 26)
     }
 
     @Test func `scrolling line by line shows every line once, across the ends of sections`() throws
     {
-        let (journey, _) = try calendar(rows: 2)
-        journey.press("d")
+        let (driver, _) = try calendar(rows: 2)
+        driver.press("d")
         var expected: [String] = []
         for row in Self.days[2222].rows.lowerBound..<Self.days[2223].rows.upperBound {
             if row > Self.days[2222].rows.lowerBound, heading(row) != heading(row - 1) {
@@ -232,9 +232,9 @@ struct MillionRowsTests {
         }
         var seen: [String] = []
         for _ in expected {
-            let lines = journey.picture.split(separator: "\n").map(String.init)
+            let lines = driver.picture.split(separator: "\n").map(String.init)
             if let last = lines.last, lines.count == 2 { seen.append(last) }
-            journey.press(.down)
+            driver.press(.down)
         }
         #expect(seen == expected)
     }

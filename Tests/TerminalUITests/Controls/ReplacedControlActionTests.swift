@@ -10,14 +10,14 @@ struct ReplacedControlActionTests {
         @ViewBuilder _ content: @escaping (Int, @escaping () -> Void) -> Content,
         act: (ViewDriver) -> Void
     ) throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 32, rows: 9) {
-            Stepping(on: .function(1)) { step in content(step) { diary.note("\(step)") } }
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 32, rows: 9) {
+            Stepping(on: .function(1)) { step in content(step) { recorder.note("\(step)") } }
         }
-        act(journey)
-        journey.press(.function(1))
-        act(journey)
-        #expect(diary.take() == ["0", "1"], sourceLocation: sourceLocation)
+        act(driver)
+        driver.press(.function(1))
+        act(driver)
+        #expect(recorder.take() == ["0", "1"], sourceLocation: sourceLocation)
     }
 
     /// A constant binding that calls a closure when it is set.
@@ -25,8 +25,8 @@ struct ReplacedControlActionTests {
         Binding(get: { value }, set: { _ in note() })
     }
 
-    private func focus(_ journey: ViewDriver) {
-        if journey.host.focusedElement == nil { journey.press(.tab) }
+    private func focus(_ driver: ViewDriver) {
+        if driver.host.focusedElement == nil { driver.press(.tab) }
     }
 
     @Test func `onDismiss of a sheet is the newest`() throws {
@@ -40,29 +40,29 @@ struct ReplacedControlActionTests {
         }
         try expectNewAction { _, note in
             Sheet(note: note)
-        } act: { journey in
-            focus(journey)
-            journey.press(.enter, .escape)
+        } act: { driver in
+            focus(driver)
+            driver.press(.enter, .escape)
         }
     }
 
     @Test func `a button in an open sheet is updated`() throws {
-        let diary = Recorder()
+        let recorder = Recorder()
         struct Model: View {
             @State private var step = 0
-            let diary: Recorder
+            let recorder: Recorder
             var body: some View {
                 Text("x").sheet(isPresented: .constant(true)) {
                     Button("press") {
-                        diary.note("\(step)")
+                        recorder.note("\(step)")
                         step += 1
                     }
                 }
             }
         }
-        let journey = try ViewDriver { Model(diary: diary) }
-        journey.press(.enter, .enter)
-        #expect(diary.take() == ["0", "1"])
+        let driver = try ViewDriver { Model(recorder: recorder) }
+        driver.press(.enter, .enter)
+        #expect(recorder.take() == ["0", "1"])
     }
 
     @Test func `a popover sets the newest binding`() throws {
@@ -82,9 +82,9 @@ struct ReplacedControlActionTests {
         }
         try expectNewAction { _, note in
             News(note: note)
-        } act: { journey in
-            focus(journey)
-            journey.press(.enter, .escape)
+        } act: { driver in
+            focus(driver)
+            driver.press(.enter, .escape)
         }
     }
 
@@ -99,9 +99,9 @@ struct ReplacedControlActionTests {
         }
         try expectNewAction { _, note in
             Dialog(note: note)
-        } act: { journey in
-            focus(journey)
-            journey.press(.enter, .enter)
+        } act: { driver in
+            focus(driver)
+            driver.press(.enter, .enter)
         }
     }
 
@@ -110,46 +110,46 @@ struct ReplacedControlActionTests {
             List(["a"], id: \.self, selection: .constant("a" as String?)) {
                 Text($0).contextMenu { Button("cut", action: note) }
             }
-        } act: { journey in
-            focus(journey)
-            journey.press(.function(10), .shift)
-            journey.press(.enter)
+        } act: { driver in
+            focus(driver)
+            driver.press(.function(10), .shift)
+            driver.press(.enter)
         }
     }
 
     @Test func `a disclosure group sets the newest binding`() throws {
         try expectNewAction { _, note in
             DisclosureGroup("more", isExpanded: binding(false, note)) { Text("inside") }
-        } act: { journey in
-            focus(journey)
-            journey.press(.right)
+        } act: { driver in
+            focus(driver)
+            driver.press(.right)
         }
     }
 
     @Test func `a search field sets the newest binding`() throws {
         try expectNewAction { _, note in
             Text("x").searchable(text: binding("", note))
-        } act: { journey in
-            if journey.host.focusedElement == nil { journey.press("/") }
-            journey.terminal.paste("b")
+        } act: { driver in
+            if driver.host.focusedElement == nil { driver.press("/") }
+            driver.terminal.paste("b")
         }
     }
 
     @Test func `a secure field sets the newest binding`() throws {
         try expectNewAction { _, note in
             SecureField("secret", text: binding("", note))
-        } act: { journey in
-            focus(journey)
-            journey.press("x")
+        } act: { driver in
+            focus(driver)
+            driver.press("x")
         }
     }
 
     @Test func `a number field sets the newest binding`() throws {
         try expectNewAction { _, note in
             TextField("n", value: binding(1, note), format: .number)
-        } act: { journey in
-            focus(journey)
-            journey.press("2", .enter)
+        } act: { driver in
+            focus(driver)
+            driver.press("2", .enter)
         }
     }
 
@@ -178,9 +178,9 @@ struct ReplacedControlActionTests {
     @Test func `a growing text field calls the newest onSubmit`() throws {
         try expectNewAction { _, note in
             TextField("t", text: .constant(""), axis: .vertical).onSubmit(note)
-        } act: { journey in
-            focus(journey)
-            journey.press(.enter)
+        } act: { driver in
+            focus(driver)
+            driver.press(.enter)
         }
     }
 }

@@ -28,12 +28,12 @@ struct ScrollPositionTests {
     }
 
     @Test func `scrolling sets the binding to the first visible row`() throws {
-        let journey = try ViewDriver(rows: 4) { Rows(target: 0) }
-        journey.expect("at 0\nrow 0\nrow 1\nrow 2")
-        journey.press(.down, .down)
-        journey.expect("at 2\nrow 2\nrow 3\nrow 4")
-        journey.press(.end)
-        journey.expect("at 997\nrow 997\nrow 998\nrow 999")
+        let driver = try ViewDriver(rows: 4) { Rows(target: 0) }
+        driver.expect("at 0\nrow 0\nrow 1\nrow 2")
+        driver.press(.down, .down)
+        driver.expect("at 2\nrow 2\nrow 3\nrow 4")
+        driver.press(.end)
+        driver.expect("at 997\nrow 997\nrow 998\nrow 999")
     }
 
     @Test(arguments: [
@@ -42,11 +42,11 @@ struct ScrollPositionTests {
     func `setting the binding scrolls to the row, clamped to the content`(
         target: Int, expected: String
     ) throws {
-        let journey = try ViewDriver(rows: 4) { Rows(target: target) }
-        journey.press("g")
-        journey.expect(expected)
-        journey.press(.up)
-        #expect(journey.picture.hasPrefix("at \(target == 500 ? 499 : 996)\n"))
+        let driver = try ViewDriver(rows: 4) { Rows(target: target) }
+        driver.press("g")
+        driver.expect(expected)
+        driver.press(.up)
+        #expect(driver.picture.hasPrefix("at \(target == 500 ? 499 : 996)\n"))
     }
 
     private struct Bound: View {
@@ -67,16 +67,16 @@ struct ScrollPositionTests {
     @Test func `a change of a model that a position reads scrolls without evaluating rows`() throws
     {
         let place = Place()
-        let journey = try ViewDriver(rows: 3) { Bound(place: place) }
-        journey.expect("row 0\nrow 1\nrow 2")
-        let before = journey.host.bodiesRun
+        let driver = try ViewDriver(rows: 3) { Bound(place: place) }
+        driver.expect("row 0\nrow 1\nrow 2")
+        let before = driver.host.bodiesRun
         place.row = 1
-        journey.turn()
-        journey.expect("row 1\nrow 2\nrow 3")
+        driver.turn()
+        driver.expect("row 1\nrow 2\nrow 3")
         // The position is evaluated, and one row that comes near the viewport.
-        #expect(journey.host.bodiesRun == before + 2)
+        #expect(driver.host.bodiesRun == before + 2)
         place.row = 997
-        journey.turn()
-        journey.expect("row 997\nrow 998\nrow 999")
+        driver.turn()
+        driver.expect("row 997\nrow 998\nrow 999")
     }
 }

@@ -33,16 +33,16 @@ struct ScrollViewReaderTests {
             (nil, 1, "row 0\nrow 1\nrow 2"), (nil, 2_000_000, "row 0\nrow 1\nrow 2"),
         ] as [(UnitPoint?, Int, String)])
     func anchors(anchor: UnitPoint?, target: Int, expected: String) throws {
-        let journey = try ViewDriver(rows: 3) {
+        let driver = try ViewDriver(rows: 3) {
             Rows(rows: 1_000_000, target: target, anchor: anchor)
         }
-        journey.press("g")
-        journey.expect(expected)
-        #expect(journey.host.elementsMade < 60)
+        driver.press("g")
+        driver.expect(expected)
+        #expect(driver.host.elementsMade < 60)
     }
 
     @Test func `a row is found among rows of different heights below a pinned header`() throws {
-        let journey = try ViewDriver(rows: 4) {
+        let driver = try ViewDriver(rows: 4) {
             ScrollViewReader { proxy in
                 ScrollView {
                     LazyVStack(alignment: .leading, pinnedViews: .sectionHeaders) {
@@ -61,12 +61,12 @@ struct ScrollViewReaderTests {
                 }
             }
         }
-        journey.press("g")
-        journey.expect("day 54\n543\n544\n  more")
+        driver.press("g")
+        driver.expect("day 54\n543\n544\n  more")
     }
 
     @Test func `views with an id and rows of eager stacks are found`() throws {
-        let journey = try ViewDriver(rows: 2) {
+        let driver = try ViewDriver(rows: 2) {
             ScrollViewReader { proxy in
                 ScrollView {
                     VStack(alignment: .leading) {
@@ -89,12 +89,12 @@ struct ScrollViewReaderTests {
                 }
             }
         }
-        journey.press("e")
-        journey.expect("row 8\nend")
-        journey.press("4")
-        journey.expect("row 4\nrow 5")
-        journey.press("t")
-        journey.expect("top\nrow 0")
+        driver.press("e")
+        driver.expect("row 8\nend")
+        driver.press("4")
+        driver.expect("row 4\nrow 5")
+        driver.press("t")
+        driver.expect("top\nrow 0")
     }
 
     @Test func `a row added in the same action is found`() throws {
@@ -115,10 +115,10 @@ struct ScrollViewReaderTests {
                 }
             }
         }
-        let journey = try ViewDriver(rows: 2) { Log() }
-        journey.press("a")
-        journey.expect("line 19\nline 20")
-        journey.press("a")
-        journey.expect("line 20\nline 21")
+        let driver = try ViewDriver(rows: 2) { Log() }
+        driver.press("a")
+        driver.expect("line 19\nline 20")
+        driver.press("a")
+        driver.expect("line 20\nline 21")
     }
 }

@@ -17,28 +17,28 @@ struct SearchableTests {
     @Test func `slash focuses the field, arrows move through the results, Escape clears the field`()
         throws
     {
-        let journey = try ViewDriver(rows: 4) { Names() }
-        journey.expect("⌕ name\n  Ann\n  Bo\n  Bea")
-        journey.press("/", "B")
-        journey.expect("⌕ B\n  Bo\n  Bea")
-        journey.press(.down, .down)
-        journey.expect("⌕ B\n▸ Bo\n  Bea")
-        journey.press("f", .control)
-        journey.press("e")
-        journey.expect("⌕ Be\n  Bea")
-        journey.press(.escape)
-        journey.expect("⌕ name\n  Ann\n▸ Bo\n  Bea")
-        #expect(journey.host.focusedElement == nil)
+        let driver = try ViewDriver(rows: 4) { Names() }
+        driver.expect("⌕ name\n  Ann\n  Bo\n  Bea")
+        driver.press("/", "B")
+        driver.expect("⌕ B\n  Bo\n  Bea")
+        driver.press(.down, .down)
+        driver.expect("⌕ B\n▸ Bo\n  Bea")
+        driver.press("f", .control)
+        driver.press("e")
+        driver.expect("⌕ Be\n  Bea")
+        driver.press(.escape)
+        driver.expect("⌕ name\n  Ann\n▸ Bo\n  Bea")
+        #expect(driver.host.focusedElement == nil)
     }
 
     @Test func `in the field a slash is inserted`() throws {
-        let journey = try ViewDriver(rows: 4) { Names() }
-        journey.press("/", "/")
-        journey.expect("⌕ /")
+        let driver = try ViewDriver(rows: 4) { Names() }
+        driver.press("/", "/")
+        driver.expect("⌕ /")
     }
 
     private struct Presented: View {
-        let diary: Recorder
+        let recorder: Recorder
         @State private var text = ""
         @State private var isPresented = false
         var body: some View {
@@ -54,32 +54,32 @@ struct SearchableTests {
     }
 
     @Test func `a line that is presented comes and goes with the value`() throws {
-        let journey = try ViewDriver(rows: 2) { Presented(diary: Recorder()) }
-        journey.expect("list")
-        journey.press(.function(1))
-        journey.expect("⌕ name\nsearching")
-        journey.press("B", "o")
-        journey.expect("⌕ Bo\nsearching")
+        let driver = try ViewDriver(rows: 2) { Presented(recorder: Recorder()) }
+        driver.expect("list")
+        driver.press(.function(1))
+        driver.expect("⌕ name\nsearching")
+        driver.press("B", "o")
+        driver.expect("⌕ Bo\nsearching")
         // Setting the value to false returns the focus and keeps the text, which stays visible.
-        journey.press(.enter, "x")
-        journey.expect("⌕ Bo\nlist")
-        #expect(journey.host.focusedElement == nil)
+        driver.press(.enter, "x")
+        driver.expect("⌕ Bo\nlist")
+        #expect(driver.host.focusedElement == nil)
         // A slash sets the value too; Escape clears text and value.
-        journey.press("/", "b")
-        journey.expect("⌕ Bob\nsearching")
-        journey.press(.escape)
-        journey.expect("list")
+        driver.press("/", "b")
+        driver.expect("⌕ Bob\nsearching")
+        driver.press(.escape)
+        driver.expect("list")
     }
 
     @Test func `moving the focus away sets the value to false`() throws {
-        let journey = try ViewDriver(rows: 3) {
+        let driver = try ViewDriver(rows: 3) {
             Holding(true) { isPresented in
                 Button(isPresented.wrappedValue ? "searching" : "list") {}
                     .searchable(text: .constant(""), isPresented: isPresented)
             }
         }
-        journey.expect("⌕ Search\nsearching")
-        journey.press(.tab)
-        journey.expect("list")
+        driver.expect("⌕ Search\nsearching")
+        driver.press(.tab)
+        driver.expect("list")
     }
 }

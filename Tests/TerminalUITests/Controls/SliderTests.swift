@@ -9,41 +9,41 @@ struct SliderTests {
             ([.end], "━━━━●"), ([.end, .right], "━━━━●"), ([.home, .pageUp], "━●───"),
         ] as [([Key], String)])
     func keys(keys: [Key], expected: String) throws {
-        let journey = try ViewDriver(columns: 5) {
+        let driver = try ViewDriver(columns: 5) {
             Holding(2.0) { Slider(value: $0, in: 0...4, step: 1) }
         }
-        journey.press(.tab)
-        for key in keys { journey.press(key) }
-        journey.expect(expected)
+        driver.press(.tab)
+        for key in keys { driver.press(key) }
+        driver.expect(expected)
     }
 
     @Test func `dragging moves the knob in steps and reports its beginning and end`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 11) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 11) {
             Holding(0.0) { value in
                 VStack(alignment: .leading) {
-                    Slider(value: value, in: 0...1, step: 0.25) { diary.note("\($0)") }
+                    Slider(value: value, in: 0...1, step: 0.25) { recorder.note("\($0)") }
                     Text("\(value.wrappedValue)")
                 }
             }
         }
-        journey.terminal.send(.mouse(MouseEvent(.press, column: 4, row: 0)))
-        journey.expect("━━━━━●─────\n0.5")
-        journey.terminal.send(.mouse(MouseEvent(.drag, column: 30, row: 3)))
-        journey.terminal.send(.mouse(MouseEvent(.release, column: 8, row: 0)))
-        journey.expect("━━━━━━━━●──\n0.75")
-        #expect(diary.take() == ["true", "false"])
+        driver.terminal.send(.mouse(MouseEvent(.press, column: 4, row: 0)))
+        driver.expect("━━━━━●─────\n0.5")
+        driver.terminal.send(.mouse(MouseEvent(.drag, column: 30, row: 3)))
+        driver.terminal.send(.mouse(MouseEvent(.release, column: 8, row: 0)))
+        driver.expect("━━━━━━━━●──\n0.75")
+        #expect(recorder.take() == ["true", "false"])
     }
 
     @Test func `a slider writes to the newest binding`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping(on: .function(1)) { step in
-                Slider(value: Binding(get: { 0.5 }, set: { _ in diary.note("\(step)") }))
+                Slider(value: Binding(get: { 0.5 }, set: { _ in recorder.note("\(step)") }))
             }
         }
-        journey.press(.tab, .right, .function(1), .right)
-        #expect(diary.take() == ["0", "1"])
+        driver.press(.tab, .right, .function(1), .right)
+        #expect(recorder.take() == ["0", "1"])
     }
 
     @Test func `a slider is readable in ASCII`() {

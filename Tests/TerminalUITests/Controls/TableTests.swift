@@ -10,7 +10,7 @@ struct TableTests {
     }
 
     private struct Pack: View {
-        let diary: Recorder
+        let recorder: Recorder
         @State private var goblins = [
             Goblin(id: 1, name: "Snag", points: 7), Goblin(id: 2, name: "Bolg", points: 12),
             Goblin(id: 3, name: "a very long name", points: 3),
@@ -25,13 +25,13 @@ struct TableTests {
                     .width(32).alignment(.trailing)
                 TableColumn("") { goblin in Text(goblin.points < 5 ? "!" : "") }.width(8)
             }
-            .onChange(of: chosen) { diary.note("\(chosen ?? 0)") }
+            .onChange(of: chosen) { recorder.note("\(chosen ?? 0)") }
         }
     }
 
     @Test func `columns are below their headings, and long texts are truncated`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 6) { Pack(diary: Recorder()) }
-        journey.expect(
+        let driver = try ViewDriver(columns: 20, rows: 6) { Pack(recorder: Recorder()) }
+        driver.expect(
             """
               Name          HP
             ────────────────────
@@ -42,10 +42,10 @@ struct TableTests {
     }
 
     @Test func `rows are selected as in a list`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 20, rows: 5) { Pack(diary: diary) }
-        journey.press(.tab, .tab, .tab, .down, .down)
-        journey.expect(
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 20, rows: 5) { Pack(recorder: recorder) }
+        driver.press(.tab, .tab, .tab, .down, .down)
+        driver.expect(
             """
               Name          HP
             ────────────────────
@@ -53,14 +53,14 @@ struct TableTests {
             ▸ Bolg          12
               a very lon…    3 !
             """)
-        journey.click("Snag")
-        #expect(diary.take() == ["1", "2", "1"])
+        driver.click("Snag")
+        #expect(recorder.take() == ["1", "2", "1"])
     }
 
     @Test func `a heading sorts by its column, and reverses the order when pressed again`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 5) { Pack(diary: Recorder()) }
-        journey.press(.tab, .tab, .enter)
-        journey.expect(
+        let driver = try ViewDriver(columns: 20, rows: 5) { Pack(recorder: Recorder()) }
+        driver.press(.tab, .tab, .enter)
+        driver.expect(
             """
               Name        HP ▲
             ────────────────────
@@ -68,8 +68,8 @@ struct TableTests {
               Snag           7
               Bolg          12
             """)
-        journey.press(.enter)
-        journey.expect(
+        driver.press(.enter)
+        driver.expect(
             """
               Name        HP ▼
             ────────────────────
@@ -77,8 +77,8 @@ struct TableTests {
               Snag           7
               a very lon…    3 !
             """)
-        journey.click("Name")
-        journey.expect(
+        driver.click("Name")
+        driver.expect(
             """
               Name ▲        HP
             ────────────────────
@@ -90,7 +90,7 @@ struct TableTests {
 
     @Test func `of many rows only the visible ones are created`() throws {
         struct Row: Identifiable { let id: Int }
-        let journey = try ViewDriver(columns: 20, rows: 5) {
+        let driver = try ViewDriver(columns: 20, rows: 5) {
             Holding(Set<Int>()) { chosen in
                 Table((0..<100_000).map { Row(id: $0) }, selection: chosen) {
                     TableColumn("Number") { Text("\($0.id)") }
@@ -98,8 +98,8 @@ struct TableTests {
                 }
             }
         }
-        journey.press(.tab, .end, .space)
-        journey.expect(
+        driver.press(.tab, .end, .space)
+        driver.expect(
             """
                Number    Twice
             ────────────────────
@@ -107,6 +107,6 @@ struct TableTests {
                99998     199996
             ▸✓ 99999     199998
             """)
-        #expect(journey.host.elementsMade < 400)
+        #expect(driver.host.elementsMade < 400)
     }
 }

@@ -22,123 +22,123 @@ struct TextEditorTests {
     }
 
     private func editor(_ text: String, columns: Int = 8, rows: Int = 3) throws -> ViewDriver {
-        let journey = try ViewDriver(columns: columns, rows: rows) {
+        let driver = try ViewDriver(columns: columns, rows: rows) {
             Holding(text) { TextEditor(text: $0) }
         }
-        journey.press(.tab)
-        return journey
+        driver.press(.tab)
+        return driver
     }
 
-    private func cursor(_ journey: ViewDriver) -> [Int] {
-        journey.terminal.cursor.map { [$0.column, $0.row] } ?? []
+    private func cursor(_ driver: ViewDriver) -> [Int] {
+        driver.terminal.cursor.map { [$0.column, $0.row] } ?? []
     }
 
     @Test func `text wraps, and the caret keeps its column across shorter lines`() throws {
-        let journey = try editor("one two three\nx\nfour")
-        journey.expect("one two\nthree\nx")
-        #expect(cursor(journey) == [0, 0])
-        for _ in 0..<5 { journey.press(.right) }
-        journey.press(.down)
-        #expect(cursor(journey) == [5, 1])
-        journey.press(.down)
-        #expect(cursor(journey) == [1, 2])
-        journey.press(.down)
+        let driver = try editor("one two three\nx\nfour")
+        driver.expect("one two\nthree\nx")
+        #expect(cursor(driver) == [0, 0])
+        for _ in 0..<5 { driver.press(.right) }
+        driver.press(.down)
+        #expect(cursor(driver) == [5, 1])
+        driver.press(.down)
+        #expect(cursor(driver) == [1, 2])
+        driver.press(.down)
         // The view scrolls, and the caret returns to its column.
-        journey.expect("three\nx\nfour")
-        #expect(cursor(journey) == [4, 2])
-        journey.press(.up, .up)
-        #expect(cursor(journey) == [5, 0])
-        journey.press(.home, "!")
-        journey.expect("!three\nx\nfour")
+        driver.expect("three\nx\nfour")
+        #expect(cursor(driver) == [4, 2])
+        driver.press(.up, .up)
+        #expect(cursor(driver) == [5, 0])
+        driver.press(.home, "!")
+        driver.expect("!three\nx\nfour")
     }
 
     @Test func `Enter breaks a line, Backspace joins two`() throws {
-        let journey = try editor("ab")
-        journey.press(.right, .enter, "c")
-        journey.expect("a\ncb")
-        journey.press(.home, .backspace, "d")
-        journey.expect("adcb")
+        let driver = try editor("ab")
+        driver.press(.right, .enter, "c")
+        driver.expect("a\ncb")
+        driver.press(.home, .backspace, "d")
+        driver.expect("adcb")
     }
 
     @Test func `Shift with a movement selects across lines`() throws {
-        let journey = try editor("abc\ndef\nghi", columns: 8, rows: 4)
-        journey.press(.right)
-        journey.press(.down, .shift)
-        #expect(journey.reversed(row: 0) == "bc")
-        #expect(journey.reversed(row: 1) == "d")
-        journey.press("x")
-        journey.expect("axef\nghi")
-        journey.press("_", .control)
-        journey.expect("abc\ndef\nghi")
-        journey.press(.end, .control)
-        journey.press(.backspace)
-        journey.expect("abc\ndef\ngh")
+        let driver = try editor("abc\ndef\nghi", columns: 8, rows: 4)
+        driver.press(.right)
+        driver.press(.down, .shift)
+        #expect(driver.reversed(row: 0) == "bc")
+        #expect(driver.reversed(row: 1) == "d")
+        driver.press("x")
+        driver.expect("axef\nghi")
+        driver.press("_", .control)
+        driver.expect("abc\ndef\nghi")
+        driver.press(.end, .control)
+        driver.press(.backspace)
+        driver.expect("abc\ndef\ngh")
     }
 
     @Test func `a paste keeps its lines and is one undo step`() throws {
-        let journey = try editor("<>", columns: 12, rows: 4)
-        journey.press(.right)
-        journey.terminal.paste("1\r\n2\u{1B}\n3")
-        journey.expect("<1\n2\n3>")
-        #expect(cursor(journey) == [1, 2])
-        journey.press("_", .control)
-        journey.expect("<>")
+        let driver = try editor("<>", columns: 12, rows: 4)
+        driver.press(.right)
+        driver.terminal.paste("1\r\n2\u{1B}\n3")
+        driver.expect("<1\n2\n3>")
+        #expect(cursor(driver) == [1, 2])
+        driver.press("_", .control)
+        driver.expect("<>")
     }
 
     @Test func `page keys, Ctrl-End and the wheel scroll`() throws {
         let text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
-        let journey = try editor(text, columns: 12, rows: 3)
-        journey.press(.pageDown)
-        journey.press(.pageDown)
-        journey.expect("line 2\nline 3\nline 4")
-        journey.terminal.send(.mouse(MouseEvent(.scrollDown, column: 0, row: 0)))
-        journey.expect("line 5\nline 6\nline 7")
-        #expect(cursor(journey) == [])
-        journey.press(.right)
-        journey.expect("line 4\nline 5\nline 6")
-        journey.press(.end, .control)
-        journey.expect("line 17\nline 18\nline 19")
-        journey.press(.pageUp, .pageUp)
-        journey.expect("line 15\nline 16\nline 17")
+        let driver = try editor(text, columns: 12, rows: 3)
+        driver.press(.pageDown)
+        driver.press(.pageDown)
+        driver.expect("line 2\nline 3\nline 4")
+        driver.terminal.send(.mouse(MouseEvent(.scrollDown, column: 0, row: 0)))
+        driver.expect("line 5\nline 6\nline 7")
+        #expect(cursor(driver) == [])
+        driver.press(.right)
+        driver.expect("line 4\nline 5\nline 6")
+        driver.press(.end, .control)
+        driver.expect("line 17\nline 18\nline 19")
+        driver.press(.pageUp, .pageUp)
+        driver.expect("line 15\nline 16\nline 17")
     }
 
     @Test func `a press moves the caret, dragging selects`() throws {
-        let journey = try editor("abc\ndef")
-        journey.terminal.send(.mouse(MouseEvent(.press, column: 1, row: 1)))
-        journey.terminal.send(.mouse(MouseEvent(.drag, column: 2, row: 0)))
-        journey.terminal.send(.mouse(MouseEvent(.release, column: 2, row: 0)))
-        #expect(journey.reversed(row: 0) + journey.reversed(row: 1) == "cd")
-        journey.terminal.send(.mouse(MouseEvent(.press, column: 7, row: 2)))
-        #expect(cursor(journey) == [3, 1])
+        let driver = try editor("abc\ndef")
+        driver.terminal.send(.mouse(MouseEvent(.press, column: 1, row: 1)))
+        driver.terminal.send(.mouse(MouseEvent(.drag, column: 2, row: 0)))
+        driver.terminal.send(.mouse(MouseEvent(.release, column: 2, row: 0)))
+        #expect(driver.reversed(row: 0) + driver.reversed(row: 1) == "cd")
+        driver.terminal.send(.mouse(MouseEvent(.press, column: 7, row: 2)))
+        #expect(cursor(driver) == [3, 1])
     }
 
     @Test func `Tab leaves the editor, and so do arrows at its ends`() throws {
-        let journey = try ViewDriver(columns: 8, rows: 4) {
+        let driver = try ViewDriver(columns: 8, rows: 4) {
             VStack(alignment: .leading) {
                 Button("top") {}
                 Holding("a") { TextEditor(text: $0).frame(height: 16) }
                 Button("end") {}
             }
         }
-        journey.press(.tab, .tab, .down)
-        #expect(journey.terminal.cursor?.column == 1)
-        journey.press(.down)
-        #expect(journey.reversed(row: 2) == "end")
-        journey.press(.up, .up, .up)
-        #expect(journey.reversed(row: 0) == "top")
-        journey.press(.tab, .tab)
-        #expect(journey.reversed(row: 2) == "end")
+        driver.press(.tab, .tab, .down)
+        #expect(driver.terminal.cursor?.column == 1)
+        driver.press(.down)
+        #expect(driver.reversed(row: 2) == "end")
+        driver.press(.up, .up, .up)
+        #expect(driver.reversed(row: 0) == "top")
+        driver.press(.tab, .tab)
+        #expect(driver.reversed(row: 2) == "end")
     }
 
     @Test func `a text editor writes to the newest binding`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping(on: .function(1)) { step in
-                TextEditor(text: Binding(get: { "" }, set: { diary.note("\(step): \($0)") }))
+                TextEditor(text: Binding(get: { "" }, set: { recorder.note("\(step): \($0)") }))
             }
         }
-        journey.press(.tab, "a", .function(1), "b")
-        #expect(diary.take() == ["0: a", "1: b"])
+        driver.press(.tab, "a", .function(1), "b")
+        #expect(recorder.take() == ["0: a", "1: b"])
     }
 
     @Test func `a text field grows with its text up to its limit`() throws {
@@ -156,14 +156,14 @@ struct TextEditorTests {
                 }
             }
         }
-        let journey = try ViewDriver(columns: 7, rows: 4) { Note() }
-        journey.expect("note\n=")
-        journey.press(.tab)
-        for sign in "one two" { journey.press(.character(sign)) }
-        journey.expect("one\ntwo\n=")
-        for sign in " three" { journey.press(.character(sign)) }
-        journey.expect("two\nthree\n=")
-        journey.press(.enter)
-        journey.expect("note\n=one\ntwo\nthree")
+        let driver = try ViewDriver(columns: 7, rows: 4) { Note() }
+        driver.expect("note\n=")
+        driver.press(.tab)
+        for sign in "one two" { driver.press(.character(sign)) }
+        driver.expect("one\ntwo\n=")
+        for sign in " three" { driver.press(.character(sign)) }
+        driver.expect("two\nthree\n=")
+        driver.press(.enter)
+        driver.expect("note\n=one\ntwo\nthree")
     }
 }

@@ -89,8 +89,8 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
         canvas.end()
         func darkness(_ column: Int, _ row: Int) -> Int {
             let cell = canvas.grid[column: column, row: row]
-            guard let ground = cell.background.rgba else { return 0 }
-            return 255 - Int(ground.red)
+            guard let color = cell.background.rgba else { return 0 }
+            return 255 - Int(color.red)
         }
         // Its radius extends two columns and one row beyond the edge; there is nothing further
         // away.

@@ -174,8 +174,8 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
 
     @Test func `text whose colour becomes that of its background is made readable`() {
         let grid = degraded(columns: 1, .eight, unicode: true) {
-            let ground = RGBA(red: 190, green: 10, blue: 10)
-            $0.fill(CGRect(x: 0, y: 0, width: 8, height: 16), with: .color(ground))
+            let background = RGBA(red: 190, green: 10, blue: 10)
+            $0.fill(CGRect(x: 0, y: 0, width: 8, height: 16), with: .color(background))
             $0.drawText(cellGlyphs("a"), column: 0, row: 0, foreground: .color(Tint.red))
         }
         let red = RGBA(red: 205, green: 0, blue: 0)

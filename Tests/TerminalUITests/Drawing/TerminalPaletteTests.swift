@@ -67,9 +67,9 @@ struct TerminalPaletteTests {
             (rgb(255, 255, 255), rgb(190, 190, 190), 0, 7),  // both white: black on white
             (rgb(255, 0, 0), rgb(0, 0, 0), 1, 0),
         ])
-    func readable(text: RGBA, ground: RGBA, expectedText: Int32, expectedGround: Int32) {
-        let numbers = TerminalPalette.numbers(foreground: text, background: ground, in: .eight)
+    func readable(text: RGBA, background: RGBA, expectedText: Int32, expectedBackground: Int32) {
+        let numbers = TerminalPalette.numbers(foreground: text, background: background, in: .eight)
         #expect(numbers.foreground == expectedText)
-        #expect(numbers.background == expectedGround)
+        #expect(numbers.background == expectedBackground)
     }
 }

@@ -3,39 +3,39 @@ import Testing
 
 struct KeyboardShortcutTests {
     @Test func `default and cancel actions work wherever the focus is`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Holding("") { text in
                 VStack {
                     TextField("", text: text)
-                    Button("no") { diary.note("no") }.keyboardShortcut(.cancelAction)
-                    Button("yes") { diary.note("yes \(text.wrappedValue)") }
+                    Button("no") { recorder.note("no") }.keyboardShortcut(.cancelAction)
+                    Button("yes") { recorder.note("yes \(text.wrappedValue)") }
                         .keyboardShortcut(.defaultAction)
                 }
             }
         }
-        journey.press(.tab, "a", .enter, .escape, .tab, .enter)
+        driver.press(.tab, "a", .enter, .escape, .tab, .enter)
         // A focused button takes Enter itself.
-        #expect(diary.take() == ["yes a", "no", "no"])
+        #expect(recorder.take() == ["yes a", "no", "no"])
     }
 
     @Test func `Command stands for Control`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
-            Button("save") { diary.note("save") }.keyboardShortcut("s", modifiers: .command)
+        let recorder = Recorder()
+        let driver = try ViewDriver {
+            Button("save") { recorder.note("save") }.keyboardShortcut("s", modifiers: .command)
         }
-        journey.press("s")
-        journey.press("s", .control)
-        #expect(diary.take() == ["save"])
+        driver.press("s")
+        driver.press("s", .control)
+        #expect(recorder.take() == ["save"])
     }
 
     @Test func `a nil shortcut is no shortcut`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
-            Button("x") { diary.note("x") }.keyboardShortcut(nil as KeyboardShortcut?)
+        let recorder = Recorder()
+        let driver = try ViewDriver {
+            Button("x") { recorder.note("x") }.keyboardShortcut(nil as KeyboardShortcut?)
                 .keyboardShortcut(.defaultAction)
         }
-        journey.press(.enter)
-        #expect(diary.take() == [])
+        driver.press(.enter)
+        #expect(recorder.take() == [])
     }
 }

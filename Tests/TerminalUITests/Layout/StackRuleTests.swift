@@ -105,8 +105,8 @@ import Testing
                 frames.color("blue")
             }
         }
-        // So is its guide, although built-in guides do not affect the container around a stack of
-        // several views.
+        // The guide of a sole child is the stack's guide, although built-in guides do not affect the
+        // container around a stack of several views.
         expectLayout(
             proposed: (100, 30), size: (15, 20),
             frames: ["red": (0, 0, 10, 10), "blue": (5, 10, 10, 10)]

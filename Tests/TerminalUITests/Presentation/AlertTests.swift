@@ -3,22 +3,22 @@ import Testing
 
 struct AlertTests {
     private struct Deleting: View {
-        let diary: Recorder
+        let recorder: Recorder
         @State private var isAsking = false
         @State private var name = "Ann"
 
         var body: some View {
             VStack(alignment: .leading, spacing: 0) {
                 Button("delete") { isAsking = true }
-                Button("other") { diary.note("other") }
+                Button("other") { recorder.note("other") }
             }
             .onKeyPress("k") {
-                diary.note("screen")
+                recorder.note("screen")
                 return .handled
             }
             .alert("Delete \(name)?", isPresented: $isAsking) {
-                Button("Delete", role: .destructive) { diary.note("deleted") }
-                Button("Keep", role: .cancel) { diary.note("kept") }
+                Button("Delete", role: .destructive) { recorder.note("deleted") }
+                Button("Keep", role: .cancel) { recorder.note("kept") }
             } message: {
                 Text("This cannot be undone.")
             }
@@ -26,10 +26,10 @@ struct AlertTests {
     }
 
     @Test func `an alert is centred, arrows select a button and Enter presses it`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
-        journey.press(.tab, .enter)
-        journey.expect(
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
+        driver.press(.tab, .enter)
+        driver.expect(
             """
             delete
             other╭────────────────────────╮
@@ -42,47 +42,47 @@ struct AlertTests {
     }
 
     @Test func `a destructive button does not get the focus first`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
-        journey.press(.tab, .enter, .enter)
-        #expect(diary.take() == ["kept"])
-        journey.expect("delete\nother")
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
+        driver.press(.tab, .enter, .enter)
+        #expect(recorder.take() == ["kept"])
+        driver.expect("delete\nother")
         // The focus has returned to the button before.
-        #expect(journey.reversed(row: 0) == "delete")
-        journey.press(.enter, .left, .enter)
-        #expect(diary.take() == ["deleted"])
+        #expect(driver.reversed(row: 0) == "delete")
+        driver.press(.enter, .left, .enter)
+        #expect(recorder.take() == ["deleted"])
     }
 
     @Test func `Escape presses the cancel button`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
-        journey.press(.tab, .enter, .escape)
-        #expect(diary.take() == ["kept"])
-        journey.expect("delete\nother")
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
+        driver.press(.tab, .enter, .escape)
+        #expect(recorder.take() == ["kept"])
+        driver.expect("delete\nother")
     }
 
     @Test func `keys and mouse are restricted to the alert`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 36, rows: 8) { Deleting(diary: diary) }
-        journey.press("k")
-        #expect(diary.take() == ["screen"])
-        journey.press(.tab, .enter, "k", .tab, .tab, .tab)
-        journey.click("other")
-        #expect(diary.take() == [])
-        #expect(journey.reversed(row: 5) == "[ Delete ]")
-        journey.click("Keep")
-        #expect(diary.take() == ["kept"])
-        journey.click("other")
-        #expect(diary.take() == ["other"])
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
+        driver.press("k")
+        #expect(recorder.take() == ["screen"])
+        driver.press(.tab, .enter, "k", .tab, .tab, .tab)
+        driver.click("other")
+        #expect(recorder.take() == [])
+        #expect(driver.reversed(row: 5) == "[ Delete ]")
+        driver.click("Keep")
+        #expect(recorder.take() == ["kept"])
+        driver.click("other")
+        #expect(recorder.take() == ["other"])
     }
 
     @Test func `an alert without buttons has an OK button`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 5) {
+        let driver = try ViewDriver(columns: 20, rows: 5) {
             Holding(true) { isShown in
                 Text("below").alert("Saved", isPresented: isShown) {}
             }
         }
-        journey.expect(
+        driver.expect(
             """
             below╭────────╮
                  │ Saved  │
@@ -90,14 +90,14 @@ struct AlertTests {
                  │ [ OK ] │
                  ╰────────╯
             """)
-        journey.press(.enter)
-        journey.expect("below")
+        driver.press(.enter)
+        driver.expect("below")
     }
 
     @Test func `an alert calls the newest action, also after another alert`() throws {
-        let diary = Recorder()
+        let recorder = Recorder()
         struct Chain: View {
-            let diary: Recorder
+            let recorder: Recorder
             @State private var first = true
             @State private var second = false
             @State private var step = 0
@@ -105,20 +105,20 @@ struct AlertTests {
                 Text("\(step)")
                     .alert("one", isPresented: $first) {
                         Button("stay") {
-                            diary.note("one \(step)")
+                            recorder.note("one \(step)")
                             step += 1
                             if step < 2 { first = true } else { second = true }
                         }
                     }
                     .alert("two", isPresented: $second) {
-                        Button("end") { diary.note("two \(step)") }
+                        Button("end") { recorder.note("two \(step)") }
                     }
             }
         }
-        let journey = try ViewDriver(columns: 20, rows: 6) { Chain(diary: diary) }
-        journey.press(.enter, .enter, .enter)
-        #expect(diary.take() == ["one 0", "one 1", "two 2"])
-        journey.expect("2")
+        let driver = try ViewDriver(columns: 20, rows: 6) { Chain(recorder: recorder) }
+        driver.press(.enter, .enter, .enter)
+        #expect(recorder.take() == ["one 0", "one 1", "two 2"])
+        driver.expect("2")
     }
 
     @Test func `alerts present a value, an item and an error`() throws {
@@ -127,17 +127,19 @@ struct AlertTests {
             @State private var item: Item?
             @State private var isShown = false
             @State private var name: String?
-            let diary: Recorder
+            let recorder: Recorder
             var body: some View {
                 Text("x")
                     .alert(item: $item) { item in
                         Alert(
                             title: Text("item \(item.id)"), message: Text("more"),
-                            primaryButton: .default(Text("Yes")) { diary.note("yes \(item.id)") },
+                            primaryButton: .default(Text("Yes")) {
+                                recorder.note("yes \(item.id)")
+                            },
                             secondaryButton: .cancel())
                     }
                     .alert("Name", isPresented: $isShown, presenting: name) { name in
-                        Button("Hail \(name)") { diary.note(name) }
+                        Button("Hail \(name)") { recorder.note(name) }
                     }
                     .onKeyPress("i") {
                         item = Item(id: 7)
@@ -150,25 +152,25 @@ struct AlertTests {
                     }
             }
         }
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 40, rows: 7) { Asking(diary: diary) }
-        journey.press("i")
-        #expect(journey.picture.contains("│ item 7              │"))
-        #expect(journey.picture.contains("│ [ Yes ]  [ Cancel ] │"))
-        journey.press(.enter)
-        journey.press("n", .enter)
-        #expect(diary.take() == ["yes 7", "Bo"])
-        journey.expect("x")
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 40, rows: 7) { Asking(recorder: recorder) }
+        driver.press("i")
+        #expect(driver.picture.contains("│ item 7              │"))
+        #expect(driver.picture.contains("│ [ Yes ]  [ Cancel ] │"))
+        driver.press(.enter)
+        driver.press("n", .enter)
+        #expect(recorder.take() == ["yes 7", "Bo"])
+        driver.expect("x")
     }
 
     @Test func `buttons that do not fit in a row are in a column`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 6) {
+        let driver = try ViewDriver(columns: 20, rows: 6) {
             Text("").alert("Go?", isPresented: .constant(true)) {
                 Button("Certainly") {}
                 Button("Not at all") {}
             }
         }
-        journey.expect(
+        driver.expect(
             """
             ╭──────────────────╮
             │ Go?              │
@@ -183,30 +185,30 @@ struct AlertTests {
         struct Naming: View {
             @State private var isAsking = true
             @State private var name = ""
-            let diary: Recorder
+            let recorder: Recorder
             var body: some View {
                 Text("hello \(name)")
                     .alert("Your name", isPresented: $isAsking) {
                         TextField("name", text: $name)
                         Button("Cancel", role: .cancel) {}
-                        Button("Done") { diary.note(name) }.keyboardShortcut(.defaultAction)
+                        Button("Done") { recorder.note(name) }.keyboardShortcut(.defaultAction)
                     }
             }
         }
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 44, rows: 6) { Naming(diary: diary) }
-        journey.press("A", "n", "n", .enter)
-        #expect(diary.take() == ["Ann"])
-        journey.expect("hello Ann")
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 44, rows: 6) { Naming(recorder: recorder) }
+        driver.press("A", "n", "n", .enter)
+        #expect(recorder.take() == ["Ann"])
+        driver.expect("hello Ann")
     }
 
     @Test func `a confirmation dialog has a cancel button`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 30, rows: 7) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 30, rows: 7) {
             Holding(true) { isAsking in
                 Text("x").confirmationDialog("Rest", isPresented: isAsking) {
-                    Button("Short") { diary.note("short") }
-                    Button("Long") { diary.note("long") }
+                    Button("Short") { recorder.note("short") }
+                    Button("Long") { recorder.note("long") }
                 }
                 .onKeyPress("a") {
                     isAsking.wrappedValue = true
@@ -214,7 +216,7 @@ struct AlertTests {
                 }
             }
         }
-        journey.expect(
+        driver.expect(
             """
             x       ╭────────────╮
                     │ Rest       │
@@ -224,7 +226,7 @@ struct AlertTests {
                     │ [ Cancel ] │
                     ╰────────────╯
             """)
-        journey.press(.down, .enter, "a", .escape, "a", .up, .enter)
-        #expect(diary.take() == ["long", "short"])
+        driver.press(.down, .enter, "a", .escape, "a", .up, .enter)
+        #expect(recorder.take() == ["long", "short"])
     }
 }

@@ -2,28 +2,28 @@ import TerminalUI
 import Testing
 
 struct MenuTests {
-    private func menu(_ diary: Recorder) throws -> ViewDriver {
+    private func menu(_ recorder: Recorder) throws -> ViewDriver {
         try ViewDriver(columns: 24, rows: 8) {
             Stepping(on: .function(1)) { step in
                 Menu("Goblin") {
-                    Button("Rename") { diary.note("rename \(step)") }
+                    Button("Rename") { recorder.note("rename \(step)") }
                     Menu("Move") {
-                        Button("Up") { diary.note("up \(step)") }
-                        Button("Down") { diary.note("down \(step)") }
+                        Button("Up") { recorder.note("up \(step)") }
+                        Button("Down") { recorder.note("down \(step)") }
                     }
                     Divider()
-                    Button("Delete", role: .destructive) { diary.note("delete \(step)") }
+                    Button("Delete", role: .destructive) { recorder.note("delete \(step)") }
                 }
             }
         }
     }
 
     @Test func `a menu opens at its button, arrows select an item and Enter presses it`() throws {
-        let diary = Recorder()
-        let journey = try menu(diary)
-        journey.expect("Goblin ▾")
-        journey.press(.tab, .enter)
-        journey.expect(
+        let recorder = Recorder()
+        let driver = try menu(recorder)
+        driver.expect("Goblin ▾")
+        driver.press(.tab, .enter)
+        driver.expect(
             """
             Goblin ▾
             ╭────────╮
@@ -33,43 +33,43 @@ struct MenuTests {
             │ Delete │
             ╰────────╯
             """)
-        #expect(journey.reversed(row: 2) == " Rename ")
-        journey.press(.down, .down, .enter)
-        #expect(diary.take() == ["delete 0"])
-        journey.expect("Goblin ▾")
-        #expect(journey.reversed(row: 0) == "Goblin ▾")
+        #expect(driver.reversed(row: 2) == " Rename ")
+        driver.press(.down, .down, .enter)
+        #expect(recorder.take() == ["delete 0"])
+        driver.expect("Goblin ▾")
+        #expect(driver.reversed(row: 0) == "Goblin ▾")
     }
 
     @Test func `an item of a nested menu closes both menus`() throws {
-        let diary = Recorder()
-        let journey = try menu(diary)
-        journey.press(.tab, .enter, .down, .enter, .down)
-        #expect(journey.picture.contains("Down"))
-        journey.press(.escape)
-        #expect(!journey.picture.contains("Down"))
-        #expect(journey.picture.contains("Rename"))
-        journey.press(.enter, .down, .enter)
-        #expect(diary.take() == ["down 0"])
-        journey.expect("Goblin ▾")
+        let recorder = Recorder()
+        let driver = try menu(recorder)
+        driver.press(.tab, .enter, .down, .enter, .down)
+        #expect(driver.picture.contains("Down"))
+        driver.press(.escape)
+        #expect(!driver.picture.contains("Down"))
+        #expect(driver.picture.contains("Rename"))
+        driver.press(.enter, .down, .enter)
+        #expect(recorder.take() == ["down 0"])
+        driver.expect("Goblin ▾")
     }
 
     @Test func `a click opens a menu, and a click outside closes it`() throws {
-        let diary = Recorder()
-        let journey = try menu(diary)
-        journey.click("Goblin")
-        journey.terminal.click(column: 20, row: 7)
-        journey.expect("Goblin ▾")
-        journey.click("Goblin")
-        journey.click("Rename")
-        #expect(diary.take() == ["rename 0"])
-        journey.press(.function(1))
-        journey.click("Goblin")
-        journey.click("Rename")
-        #expect(diary.take() == ["rename 1"])
+        let recorder = Recorder()
+        let driver = try menu(recorder)
+        driver.click("Goblin")
+        driver.terminal.click(column: 20, row: 7)
+        driver.expect("Goblin ▾")
+        driver.click("Goblin")
+        driver.click("Rename")
+        #expect(recorder.take() == ["rename 0"])
+        driver.press(.function(1))
+        driver.click("Goblin")
+        driver.click("Rename")
+        #expect(recorder.take() == ["rename 1"])
     }
 
     @Test func `a picker in a menu has a row for each option`() throws {
-        let journey = try ViewDriver(columns: 24, rows: 6) {
+        let driver = try ViewDriver(columns: 24, rows: 6) {
             Holding("a") { order in
                 Menu("Sort \(order.wrappedValue)") {
                     Picker("by", selection: order) {
@@ -79,61 +79,61 @@ struct MenuTests {
                 }
             }
         }
-        journey.press(.tab, .enter)
-        journey.expect(
+        driver.press(.tab, .enter)
+        driver.expect(
             "Sort a ▾\n╭──────────╮\n│ by       │\n│ (•) name │\n│ ( ) age  │\n╰──────────╯"
         )
-        journey.press(.down, .enter)
-        journey.expect("Sort b ▾")
+        driver.press(.down, .enter)
+        driver.expect("Sort b ▾")
     }
 
     @Test func `a menu with a primary action has a button for it and one for the list`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 24, rows: 5) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 24, rows: 5) {
             Menu("Roll") {
-                Button("Twice") { diary.note("twice") }
+                Button("Twice") { recorder.note("twice") }
             } primaryAction: {
-                diary.note("once")
+                recorder.note("once")
             }
         }
-        journey.press(.tab, .enter, .right, .enter, .enter)
-        #expect(diary.take() == ["once", "twice"])
+        driver.press(.tab, .enter, .right, .enter, .enter)
+        #expect(recorder.take() == ["once", "twice"])
     }
 
     @Test func `Shift-F10 opens the context menu of the focused view`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 24, rows: 6) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 24, rows: 6) {
             VStack(alignment: .leading) {
                 ForEach(["a", "b"], id: \.self) { name in
                     Button(name) {}.contextMenu {
-                        Button("Cut \(name)") { diary.note("cut \(name)") }
+                        Button("Cut \(name)") { recorder.note("cut \(name)") }
                     }
                 }
             }
         }
-        journey.press(.function(10), .shift)
-        journey.expect("a\nb")
-        journey.press(.tab, .tab)
-        journey.press(.function(10), .shift)
-        journey.press(.enter)
-        #expect(diary.take() == ["cut b"])
+        driver.press(.function(10), .shift)
+        driver.expect("a\nb")
+        driver.press(.tab, .tab)
+        driver.press(.function(10), .shift)
+        driver.press(.enter)
+        #expect(recorder.take() == ["cut b"])
     }
 
     @Test func `Shift-F10 opens the context menu of the row with the cursor`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 24, rows: 6) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 24, rows: 6) {
             Holding(Optional("b")) { chosen in
                 List(["a", "b", "c"], id: \.self, selection: chosen) { name in
                     Text(name).contextMenu {
-                        Button("Cut \(name)") { diary.note("cut \(name)") }
+                        Button("Cut \(name)") { recorder.note("cut \(name)") }
                     }
                 }
             }
         }
-        journey.press(.tab)
-        journey.press(.function(10), .shift)
-        journey.expect("  a\n▸ b\n  ╭───────╮\n  │ Cut b │\n  ╰───────╯")
-        journey.press(.enter)
-        #expect(diary.take() == ["cut b"])
+        driver.press(.tab)
+        driver.press(.function(10), .shift)
+        driver.expect("  a\n▸ b\n  ╭───────╮\n  │ Cut b │\n  ╰───────╯")
+        driver.press(.enter)
+        #expect(recorder.take() == ["cut b"])
     }
 }

@@ -16,7 +16,7 @@ struct SheetTests {
     }
 
     private struct Names: View {
-        let diary: Recorder
+        let recorder: Recorder
         @State private var isEditing = false
         @State private var name = "Ann"
 
@@ -25,23 +25,23 @@ struct SheetTests {
                 Text(name)
                 Button("edit") { isEditing = true }
             }
-            .sheet(isPresented: $isEditing, onDismiss: { diary.note("gone: \(name)") }) {
+            .sheet(isPresented: $isEditing, onDismiss: { recorder.note("gone: \(name)") }) {
                 Editor(name: $name)
             }
         }
     }
 
     @Test func `a sheet takes keys, and dismiss closes it`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 24, rows: 5) { Names(diary: diary) }
-        journey.press(.tab, .enter)
-        journey.expect(
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 24, rows: 5) { Names(recorder: recorder) }
+        driver.press(.tab, .enter)
+        driver.expect(
             "Ann  ╭────────────╮\nedit │ Ann        │\n     │ done       │\n     ╰────────────╯"
         )
-        journey.press("!", .tab, .enter)
-        journey.expect("Ann!\nedit")
-        #expect(diary.take() == ["gone: Ann!"])
-        #expect(journey.reversed(row: 1) == "edit")
+        driver.press("!", .tab, .enter)
+        driver.expect("Ann!\nedit")
+        #expect(recorder.take() == ["gone: Ann!"])
+        #expect(driver.reversed(row: 1) == "edit")
     }
 
     @Test func `Escape closes a sheet, and its state is discarded`() throws {
@@ -51,33 +51,33 @@ struct SheetTests {
                 Button("open") { isShown = true }.sheet(isPresented: $isShown) { Counter("count") }
             }
         }
-        let journey = try ViewDriver(columns: 24, rows: 4) { Root() }
-        journey.press(.tab, .enter, .enter, .enter)
-        #expect(journey.picture.contains("count 2"))
-        journey.press(.escape)
-        journey.expect("open")
-        journey.press(.enter)
-        #expect(journey.picture.contains("count 0"))
+        let driver = try ViewDriver(columns: 24, rows: 4) { Root() }
+        driver.press(.tab, .enter, .enter, .enter)
+        #expect(driver.picture.contains("count 2"))
+        driver.press(.escape)
+        driver.expect("open")
+        driver.press(.enter)
+        #expect(driver.picture.contains("count 0"))
     }
 
     @Test func `Escape closes a sheet, and views behind it receive no keys`()
         throws
     {
-        let diary = Recorder()
-        let journey = try ViewDriver(columns: 24, rows: 4) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 24, rows: 4) {
             Holding(true) { isShown in
                 Text("below").sheet(isPresented: isShown) { Text("in front") }
                     .onKeyPress(.escape) {
-                        diary.note("escape")
+                        recorder.note("escape")
                         return .handled
                     }
             }
         }
-        journey.press(.escape)
-        #expect(diary.take() == [])
-        journey.expect("below")
-        journey.press(.escape)
-        #expect(diary.take() == ["escape"])
+        driver.press(.escape)
+        #expect(recorder.take() == [])
+        driver.expect("below")
+        driver.press(.escape)
+        #expect(recorder.take() == ["escape"])
     }
 
     @Test func `a sheet can disable being dismissed by Escape`() throws {
@@ -92,7 +92,7 @@ struct SheetTests {
                 .interactiveDismissDisabled(!isSaved)
             }
         }
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Holding(true) { isShown in
                 Text("below").sheet(isPresented: isShown) { Insisting() }
                     .onKeyPress("o") {
@@ -101,12 +101,12 @@ struct SheetTests {
                     }
             }
         }
-        journey.press(.escape)
-        #expect(journey.picture.contains("save"))
-        journey.press(.enter, .escape)
-        journey.expect("below")
-        journey.press("o", .tab, .enter)
-        journey.expect("below")
+        driver.press(.escape)
+        #expect(driver.picture.contains("save"))
+        driver.press(.enter, .escape)
+        driver.expect("below")
+        driver.press("o", .tab, .enter)
+        driver.expect("below")
     }
 
     private struct Person: Identifiable { let id: String }
@@ -123,17 +123,17 @@ struct SheetTests {
                 }
             }
         }
-        let journey = try ViewDriver(columns: 24, rows: 4) { Root() }
-        journey.press(.enter)
-        #expect(journey.picture.contains("Ann 1"))
-        journey.press(.tab, .enter)
-        #expect(journey.picture.contains("Bo 0"))
-        journey.press(.escape)
-        journey.expect("x")
+        let driver = try ViewDriver(columns: 24, rows: 4) { Root() }
+        driver.press(.enter)
+        #expect(driver.picture.contains("Ann 1"))
+        driver.press(.tab, .enter)
+        #expect(driver.picture.contains("Bo 0"))
+        driver.press(.escape)
+        driver.expect("x")
     }
 
     @Test func `keys do not reach the view behind two sheets, which stay`() throws {
-        let journey = try ViewDriver(columns: 30, rows: 7) {
+        let driver = try ViewDriver(columns: 30, rows: 7) {
             Stepping(on: .function(1)) { step in
                 if step == 0 {
                     Text("host").sheet(isPresented: .constant(true)) {
@@ -149,20 +149,20 @@ struct SheetTests {
                 }
             }
         }
-        #expect(journey.picture.contains("second"))
-        #expect(journey.host.layers.count == 2)
+        #expect(driver.picture.contains("second"))
+        #expect(driver.host.layers.count == 2)
         // The root's key handler does not receive it, so the presenting view is not removed.
-        journey.press(.function(1))
-        #expect(journey.host.layers.count == 2)
+        driver.press(.function(1))
+        #expect(driver.host.layers.count == 2)
     }
 
     @Test func `a large sheet is limited to the screen`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 5) {
+        let driver = try ViewDriver(columns: 20, rows: 5) {
             Text("x").sheet(isPresented: .constant(true)) {
                 ScrollView { ForEach(0..<100) { Text("a long row number \($0)") } }
             }
         }
-        journey.expect(
+        driver.expect(
             """
             x  ╭────────────╮
                │ a long row │
@@ -197,15 +197,15 @@ struct SheetTests {
     }
 
     @Test func `a full screen cover hides everything behind it`() throws {
-        let journey = try ViewDriver(columns: 16, rows: 3) {
+        let driver = try ViewDriver(columns: 16, rows: 3) {
             Holding(true) { isShown in
                 Color.red.fullScreenCover(isPresented: isShown) { Text("cover") }
             }
         }
-        journey.expect("\n     cover")
-        #expect(journey.terminal.screen[column: 0, row: 0] == .blank)
-        journey.press(.escape)
-        #expect(journey.terminal.screen[column: 0, row: 0].background != .terminalDefault)
+        driver.expect("\n     cover")
+        #expect(driver.terminal.screen[column: 0, row: 0] == .blank)
+        driver.press(.escape)
+        #expect(driver.terminal.screen[column: 0, row: 0].background != .terminalDefault)
     }
 
     @Test func `views behind a sheet are still updated`() throws {
@@ -223,9 +223,9 @@ struct SheetTests {
             }
         }
         let clock = Clock()
-        let journey = try ViewDriver(columns: 16, rows: 4) { Root(clock: clock) }
+        let driver = try ViewDriver(columns: 16, rows: 4) { Root(clock: clock) }
         clock.time = 5
-        journey.turn()
-        journey.expect("tim╭───────╮\n龍 │ now 5 │龍龍\n   ╰───────╯")
+        driver.turn()
+        driver.expect("tim╭───────╮\n龍 │ now 5 │龍龍\n   ╰───────╯")
     }
 }

@@ -7,13 +7,13 @@ import Testing
 @Suite struct DamageTests {
     @Test("A screen drawn in parts equals one drawn at once", arguments: 1...6)
     func piecewise(seed: UInt64) throws {
-        var chance = Chance(seed: seed)
+        var generator = LinearGenerator(seed: seed)
         let model = Jumble()
         let terminal = HeadlessTerminal(columns: 60, rows: 20)
         let session = ViewSession(JumbleView(model: model), on: terminal)
         try session.start()
         for step in 0..<60 {
-            model.change(using: &chance)
+            model.change(using: &generator)
             session.turn()
             let fresh = HeadlessTerminal(columns: 60, rows: 20)
             let whole = ViewSession(JumbleView(model: model), on: fresh)
@@ -58,7 +58,7 @@ import Testing
     }
 }
 
-private struct Chance: RandomNumberGenerator {
+private struct LinearGenerator: RandomNumberGenerator {
     var state: UInt64
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
     mutating func next() -> UInt64 {
@@ -88,7 +88,8 @@ private struct Chance: RandomNumberGenerator {
         case 3:
             last += 1
             rows.insert(last, at: Int.random(in: 0...rows.count, using: &chance))
-        case 4: if !rows.isEmpty { rows.remove(at: Int.random(in: 0..<rows.count, using: &chance)) }
+        case 4:
+            if !rows.isEmpty { rows.remove(at: Int.random(in: 0..<rows.count, using: &chance)) }
         case 5: inset = [0, 8, 16, 20].randomElement(using: &chance) ?? 0
         case 6: shift = [0, 8, 12, -16].randomElement(using: &chance) ?? 0
         case 7: clear = [1, 0.5, 0].randomElement(using: &chance) ?? 1

@@ -40,7 +40,7 @@ import Testing
             let expected: Int
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-                // Displayed as another character.
+                // Replaced by a visible character one column wide.
                 expected = scalar.properties.isDefaultIgnorableCodePoint ? 0 : 1
             case _ where scalar.properties.isDefaultIgnorableCodePoint:
                 expected =

@@ -24,7 +24,7 @@ private struct Bar: View {
     }
 }
 
-/// A number that is animated itself.
+/// A view whose `animatableData` is its number.
 private struct Count: View, Animatable {
     var number: Double
 

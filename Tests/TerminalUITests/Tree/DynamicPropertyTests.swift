@@ -60,10 +60,10 @@ struct DynamicPropertyTests {
     }
 
     @Test func `nested dynamic properties are bound, wherever their types are declared`() throws {
-        let journey = try ViewDriver(columns: 40) { Counting() }
-        journey.expect("0 true 0 true  a")
-        journey.press("1", "2", "2", "d", "d", "d", "c", "c")
-        journey.expect("1 true 2 true ddd c")
+        let driver = try ViewDriver(columns: 40) { Counting() }
+        driver.expect("0 true 0 true  a")
+        driver.press("1", "2", "2", "d", "d", "d", "c", "c")
+        driver.expect("1 true 2 true ddd c")
     }
 
     private struct CountingModifier: ViewModifier {
@@ -84,8 +84,8 @@ struct DynamicPropertyTests {
     }
 
     @Test func `nested dynamic properties of modifiers are bound`() throws {
-        let journey = try ViewDriver { Text("x").modifier(CountingModifier()) }
-        journey.press("d", "d")
-        journey.expect("x\n2 true dd")
+        let driver = try ViewDriver { Text("x").modifier(CountingModifier()) }
+        driver.press("d", "d")
+        driver.expect("x\n2 true dd")
     }
 }

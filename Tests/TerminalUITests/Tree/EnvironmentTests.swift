@@ -24,7 +24,7 @@ struct EnvironmentTests {
     @Test func `environment values are inherited, can be changed for a part, and have a default`()
         throws
     {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack(alignment: .leading) {
                 Mood()
                 VStack(alignment: .leading) {
@@ -35,17 +35,17 @@ struct EnvironmentTests {
                 .environment(\.mood, "merry")
             }
         }
-        journey.expect("calm\nmerry\ngrim\nmerry!")
+        driver.expect("calm\nmerry\ngrim\nmerry!")
     }
 
     @Test func `a changed value reaches its readers, also where no body is evaluated in between`()
         throws
     {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in HStack { Mood() }.environment(\.mood, "mood \(step)") }
         }
-        journey.press("n")
-        journey.expect("mood 1")
+        driver.press("n")
+        driver.expect("mood 1")
     }
 
     private struct Round: View {
@@ -60,7 +60,7 @@ struct EnvironmentTests {
 
     @Test func `models are inherited by type`() throws {
         let table = Table()
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack(alignment: .leading) {
                 MaybeRound()
                 VStack(alignment: .leading) {
@@ -70,10 +70,10 @@ struct EnvironmentTests {
                 .environment(table)
             }
         }
-        journey.expect("no table\nround 1\nround 1")
+        driver.expect("no table\nround 1\nround 1")
         table.round = 2
-        journey.turn()
-        journey.expect("no table\nround 2\nround 2")
+        driver.turn()
+        driver.expect("no table\nround 2\nround 2")
     }
 
     private struct Sight: View {
@@ -89,34 +89,34 @@ struct EnvironmentTests {
 
     @Test func `only bodies that read what changed are evaluated`() throws {
         let table = Table()
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack(alignment: .leading) {
                 Rounds(table: table)
                 Sight(table: table, part: \.name)
                 Rounds(table: table)
             }
         }
-        let before = journey.host.bodiesRun
+        let before = driver.host.bodiesRun
         table.name = "Orcs"
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 1)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 1)
         table.round = 7
         table.round = 8
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 3)
-        journey.expect("8\nOrcs\n8")
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 3)
+        driver.expect("8\nOrcs\n8")
     }
 
     @Test func `a row of ForEach that reads a model is evaluated alone`() throws {
         let tables = (0..<100).map { _ in Table() }
-        let journey = try ViewDriver(rows: 100) {
+        let driver = try ViewDriver(rows: 100) {
             VStack { ForEach(0..<100) { Text("\($0): \(tables[$0].round)") } }
         }
-        let before = journey.host.bodiesRun
+        let before = driver.host.bodiesRun
         tables[50].round = 9
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 1)
-        #expect(journey.picture.contains("50: 9"))
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 1)
+        #expect(driver.picture.contains("50: 9"))
     }
 
     @Test func `Bindable writes to a model`() throws {
@@ -125,9 +125,9 @@ struct EnvironmentTests {
             var body: some View { TextField("name", text: $table.name) }
         }
         let table = Table()
-        let journey = try ViewDriver { Editor(table: table) }
-        journey.press(.tab, "!")
+        let driver = try ViewDriver { Editor(table: table) }
+        driver.press(.tab, "!")
         #expect(table.name == "Goblins!")
-        journey.expect("Goblins!")
+        driver.expect("Goblins!")
     }
 }

@@ -24,16 +24,16 @@ struct FocusTests {
     }
 
     @Test func `FocusState with names follows the focus and moves it`() throws {
-        let journey = try ViewDriver { Form() }
-        journey.expect("in none\nn\nt\nok")
-        journey.press(.tab, "1")
-        journey.expect("in name\nn1\nt\nok")
-        journey.press(.function(2), "2")
-        journey.expect("in title\nn1\nt2\nok")
-        journey.press(.tab)
-        journey.expect("in none\nn1\nt2\nok")
-        journey.press(.up)
-        journey.expect("in title\nn1\nt2\nok")
+        let driver = try ViewDriver { Form() }
+        driver.expect("in none\nn\nt\nok")
+        driver.press(.tab, "1")
+        driver.expect("in name\nn1\nt\nok")
+        driver.press(.function(2), "2")
+        driver.expect("in title\nn1\nt2\nok")
+        driver.press(.tab)
+        driver.expect("in none\nn1\nt2\nok")
+        driver.press(.up)
+        driver.expect("in title\nn1\nt2\nok")
     }
 
     @Test func `setting the name to nil removes the focus`() throws {
@@ -45,10 +45,10 @@ struct FocusTests {
                     .onSubmit { field = nil }
             }
         }
-        let journey = try ViewDriver { Leaving() }
-        journey.press(.tab, "a", .enter, "b")
-        journey.expect("a")
-        #expect(journey.host.focusedElement == nil)
+        let driver = try ViewDriver { Leaving() }
+        driver.press(.tab, "a", .enter, "b")
+        driver.expect("a")
+        #expect(driver.host.focusedElement == nil)
     }
 
     private struct Single: View {
@@ -73,15 +73,15 @@ struct FocusTests {
     func `a Boolean FocusState sets the focus when the view appears`(
         begins: Bool, expected: String
     ) throws {
-        let journey = try ViewDriver { Single(begins: begins) }
-        journey.press("a", "x")
-        journey.expect(expected)
+        let driver = try ViewDriver { Single(begins: begins) }
+        driver.press("a", "x")
+        driver.expect(expected)
     }
 
     @Test func `a Boolean FocusState removes the focus`() throws {
-        let journey = try ViewDriver { Single(begins: true) }
-        journey.press("a", .escape, "b")
-        journey.expect("idle\na")
+        let driver = try ViewDriver { Single(begins: true) }
+        driver.press("a", .escape, "b")
+        driver.expect("idle\na")
     }
 
     /// Two rows of three buttons.
@@ -104,50 +104,50 @@ struct FocusTests {
             ([.tab, .left], "a"), ([.tab, .up], "a"),
         ] as [([Key], String)])
     func movement(keys: [Key], expected: String) throws {
-        let journey = try ViewDriver { Board() }
-        for key in keys { journey.press(key) }
-        #expect(journey.reversed(row: 0) + journey.reversed(row: 1) == expected)
+        let driver = try ViewDriver { Board() }
+        for key in keys { driver.press(key) }
+        #expect(driver.reversed(row: 0) + driver.reversed(row: 1) == expected)
     }
 
     @Test func `Shift-Tab moves backwards`() throws {
-        let journey = try ViewDriver { Board() }
-        journey.press(.tab, .shift)
-        #expect(journey.reversed(row: 1) == "f")
-        journey.press(.tab, .shift)
-        #expect(journey.reversed(row: 1) == "e")
+        let driver = try ViewDriver { Board() }
+        driver.press(.tab, .shift)
+        #expect(driver.reversed(row: 1) == "f")
+        driver.press(.tab, .shift)
+        #expect(driver.reversed(row: 1) == "e")
     }
 
     @Test func `a disabled button is skipped and loses the focus`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 Button("a") {}
                 Button("b") {}.disabled(step == 0)
                 Button("c") {}.disabled(step == 1)
             }
         }
-        journey.press(.tab, .tab)
-        #expect(journey.reversed(row: 2) == "c")
-        journey.press(.function(1))
-        #expect(journey.host.focusedElement == nil)
-        journey.press(.tab, .tab)
-        #expect(journey.reversed(row: 1) == "b")
+        driver.press(.tab, .tab)
+        #expect(driver.reversed(row: 2) == "c")
+        driver.press(.function(1))
+        #expect(driver.host.focusedElement == nil)
+        driver.press(.tab, .tab)
+        #expect(driver.reversed(row: 1) == "b")
     }
 
     @Test func `removing the focused view removes the focus, and keys go to the screen`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping(on: .function(1)) { step in
                 if step == 0 { TextField("name", text: .constant("")) }
                 Text("x").onKeyPress("k") {
-                    diary.note("screen")
+                    recorder.note("screen")
                     return .handled
                 }
             }
         }
-        journey.press(.tab, "k")
-        #expect(diary.take() == [])
-        journey.press(.function(1), "k")
-        #expect(diary.take() == ["screen"])
+        driver.press(.tab, "k")
+        #expect(recorder.take() == [])
+        driver.press(.function(1), "k")
+        #expect(recorder.take() == ["screen"])
     }
 
     @Test func `the cursor is at the caret, also between wide glyphs`() throws {
@@ -155,12 +155,12 @@ struct FocusTests {
             @State private var text = "a龍b"
             var body: some View { TextField("name", text: $text).padding(.leading, 16) }
         }
-        let journey = try ViewDriver { Field() }
-        #expect(journey.terminal.cursor == nil)
-        journey.press(.tab)
-        #expect(journey.terminal.cursor?.column == 2 + 4)
-        journey.press(.left, .left)
-        #expect(journey.terminal.cursor?.column == 2 + 1)
-        #expect(journey.terminal.cursor?.row == 0)
+        let driver = try ViewDriver { Field() }
+        #expect(driver.terminal.cursor == nil)
+        driver.press(.tab)
+        #expect(driver.terminal.cursor?.column == 2 + 4)
+        driver.press(.left, .left)
+        #expect(driver.terminal.cursor?.column == 2 + 1)
+        #expect(driver.terminal.cursor?.row == 0)
     }
 }

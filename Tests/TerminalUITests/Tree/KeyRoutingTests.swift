@@ -5,10 +5,10 @@ import Testing
 struct KeyRoutingTests {
     /// A view that records keys and handles some of them.
     private func listening<Content: View>(
-        _ name: String, _ diary: Recorder, takes: Set<Key> = [], _ content: Content
+        _ name: String, _ recorder: Recorder, takes: Set<Key> = [], _ content: Content
     ) -> some View {
         content.onKeyPress { press in
-            diary.note("\(name) \(press.characters)")
+            recorder.note("\(name) \(press.characters)")
             return takes.contains(press.key) ? .handled : .ignored
         }
     }
@@ -17,45 +17,45 @@ struct KeyRoutingTests {
     func `a key goes to the focused view, then outwards, then to other handlers, last drawn first`()
         throws
     {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             listening(
-                "outer", diary,
+                "outer", recorder,
                 VStack {
-                    listening("first", diary, Text("1"))
-                    listening("inner", diary, takes: ["i"], Button("button") {})
-                    listening("last", diary, takes: ["l"], Text("2"))
+                    listening("first", recorder, Text("1"))
+                    listening("inner", recorder, takes: ["i"], Button("button") {})
+                    listening("last", recorder, takes: ["l"], Text("2"))
                 })
         }
-        journey.press(.tab)
-        _ = diary.take()
-        journey.press("i")
-        #expect(diary.take() == ["inner i"])
-        journey.press("l")
-        #expect(diary.take() == ["inner l", "outer l", "last l"])
-        journey.press("x")
-        #expect(diary.take() == ["inner x", "outer x", "last x", "first x"])
+        driver.press(.tab)
+        _ = recorder.take()
+        driver.press("i")
+        #expect(recorder.take() == ["inner i"])
+        driver.press("l")
+        #expect(recorder.take() == ["inner l", "outer l", "last l"])
+        driver.press("x")
+        #expect(recorder.take() == ["inner x", "outer x", "last x", "first x"])
     }
 
     @Test func `a text field handles letters and passes on keys without a meaning for it`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             listening(
-                "screen", diary, takes: ["q", .function(3)], TextField("", text: .constant("")))
+                "screen", recorder, takes: ["q", .function(3)], TextField("", text: .constant("")))
         }
-        journey.press(.tab)
-        _ = diary.take()
-        journey.press("q")
-        #expect(diary.take() == [])
-        journey.press(.function(3))
-        #expect(diary.take() == ["screen "])
+        driver.press(.tab)
+        _ = recorder.take()
+        driver.press("q")
+        #expect(recorder.take() == [])
+        driver.press(.function(3))
+        #expect(recorder.take() == ["screen "])
     }
 
     @Test func `arrows scroll only where no view handles them`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(rows: 2) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(rows: 2) {
             listening(
-                "screen", diary, takes: [.down],
+                "screen", recorder, takes: [.down],
                 ScrollView {
                     VStack(spacing: 0) {
                         Button("top") {}
@@ -63,121 +63,122 @@ struct KeyRoutingTests {
                     }
                 })
         }
-        journey.press(.down)
-        journey.expect(" top\nline 0")
+        driver.press(.down)
+        driver.expect(" top\nline 0")
         // Nor where the focus is inside the scroll view.
-        journey.press(.tab, .down)
-        journey.expect(" top\nline 0")
-        #expect(diary.take() == ["screen ", "screen ", "screen "])
-        journey.press(.pageDown)
-        journey.expect("line 0\nline 1")
+        driver.press(.tab, .down)
+        driver.expect(" top\nline 0")
+        #expect(recorder.take() == ["screen ", "screen ", "screen "])
+        driver.press(.pageDown)
+        driver.expect("line 0\nline 1")
     }
 
     @Test func `Enter and space press only the focused button`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             VStack {
-                Button("a") { diary.note("a") }
-                Button("b") { diary.note("b") }
+                Button("a") { recorder.note("a") }
+                Button("b") { recorder.note("b") }
             }
         }
-        journey.press(.enter)
-        #expect(diary.take() == [])
-        journey.press(.tab, .enter, .tab, .space)
-        #expect(diary.take() == ["a", "b"])
+        driver.press(.enter)
+        #expect(recorder.take() == [])
+        driver.press(.tab, .enter, .tab, .space)
+        #expect(recorder.take() == ["a", "b"])
     }
 
     @Test func `keys with modifiers are different keys`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             VStack {
-                Button("undo") { diary.note("undo") }.keyboardShortcut("u")
-                Button("other") { diary.note("other") }.keyboardShortcut("u", modifiers: .control)
+                Button("undo") { recorder.note("undo") }.keyboardShortcut("u")
+                Button("other") { recorder.note("other") }.keyboardShortcut(
+                    "u", modifiers: .control)
             }
         }
-        journey.press("u")
-        journey.press("u", .control)
-        journey.press("u", .option)
-        #expect(diary.take() == ["undo", "other"])
+        driver.press("u")
+        driver.press("u", .control)
+        driver.press("u", .option)
+        #expect(recorder.take() == ["undo", "other"])
     }
 
     @Test func `a disabled button ignores its shortcut and the mouse`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
-            Button("a") { diary.note("a") }.keyboardShortcut("a").disabled(true)
+        let recorder = Recorder()
+        let driver = try ViewDriver {
+            Button("a") { recorder.note("a") }.keyboardShortcut("a").disabled(true)
         }
-        journey.press("a", .tab, .enter)
-        journey.click("a")
-        #expect(diary.take() == [])
+        driver.press("a", .tab, .enter)
+        driver.click("a")
+        #expect(recorder.take() == [])
     }
 
     @Test func `onKeyPress handles keys and sets of characters`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Text("x").onKeyPress(keys: ["a", .up]) { press in
-                diary.note("keys \(press.key == .up ? "up" : press.characters)")
+                recorder.note("keys \(press.key == .up ? "up" : press.characters)")
                 return .handled
             }
             .onKeyPress(characters: .decimalDigits) { press in
-                diary.note("digit \(press.characters)")
+                recorder.note("digit \(press.characters)")
                 return .handled
             }
         }
-        journey.press("a", .up, "b", "5", .down)
-        #expect(diary.take() == ["keys a", "keys up", "digit 5"])
+        driver.press("a", .up, "b", "5", .down)
+        #expect(recorder.take() == ["keys a", "keys up", "digit 5"])
     }
 
     @Test
     func `a paste is one edit of the focused field, without line breaks and control characters`()
         throws
     {
-        let diary = Recorder()
+        let recorder = Recorder()
         struct Field: View {
-            let diary: Recorder
+            let recorder: Recorder
             @State private var text = "ab"
             var body: some View {
-                TextField("name", text: $text).onChange(of: text) { diary.note(text) }
+                TextField("name", text: $text).onChange(of: text) { recorder.note(text) }
             }
         }
-        let journey = try ViewDriver { Field(diary: diary) }
-        journey.terminal.paste("lost")
-        journey.press(.tab, .left)
-        journey.terminal.paste("1\n2\t3\u{1B}[31m")
-        #expect(diary.take() == ["a1 2 3[31mb"])
-        journey.press("x")
-        journey.expect("a1 2 3[31mxb")
+        let driver = try ViewDriver { Field(recorder: recorder) }
+        driver.terminal.paste("lost")
+        driver.press(.tab, .left)
+        driver.terminal.paste("1\n2\t3\u{1B}[31m")
+        #expect(recorder.take() == ["a1 2 3[31mb"])
+        driver.press("x")
+        driver.expect("a1 2 3[31mxb")
     }
 
     @Test func `a click presses a button if it is released on the button too`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             HStack {
-                Button("aa") { diary.note("a") }
-                Button("bb") { diary.note("b") }
+                Button("aa") { recorder.note("a") }
+                Button("bb") { recorder.note("b") }
             }
         }
-        journey.click("bb")
-        #expect(diary.take() == ["b"])
-        #expect(journey.reversed(row: 0) == "bb")
-        journey.terminal.send(.mouse(MouseEvent(.press, column: 0, row: 0)))
-        journey.terminal.send(.mouse(MouseEvent(.release, column: 4, row: 0)))
-        #expect(diary.take() == [])
-        journey.terminal.click(column: 2, row: 0)
-        #expect(diary.take() == [])
+        driver.click("bb")
+        #expect(recorder.take() == ["b"])
+        #expect(driver.reversed(row: 0) == "bb")
+        driver.terminal.send(.mouse(MouseEvent(.press, column: 0, row: 0)))
+        driver.terminal.send(.mouse(MouseEvent(.release, column: 4, row: 0)))
+        #expect(recorder.take() == [])
+        driver.terminal.click(column: 2, row: 0)
+        #expect(recorder.take() == [])
     }
 
     @Test func `a click goes to the front view that handles clicks`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             ZStack(alignment: .topLeading) {
-                Text("below").onTapGesture { diary.note("below") }
-                Button("ab") { diary.note("above") }
+                Text("below").onTapGesture { recorder.note("below") }
+                Button("ab") { recorder.note("above") }
             }
             .overlay(alignment: .topLeading) { Text("      ") }
         }
-        journey.terminal.click(column: 1, row: 0)
-        journey.terminal.click(column: 3, row: 0)
-        #expect(diary.take() == ["above", "below"])
+        driver.terminal.click(column: 1, row: 0)
+        driver.terminal.click(column: 3, row: 0)
+        #expect(recorder.take() == ["above", "below"])
     }
 
     /// Columns are 8 points wide and rows 16 high; a click is at the centre of its cell.
@@ -185,7 +186,7 @@ struct KeyRoutingTests {
         throws
     {
         var places: [CGPoint] = []
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack(spacing: 0) {
                 Text("top")
                 Text("tap").onTapGesture { places.append($0) }
@@ -196,10 +197,10 @@ struct KeyRoutingTests {
             .coordinateSpace(name: "all")
             .padding(.top, 16)
         }
-        journey.click("tap")
-        journey.click("tip")
-        journey.click("tup")
-        let lines = journey.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+        driver.click("tap")
+        driver.click("tip")
+        driver.click("tup")
+        let lines = driver.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(lines.firstIndex { $0.contains("tup") })
         let column = lines[row].prefix { $0 == " " }.count
         // The stack is five columns wide, with "tap" in the middle and "tip" behind two columns.
@@ -209,14 +210,14 @@ struct KeyRoutingTests {
     }
 
     @Test func `a double tap needs two clicks in one place`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
-            Text("tap").onTapGesture(count: 2) { diary.note("twice") }
+        let recorder = Recorder()
+        let driver = try ViewDriver {
+            Text("tap").onTapGesture(count: 2) { recorder.note("twice") }
         }
-        journey.click("tap")
-        #expect(diary.take() == [])
-        journey.click("tap")
-        #expect(diary.take() == ["twice"])
+        driver.click("tap")
+        #expect(recorder.take() == [])
+        driver.click("tap")
+        #expect(recorder.take() == ["twice"])
     }
 
     @Test func `Ctrl-C ends the session if no view handles it`() throws {

@@ -22,28 +22,28 @@ struct LazyGridTests {
 
     @Test(arguments: [8, 1000, 100_000])
     func `of any number of cells only those near the screen are made`(count: Int) throws {
-        let journey = try ViewDriver(columns: 20, rows: 2) { Cells(count: count) }
-        journey.expect("0         1\n2         3")
+        let driver = try ViewDriver(columns: 20, rows: 2) { Cells(count: count) }
+        driver.expect("0         1\n2         3")
         // Four visible cells and two lines of margin, each cell with its frame.
-        #expect(journey.host.elementsMade < 40)
-        let before = journey.host.elementsMade
-        journey.press(.end)
+        #expect(driver.host.elementsMade < 40)
+        let before = driver.host.elementsMade
+        driver.press(.end)
         func line(_ first: Int) -> String { "\(first)".padded(10) + "\(first + 1)" }
-        journey.expect("\(line(count - 4))\n\(line(count - 2))")
-        journey.press(.home)
-        journey.expect("0         1\n2         3")
-        #expect(journey.host.elementsMade - before < 60)
+        driver.expect("\(line(count - 4))\n\(line(count - 2))")
+        driver.press(.home)
+        driver.expect("0         1\n2         3")
+        #expect(driver.host.elementsMade - before < 60)
     }
 
     @Test func `a line that comes into sight makes its own cells only`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 2) { Cells(count: 100_000) }
-        for _ in 0..<8 { journey.press(.down) }
-        journey.expect("16        17\n18        19")
-        let before = journey.host.elementsMade
-        journey.press(.down)
-        journey.expect("18        19\n20        21")
+        let driver = try ViewDriver(columns: 20, rows: 2) { Cells(count: 100_000) }
+        for _ in 0..<8 { driver.press(.down) }
+        driver.expect("16        17\n18        19")
+        let before = driver.host.elementsMade
+        driver.press(.down)
+        driver.expect("18        19\n20        21")
         // A line, and two cells of a text in a frame.
-        #expect(journey.host.elementsMade - before <= 5)
+        #expect(driver.host.elementsMade - before <= 5)
     }
 
     /// Numbers that a test adds to and takes from.
@@ -79,48 +79,48 @@ struct LazyGridTests {
         throws
     {
         let numbers = Numbers()
-        let journey = try ViewDriver(columns: 20, rows: 3) { Changing(numbers: numbers) }
-        journey.expect("0         1\n2         3\n4         5")
+        let driver = try ViewDriver(columns: 20, rows: 3) { Changing(numbers: numbers) }
+        driver.expect("0         1\n2         3\n4         5")
         numbers.all.removeFirst()
-        journey.turn()
-        journey.expect("1         2\n3         4\n5         6")
+        driver.turn()
+        driver.expect("1         2\n3         4\n5         6")
         numbers.all.insert(-1, at: 1)
-        journey.turn()
-        journey.expect("1         -1\n2         3\n4         5")
+        driver.turn()
+        driver.expect("1         -1\n2         3\n4         5")
         numbers.columns = 4
-        journey.turn()
-        journey.expect("1    -1   2    3\n4    5    6    7\n8    9    10   11")
+        driver.turn()
+        driver.expect("1    -1   2    3\n4    5    6    7\n8    9    10   11")
     }
 
     @Test func `a cell that was never made is scrolled into sight`() throws {
-        let journey = try ViewDriver(columns: 20, rows: 3) { Changing(numbers: Numbers()) }
-        journey.press("j")
-        journey.expect("66        67\n68        69\n70        71")
+        let driver = try ViewDriver(columns: 20, rows: 3) { Changing(numbers: Numbers()) }
+        driver.press("j")
+        driver.expect("66        67\n68        69\n70        71")
     }
 
     @Test func `the last line may be short, and no line is made of nothing`() throws {
         let numbers = Numbers()
         numbers.all = [1, 2, 3]
-        let journey = try ViewDriver(columns: 20, rows: 3) { Changing(numbers: numbers) }
-        journey.expect("1         2\n3")
+        let driver = try ViewDriver(columns: 20, rows: 3) { Changing(numbers: numbers) }
+        driver.expect("1         2\n3")
         numbers.all = []
-        journey.turn()
-        journey.expect("")
+        driver.turn()
+        driver.expect("")
         numbers.all = [7]
-        journey.turn()
-        journey.expect("7")
+        driver.turn()
+        driver.expect("7")
     }
 
     @Test func `a grid of rows is lazy along its width`() throws {
-        let journey = try ViewDriver(columns: 6, rows: 2) {
+        let driver = try ViewDriver(columns: 6, rows: 2) {
             ScrollView(.horizontal) {
                 LazyHGrid(rows: [GridItem(.fixed(16)), GridItem(.fixed(16))], spacing: 0) {
                     ForEach(0..<1000) { Text("\($0 % 10)").frame(width: 16) }
                 }
             }
         }
-        #expect(journey.picture.filter(\.isNumber).count == 6)
-        #expect(journey.host.elementsMade < 60)
+        #expect(driver.picture.filter(\.isNumber).count == 6)
+        #expect(driver.host.elementsMade < 60)
     }
 }
 

@@ -16,18 +16,18 @@ struct LazyStackTests {
 
     @Test(arguments: [10, 1000, 1_000_000])
     func `of any number of rows only those near the viewport are created`(rows: Int) throws {
-        let journey = try ViewDriver(rows: 3) { Big(rows: rows) }
-        journey.expect("row 0\nrow 1\nrow 2")
-        #expect(journey.host.elementsMade < 30)
-        journey.press(.end)
-        journey.expect("row \(rows - 3)\nrow \(rows - 2)\nrow \(rows - 1)")
-        journey.press(.up)
-        journey.expect("row \(rows - 4)\nrow \(rows - 3)\nrow \(rows - 2)")
-        journey.press(.pageUp)
-        journey.expect("row \(rows - 6)\nrow \(rows - 5)\nrow \(rows - 4)")
-        journey.press(.home)
-        journey.expect("row 0\nrow 1\nrow 2")
-        #expect(journey.host.elementsMade < 80)
+        let driver = try ViewDriver(rows: 3) { Big(rows: rows) }
+        driver.expect("row 0\nrow 1\nrow 2")
+        #expect(driver.host.elementsMade < 30)
+        driver.press(.end)
+        driver.expect("row \(rows - 3)\nrow \(rows - 2)\nrow \(rows - 1)")
+        driver.press(.up)
+        driver.expect("row \(rows - 4)\nrow \(rows - 3)\nrow \(rows - 2)")
+        driver.press(.pageUp)
+        driver.expect("row \(rows - 6)\nrow \(rows - 5)\nrow \(rows - 4)")
+        driver.press(.home)
+        driver.expect("row 0\nrow 1\nrow 2")
+        #expect(driver.host.elementsMade < 80)
     }
 
     private struct Below: View {
@@ -53,7 +53,7 @@ struct LazyStackTests {
 
     @Test func `lengths relative to the scroll view are known in the first frame of a row`() throws
     {
-        let journey = try ViewDriver(columns: 8, rows: 4) {
+        let driver = try ViewDriver(columns: 8, rows: 4) {
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 0) {
                     ForEach(0..<9) { row in
@@ -66,20 +66,20 @@ struct LazyStackTests {
             }
         }
         // Each row is 8 columns wide and 2 rows high.
-        journey.expect("\n       0\n\n       1")
-        journey.press(.down, .down)
-        journey.expect("\n       1\n\n       2")
-        journey.press(.end)
-        journey.expect("\n       7\n\n       8")
+        driver.expect("\n       0\n\n       1")
+        driver.press(.down, .down)
+        driver.expect("\n       1\n\n       2")
+        driver.press(.end)
+        driver.expect("\n       7\n\n       8")
     }
 
     @Test func `scrolling evaluates only the row that becomes visible`() throws {
-        let journey = try ViewDriver(rows: 3) { Big(rows: 1_000_000) }
-        for _ in 0..<10 { journey.press(.down) }
-        let before = journey.host.bodiesRun
-        journey.press(.down)
-        #expect(journey.host.bodiesRun == before + 1)
-        journey.expect("row 11\nrow 12\nrow 13")
+        let driver = try ViewDriver(rows: 3) { Big(rows: 1_000_000) }
+        for _ in 0..<10 { driver.press(.down) }
+        let before = driver.host.bodiesRun
+        driver.press(.down)
+        #expect(driver.host.bodiesRun == before + 1)
+        driver.expect("row 11\nrow 12\nrow 13")
     }
 
     private struct Sections: View {
@@ -99,26 +99,26 @@ struct LazyStackTests {
     }
 
     @Test func `a million rows in 3,000 sections have pinned headers`() throws {
-        let journey = try ViewDriver(rows: 4) { Sections(sections: 3000, rows: 333) }
-        journey.expect("day 0\n0.0\n0.1\n0.2")
-        #expect(journey.host.elementsMade < 40)
-        journey.press(.down)
-        journey.expect("day 0\n0.1\n0.2\n0.3")
-        journey.press(.end)
-        journey.expect("day 2999\n2999.330\n2999.331\n2999.332")
-        #expect(journey.host.elementsMade < 120)
-        journey.press(.home)
-        for _ in 0..<332 { journey.press(.down) }
-        journey.expect("day 0\n0.332\nday 1\n1.0")
-        journey.press(.down)
+        let driver = try ViewDriver(rows: 4) { Sections(sections: 3000, rows: 333) }
+        driver.expect("day 0\n0.0\n0.1\n0.2")
+        #expect(driver.host.elementsMade < 40)
+        driver.press(.down)
+        driver.expect("day 0\n0.1\n0.2\n0.3")
+        driver.press(.end)
+        driver.expect("day 2999\n2999.330\n2999.331\n2999.332")
+        #expect(driver.host.elementsMade < 120)
+        driver.press(.home)
+        for _ in 0..<332 { driver.press(.down) }
+        driver.expect("day 0\n0.332\nday 1\n1.0")
+        driver.press(.down)
         // The next header pushes the pinned one out.
-        journey.expect("day 0\nday 1\n1.0\n1.1")
-        journey.press(.down)
-        journey.expect("day 1\n1.0\n1.1\n1.2")
+        driver.expect("day 0\nday 1\n1.0\n1.1")
+        driver.press(.down)
+        driver.expect("day 1\n1.0\n1.1\n1.2")
     }
 
     private struct Feed: View {
-        let diary: Recorder
+        let recorder: Recorder
         @State private var rows = Array(0..<1000)
 
         var body: some View {
@@ -145,24 +145,24 @@ struct LazyStackTests {
     }
 
     @Test func `rows inserted or removed above do not move the visible ones`() throws {
-        let journey = try ViewDriver(rows: 5) { Feed(diary: Recorder()) }
-        for _ in 0..<30 { journey.press(.pageDown) }
-        let seen = journey.picture
+        let driver = try ViewDriver(rows: 5) { Feed(recorder: Recorder()) }
+        for _ in 0..<30 { driver.press(.pageDown) }
+        let seen = driver.picture
         #expect(!seen.contains("row 0"))
-        journey.press("i")
-        journey.expect(seen)
-        journey.press("d")
-        journey.expect(seen)
-        journey.press("a")
-        journey.expect(seen)
-        journey.press(.down, .up)
-        journey.expect(seen)
+        driver.press("i")
+        driver.expect(seen)
+        driver.press("d")
+        driver.expect(seen)
+        driver.press("a")
+        driver.expect(seen)
+        driver.press(.down, .up)
+        driver.expect(seen)
     }
 
     @Test func `at the top an inserted first row is visible`() throws {
-        let journey = try ViewDriver(rows: 3) { Feed(diary: Recorder()) }
-        journey.press("i")
-        journey.expect("row -7\nrow -6\n  more")
+        let driver = try ViewDriver(rows: 3) { Feed(recorder: Recorder()) }
+        driver.press("i")
+        driver.expect("row -7\nrow -6\n  more")
     }
 
     /// Checks that the visible lines of rows of one to four lines follow each other without gaps
@@ -199,62 +199,62 @@ struct LazyStackTests {
                 }
             }
         }
-        let journey = try ViewDriver(rows: 7) { Tall() }
+        let driver = try ViewDriver(rows: 7) { Tall() }
         var random = SeededGenerator(seed: 11)
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home, .down, .pageDown]
         for step in 0..<300 {
             let key = keys[Int(random.next() % UInt64(keys.count))]
-            journey.press(key)
-            expectContinuous(journey.picture, rows: 7, "step \(step), \(key)")
+            driver.press(key)
+            expectContinuous(driver.picture, rows: 7, "step \(step), \(key)")
             if step % 20 == 19 {
                 let rows = 3 + Int(random.next() % 9)
-                journey.terminal.resize(columns: 24, rows: rows)
-                expectContinuous(journey.picture, rows: rows, "step \(step), \(rows) rows")
-                journey.terminal.resize(columns: 24, rows: 7)
+                driver.terminal.resize(columns: 24, rows: rows)
+                expectContinuous(driver.picture, rows: rows, "step \(step), \(rows) rows")
+                driver.terminal.resize(columns: 24, rows: 7)
             }
         }
-        journey.press(.end)
-        #expect(journey.picture.hasSuffix("\n99999.0\n99999.1"))
-        journey.press(.home)
-        #expect(journey.picture.hasPrefix("0.0\n1.0\n1.1"))
+        driver.press(.end)
+        #expect(driver.picture.hasSuffix("\n99999.0\n99999.1"))
+        driver.press(.home)
+        #expect(driver.picture.hasPrefix("0.0\n1.0\n1.1"))
     }
 
     @Test func `resizing the viewport keeps the first visible row`() throws {
-        let journey = try ViewDriver(rows: 5) { Big(rows: 1_000_000) }
-        for _ in 0..<25 { journey.press(.pageDown) }
-        journey.expect("row 100\nrow 101\nrow 102\nrow 103\nrow 104")
-        journey.terminal.resize(columns: 24, rows: 2)
-        journey.expect("row 100\nrow 101")
-        journey.terminal.resize(columns: 10, rows: 4)
-        journey.expect("row 100\nrow 101\nrow 102\nrow 103")
-        journey.press(.end)
-        journey.terminal.resize(columns: 24, rows: 6)
-        journey.expect("row 999994\nrow 999995\nrow 999996\nrow 999997\nrow 999998\nrow 999999")
+        let driver = try ViewDriver(rows: 5) { Big(rows: 1_000_000) }
+        for _ in 0..<25 { driver.press(.pageDown) }
+        driver.expect("row 100\nrow 101\nrow 102\nrow 103\nrow 104")
+        driver.terminal.resize(columns: 24, rows: 2)
+        driver.expect("row 100\nrow 101")
+        driver.terminal.resize(columns: 10, rows: 4)
+        driver.expect("row 100\nrow 101\nrow 102\nrow 103")
+        driver.press(.end)
+        driver.terminal.resize(columns: 24, rows: 6)
+        driver.expect("row 999994\nrow 999995\nrow 999996\nrow 999997\nrow 999998\nrow 999999")
     }
 
     @Test func `rows that wrap in a narrower viewport keep the first visible row`() throws {
-        let journey = try ViewDriver(columns: 24, rows: 4) {
+        let driver = try ViewDriver(columns: 24, rows: 4) {
             ScrollView {
                 LazyVStack(alignment: .leading) {
                     ForEach(0..<10_000) { Text("row \($0) wraps here") }
                 }
             }
         }
-        for _ in 0..<20 { journey.press(.pageDown) }
-        journey.expect(
+        for _ in 0..<20 { driver.press(.pageDown) }
+        driver.expect(
             "row 60 wraps here\nrow 61 wraps here\nrow 62 wraps here\nrow 63 wraps here")
-        journey.terminal.resize(columns: 12, rows: 4)
-        journey.expect("row 60 wraps\nhere\nrow 61 wraps\nhere")
-        journey.terminal.resize(columns: 24, rows: 4)
-        journey.expect(
+        driver.terminal.resize(columns: 12, rows: 4)
+        driver.expect("row 60 wraps\nhere\nrow 61 wraps\nhere")
+        driver.terminal.resize(columns: 24, rows: 4)
+        driver.expect(
             "row 60 wraps here\nrow 61 wraps here\nrow 62 wraps here\nrow 63 wraps here")
     }
 
     @Test func `the wheel scrolls by three rows`() throws {
-        let journey = try ViewDriver(rows: 3) { Big(rows: 100) }
-        journey.terminal.send(.mouse(MouseEvent(.scrollDown, column: 2, row: 1)))
-        journey.expect("row 3\nrow 4\nrow 5")
-        journey.terminal.send(.mouse(MouseEvent(.scrollUp, column: 2, row: 1)))
-        journey.expect("row 0\nrow 1\nrow 2")
+        let driver = try ViewDriver(rows: 3) { Big(rows: 100) }
+        driver.terminal.send(.mouse(MouseEvent(.scrollDown, column: 2, row: 1)))
+        driver.expect("row 3\nrow 4\nrow 5")
+        driver.terminal.send(.mouse(MouseEvent(.scrollUp, column: 2, row: 1)))
+        driver.expect("row 0\nrow 1\nrow 2")
     }
 }

@@ -4,23 +4,23 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 struct LifeCycleTests {
     @Test func `views appear once and disappear once`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
                 if step % 2 == 1 {
-                    Text("x").onAppear { diary.note("came \(step)") }
-                        .onDisappear { diary.note("went") }
+                    Text("x").onAppear { recorder.note("came \(step)") }
+                        .onDisappear { recorder.note("went") }
                 }
             }
         }
-        #expect(diary.take() == [])
-        journey.press("n")
-        journey.expect("x")
-        #expect(diary.take() == ["came 1"])
-        journey.press("n")
-        #expect(diary.take() == ["went"])
-        journey.press("n")
-        #expect(diary.take() == ["came 3"])
+        #expect(recorder.take() == [])
+        driver.press("n")
+        driver.expect("x")
+        #expect(recorder.take() == ["came 1"])
+        driver.press("n")
+        #expect(recorder.take() == ["went"])
+        driver.press("n")
+        #expect(recorder.take() == ["came 3"])
     }
 
     @Test func `state set in onAppear is in the first frame`() throws {
@@ -32,21 +32,21 @@ struct LifeCycleTests {
     }
 
     @Test func `rows that leave a lazy stack disappear`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(rows: 3) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(rows: 3) {
             ScrollView {
                 LazyVStack {
                     ForEach(0..<1000) { row in
-                        Text("row \(row)").onAppear { diary.note("+\(row)") }
-                            .onDisappear { diary.note("-\(row)") }
+                        Text("row \(row)").onAppear { recorder.note("+\(row)") }
+                            .onDisappear { recorder.note("-\(row)") }
                     }
                 }
             }
         }
-        let first = diary.take()
+        let first = recorder.take()
         #expect(first.contains("+0") && first.count < 10 && first.allSatisfy { $0.first == "+" })
-        journey.press(.end)
-        let then = diary.take()
+        driver.press(.end)
+        let then = recorder.take()
         #expect(then.contains("-0") && then.contains("+999"))
     }
 
@@ -80,90 +80,90 @@ struct LifeCycleTests {
 
     @Test("onDisappear is called for a row removed from a ForEach", arguments: Rows.allCases)
     func rowsThatGo(rows: Rows) async throws {
-        let diary = Recorder()
+        let recorder = Recorder()
         // One row is removed from the middle, one is replaced in its place, then all are removed.
         let steps = [[1, 2, 3], [1, 3], [1, 4], []]
-        let journey = try ViewDriver(rows: 12) {
+        let driver = try ViewDriver(rows: 12) {
             Stepping { step in
                 view(rows, of: steps[step]) { row in
                     Text("row \(row)")
-                        .onAppear { diary.note("+\(row)") }
-                        .onDisappear { diary.note("-\(row)") }
+                        .onAppear { recorder.note("+\(row)") }
+                        .onDisappear { recorder.note("-\(row)") }
                         .task {
                             await untilCancelled()
-                            diary.note("cancelled \(row)")
+                            recorder.note("cancelled \(row)")
                         }
                 }
             }
         }
-        #expect(diary.take().sorted() == ["+1", "+2", "+3"])
-        journey.press("n")
+        #expect(recorder.take().sorted() == ["+1", "+2", "+3"])
+        driver.press("n")
         // Required: only this cancels the task that the test waits for.
-        try #require(diary.take() == ["-2"])
-        await diary.wait(for: "cancelled 2")
-        #expect(diary.take() == ["cancelled 2"])
-        journey.press("n")
-        try #require(diary.take().sorted() == ["+4", "-3"])
-        await diary.wait(for: "cancelled 3")
-        journey.press("n")
-        try #require(diary.take().sorted() == ["-1", "-4", "cancelled 3"])
-        await diary.wait(for: "cancelled 1")
-        await diary.wait(for: "cancelled 4")
+        try #require(recorder.take() == ["-2"])
+        await recorder.wait(for: "cancelled 2")
+        #expect(recorder.take() == ["cancelled 2"])
+        driver.press("n")
+        try #require(recorder.take().sorted() == ["+4", "-3"])
+        await recorder.wait(for: "cancelled 3")
+        driver.press("n")
+        try #require(recorder.take().sorted() == ["-1", "-4", "cancelled 3"])
+        await recorder.wait(for: "cancelled 1")
+        await recorder.wait(for: "cancelled 4")
     }
 
     @Test func `a task starts, restarts with another id, and is cancelled at the end`()
         async throws
     {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
                 if step < 3 {
                     Text("x").task(id: step / 2) {
-                        diary.note("begin \(step)")
+                        recorder.note("begin \(step)")
                         await untilCancelled()
-                        diary.note("end \(step)")
+                        recorder.note("end \(step)")
                     }
                 }
             }
         }
-        await diary.wait(for: "begin 0")
-        journey.press("n")
-        journey.press("n")
-        await diary.wait(for: "end 0")
-        await diary.wait(for: "begin 2")
-        journey.press("n")
-        await diary.wait(for: "end 2")
-        #expect(diary.take().sorted() == ["begin 0", "begin 2", "end 0", "end 2"])
+        await recorder.wait(for: "begin 0")
+        driver.press("n")
+        driver.press("n")
+        await recorder.wait(for: "end 0")
+        await recorder.wait(for: "begin 2")
+        driver.press("n")
+        await recorder.wait(for: "end 2")
+        #expect(recorder.take().sorted() == ["begin 0", "begin 2", "end 0", "end 2"])
     }
 
     @Test func `a change of state during a task is shown`() async throws {
         struct Loading: View {
-            let diary: Recorder
+            let recorder: Recorder
             @State private var text = "loading"
             var body: some View {
                 Text(text).task {
                     text = "loaded"
-                    diary.note("loaded")
+                    recorder.note("loaded")
                 }
             }
         }
-        let diary = Recorder()
-        let journey = try ViewDriver { Loading(diary: diary) }
-        journey.expect("loading")
-        await diary.wait(for: "loaded")
-        journey.expect("loaded")
+        let recorder = Recorder()
+        let driver = try ViewDriver { Loading(recorder: recorder) }
+        driver.expect("loading")
+        await recorder.wait(for: "loaded")
+        driver.expect("loaded")
     }
 
     @Test func `onChange passes the old and the new value, initially if requested`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
-                Text("x").onChange(of: step / 2) { diary.note("half \($0)>\($1)") }
-                    .onChange(of: step, initial: true) { diary.note("step \(step)") }
+                Text("x").onChange(of: step / 2) { recorder.note("half \($0)>\($1)") }
+                    .onChange(of: step, initial: true) { recorder.note("step \(step)") }
             }
         }
-        #expect(diary.take() == ["step 0"])
-        journey.press("n", "n")
-        #expect(diary.take() == ["step 1", "half 0>1", "step 2"])
+        #expect(recorder.take() == ["step 0"])
+        driver.press("n", "n")
+        #expect(recorder.take() == ["step 1", "half 0>1", "step 2"])
     }
 }

@@ -25,7 +25,7 @@ struct MeasuringTests {
     }
 
     /// The largest number of measurements of one element, and the number of elements.
-    private func measurements(_ journey: ViewDriver) -> (most: Int, elements: Int) {
+    private func measurements(_ driver: ViewDriver) -> (most: Int, elements: Int) {
         var most = 0
         var elements = 0
         func visit(_ node: LayoutNode) {
@@ -33,7 +33,7 @@ struct MeasuringTests {
             elements += 1
             for child in node.children { visit(child) }
         }
-        if let root = journey.host.element { visit(root) }
+        if let root = driver.host.element { visit(root) }
         return (most, elements)
     }
 
@@ -41,8 +41,8 @@ struct MeasuringTests {
     func `each view of a deep stack is measured nine times, however deep it is`(
         depth: Int
     ) throws {
-        let journey = try ViewDriver(columns: 200, rows: 60) { Deep(depth: depth) }
-        let counts = measurements(journey)
+        let driver = try ViewDriver(columns: 200, rows: 60) { Deep(depth: depth) }
+        let counts = measurements(driver)
         #expect(counts.elements == 2 * depth + 2)
         // On both axes the proposals are zero, infinity and the actual length: 3 × 3.
         #expect(counts.most <= 9)
@@ -52,14 +52,14 @@ struct MeasuringTests {
     func `each cell of a grid of ten columns is measured seven times, however many rows there are`(
         rows: Int
     ) throws {
-        let journey = try ViewDriver(columns: 200, rows: 120) {
+        let driver = try ViewDriver(columns: 200, rows: 120) {
             Grid {
                 ForEach(0..<rows) { row in
                     GridRow { ForEach(0..<10) { Text("\(row),\($0)") } }
                 }
             }
         }
-        let counts = measurements(journey)
+        let counts = measurements(driver)
         #expect(counts.elements > 10 * rows)
         #expect(counts.most <= 7)
     }
@@ -67,7 +67,7 @@ struct MeasuringTests {
     @Test func `a changed text with the same size is measured alone`()
         throws
     {
-        let journey = try ViewDriver(columns: 200, rows: 60) {
+        let driver = try ViewDriver(columns: 200, rows: 60) {
             Stepping { step in
                 VStack { ForEach(0..<50) { Text("row \($0) \(step)") } }
             }
@@ -76,9 +76,9 @@ struct MeasuringTests {
             (node is TextElement == isText ? node.measurements : 0)
                 + node.children.reduce(0) { $0 + measured($1, isText) }
         }
-        let root = try #require(journey.host.element)
+        let root = try #require(driver.host.element)
         let (texts, others) = (measured(root, true), measured(root, false))
-        journey.press("n")
+        driver.press("n")
         #expect(measured(root, true) - texts == texts)
         #expect(measured(root, false) == others)
     }

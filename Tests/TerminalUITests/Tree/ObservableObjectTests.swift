@@ -20,54 +20,54 @@ struct ObservableObjectTests {
 
     @Test func `a published change evaluates only the bodies that observe the object`() throws {
         let (one, other) = (Fight(), Fight())
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack {
                 Round(fight: one)
                 Round(fight: other)
                 Round(fight: one)
             }
         }
-        let before = journey.host.bodiesRun
+        let before = driver.host.bodiesRun
         one.round = 2
         one.names.append("Bo")
-        #expect(journey.host.bodiesRun == before)
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 2)
-        journey.expect("round 2 AnnBo\n round 1 Ann\nround 2 AnnBo")
+        #expect(driver.host.bodiesRun == before)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 2)
+        driver.expect("round 2 AnnBo\n round 1 Ann\nround 2 AnnBo")
         one.quiet = 1
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 2)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 2)
         one.objectWillChange.send()
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 4)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 4)
     }
 
     @Test func `a view that is given another object observes that one`() throws {
         let fights = [Fight(), Fight()]
-        let journey = try ViewDriver { Stepping { Round(fight: fights[$0]) } }
-        journey.press("n")
-        let before = journey.host.bodiesRun
+        let driver = try ViewDriver { Stepping { Round(fight: fights[$0]) } }
+        driver.press("n")
+        let before = driver.host.bodiesRun
         fights[0].round = 5
-        journey.turn()
-        #expect(journey.host.bodiesRun == before)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before)
         fights[1].round = 6
-        journey.turn()
-        journey.expect("round 6 Ann")
+        driver.turn()
+        driver.expect("round 6 Ann")
     }
 
     @Test func `a removed view is not notified, and does not retain the object`() throws {
         var fight: Fight? = Fight()
         weak let trace = fight
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { [weak fight] step in
                 if step == 0, let fight { Round(fight: fight) }
             }
         }
-        journey.press("n")
-        let before = journey.host.bodiesRun
+        driver.press("n")
+        let before = driver.host.bodiesRun
         fight?.round = 2
-        journey.turn()
-        #expect(journey.host.bodiesRun == before)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before)
         fight = nil
         #expect(trace == nil)
     }
@@ -80,16 +80,16 @@ struct ObservableObjectTests {
     }
 
     @Test func `a StateObject is created once for each appearance of its view`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in
                 Text("\(step)")
                 if step != 2 { Owner() }
             }
         }
-        journey.press(.tab, .enter, "n", .enter)
-        journey.expect("1\nround 3")
-        journey.press("n", "n")
-        journey.expect("3\nround 1")
+        driver.press(.tab, .enter, "n", .enter)
+        driver.expect("1\nround 3")
+        driver.press("n", "n")
+        driver.expect("3\nround 1")
     }
 
     private struct Table: View {
@@ -104,11 +104,11 @@ struct ObservableObjectTests {
 
     @Test func `an EnvironmentObject is inherited and gives bindings`() throws {
         let fight = Fight()
-        let journey = try ViewDriver { HStack { Table() }.environmentObject(fight) }
+        let driver = try ViewDriver { HStack { Table() }.environmentObject(fight) }
         fight.round = 3
-        journey.turn()
-        journey.press(.tab, "!")
-        journey.expect("round 3\nAnn!")
+        driver.turn()
+        driver.press(.tab, "!")
+        driver.expect("round 3\nAnn!")
         #expect(fight.names == ["Ann!"])
     }
 
@@ -118,10 +118,10 @@ struct ObservableObjectTests {
             var body: some View { Text("\(dice.last)") }
         }
         let dice = Dice()
-        let journey = try ViewDriver { Roll(dice: dice) }
+        let driver = try ViewDriver { Roll(dice: dice) }
         dice.last = 6
-        journey.turn()
-        journey.expect("6")
+        driver.turn()
+        driver.expect("6")
     }
 
     @Test func `an object created in its declaration is observed`() throws {
@@ -129,9 +129,9 @@ struct ObservableObjectTests {
             @ObservedObject var fight = Fight()
             var body: some View { Button("round \(fight.round)") { fight.round += 1 } }
         }
-        let journey = try ViewDriver { Screen() }
-        journey.press(.tab, .enter)
-        journey.expect("round 2")
+        let driver = try ViewDriver { Screen() }
+        driver.press(.tab, .enter)
+        driver.expect("round 2")
     }
 
     @Test func `each of many objects has its own publisher`() {

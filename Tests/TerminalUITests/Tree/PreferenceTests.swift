@@ -13,8 +13,8 @@ struct PreferenceTests {
     }
 
     @Test func `preference values are reduced in the order of the views`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver(rows: 6) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(rows: 6) {
             Stepping { step in
                 VStack {
                     name("a")
@@ -23,44 +23,44 @@ struct PreferenceTests {
                     name("x").transformPreference(Names.self) { $0.append("y") }
                     HStack { name("hidden") }.preference(key: Names.self, value: ["z"])
                 }
-                .onPreferenceChange(Names.self) { diary.note($0.joined()) }
+                .onPreferenceChange(Names.self) { recorder.note($0.joined()) }
             }
         }
-        #expect(diary.take() == ["a01xyz"])
-        journey.press("n")
-        #expect(diary.take() == ["ab01xyz"])
-        journey.press("n")
-        #expect(diary.take() == ["a01xyz"])
+        #expect(recorder.take() == ["a01xyz"])
+        driver.press("n")
+        #expect(recorder.take() == ["ab01xyz"])
+        driver.press("n")
+        #expect(recorder.take() == ["a01xyz"])
     }
 
     @Test func `rows made on demand are in order, and those scrolled away no longer count`() throws
     {
-        let diary = Recorder()
-        let journey = try ViewDriver(rows: 4) {
+        let recorder = Recorder()
+        let driver = try ViewDriver(rows: 4) {
             ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100) { name("\($0).") } } }
-                .onPreferenceChange(Names.self) { diary.note($0.joined()) }
+                .onPreferenceChange(Names.self) { recorder.note($0.joined()) }
         }
         // Four rows are visible; those that begin or end within two rows of them exist.
-        #expect(diary.take().last == "0.1.2.3.4.5.6.")
-        journey.press(.end)
-        #expect(diary.take().last == "94.95.96.97.98.99.")
-        journey.press(.home)
-        #expect(diary.take().last == "0.1.2.3.4.5.6.")
+        #expect(recorder.take().last == "0.1.2.3.4.5.6.")
+        driver.press(.end)
+        #expect(recorder.take().last == "94.95.96.97.98.99.")
+        driver.press(.home)
+        #expect(recorder.take().last == "0.1.2.3.4.5.6.")
     }
 
     @Test func `without any value the default is reported once`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
-                Text("\(step)").onPreferenceChange(Names.self) { diary.note("\($0)") }
+                Text("\(step)").onPreferenceChange(Names.self) { recorder.note("\($0)") }
             }
         }
-        journey.press("n")
-        #expect(diary.take() == ["[]"])
+        driver.press("n")
+        #expect(recorder.take() == ["[]"])
     }
 
     @Test func `an overlay is made from the value of the views inside`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in
                 HStack {
                     name("a\(step)")
@@ -72,8 +72,8 @@ struct PreferenceTests {
                 }
             }
         }
-        journey.expect("a0 b          <a0,b>")
-        journey.press("n")
-        journey.expect("a1 b          <a1,b>")
+        driver.expect("a0 b          <a0,b>")
+        driver.press("n")
+        driver.expect("a1 b          <a1,b>")
     }
 }

@@ -55,28 +55,28 @@ struct RegistrationTests {
         reader: ScoreReader
     ) throws {
         let score = ObservedScore()
-        let journey = try ViewDriver { Stepping { reader.view(of: score, step: $0) } }
+        let driver = try ViewDriver { Stepping { reader.view(of: score, step: $0) } }
         #expect(try registrations(of: score) == 1)
-        for _ in 0..<20 { journey.press("n") }
-        #expect(journey.picture.contains("20 0"))
+        for _ in 0..<20 { driver.press("n") }
+        #expect(driver.picture.contains("20 0"))
         #expect(try registrations(of: score) == 1)
         score.points = 7
-        journey.turn()
-        #expect(journey.picture.contains("20 7"))
+        driver.turn()
+        #expect(driver.picture.contains("20 7"))
         #expect(try registrations(of: score) == 1)
     }
 
     @Test(arguments: ScoreReader.allCases)
     func `a removed view leaves no registration behind`(reader: ScoreReader) throws {
         let score = ObservedScore()
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in
                 if step % 2 == 0 { reader.view(of: score, step: step) }
             }
         }
-        journey.press("n")
+        driver.press("n")
         #expect(try registrations(of: score) == 0)
-        journey.press("n")
+        driver.press("n")
         #expect(try registrations(of: score) == 1)
     }
 
@@ -84,39 +84,39 @@ struct RegistrationTests {
     func `a released session leaves no registration behind`(reader: ScoreReader) throws {
         let score = ObservedScore()
         do {
-            let journey = try ViewDriver { reader.view(of: score, step: 0) }
-            #expect(journey.picture.contains("0 0"))
+            let driver = try ViewDriver { reader.view(of: score, step: 0) }
+            #expect(driver.picture.contains("0 0"))
         }
         #expect(try registrations(of: score) == 0)
     }
 
     @Test func `rows that are scrolled away leave no registration behind`() throws {
         let scores = (0..<100).map { _ in ObservedScore() }
-        let journey = try ViewDriver(rows: 4) {
+        let driver = try ViewDriver(rows: 4) {
             ScrollView {
                 LazyVStack { ForEach(0..<100) { Reading(score: scores[$0], step: $0) } }
             }
         }
-        for _ in 0..<10 { journey.press(.pageDown) }
+        for _ in 0..<10 { driver.press(.pageDown) }
         // Ten pages of three rows: row 30 is at the top, and row 0 is beyond the margin of two rows.
         #expect(try registrations(of: scores[0]) == 0)
         #expect(try registrations(of: scores[30]) == 1)
-        for _ in 0..<10 { journey.press(.pageUp) }
+        for _ in 0..<10 { driver.press(.pageUp) }
         #expect(try registrations(of: scores[0]) == 1)
         #expect(try registrations(of: scores[30]) == 0)
     }
 
     @Test func `a view stops following values that its last evaluation did not read`() throws {
         let scores = [ObservedScore(), ObservedScore()]
-        let journey = try ViewDriver { Stepping { Reading(score: scores[$0 % 2], step: $0) } }
-        journey.press("n")
+        let driver = try ViewDriver { Stepping { Reading(score: scores[$0 % 2], step: $0) } }
+        driver.press("n")
         #expect(try scores.map { try registrations(of: $0) } == [0, 1])
-        let before = journey.host.bodiesRun
+        let before = driver.host.bodiesRun
         scores[0].points = 5
-        journey.turn()
-        #expect(journey.host.bodiesRun == before)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before)
         scores[1].points = 6
-        journey.turn()
-        journey.expect("1 6")
+        driver.turn()
+        driver.expect("1 6")
     }
 }

@@ -157,23 +157,23 @@ struct RemovalTests {
     {
         let count = LiveCount()
         let model = Switch()
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Switching(model: model) { way.view(count.token()) }
         }
-        let empty = nodes(journey.host.root).count
+        let empty = nodes(driver.host.root).count
         for _ in 0..<3 {
             model.isOn = true
-            journey.turn()
-            let there = nodes(journey.host.root)
+            driver.turn()
+            let there = nodes(driver.host.root)
             #expect(count.alive > 0)
             #expect(there.count > empty)
             model.isOn = false
-            journey.turn()
+            driver.turn()
             #expect(count.alive == 0)
             #expect(there.count { $0.node != nil } <= empty)
-            #expect(journey.host.layers.isEmpty)
-            #expect(journey.host.moving.isEmpty)
-            #expect(journey.host.focusedElement == nil)
+            #expect(driver.host.layers.isEmpty)
+            #expect(driver.host.moving.isEmpty)
+            #expect(driver.host.focusedElement == nil)
         }
     }
 
@@ -190,38 +190,38 @@ struct RemovalTests {
     @Test func `the task of a removed view is cancelled, and what it retained is released`()
         async throws
     {
-        let diary = Recorder()
+        let recorder = Recorder()
         let count = LiveCount()
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { [count] step in
-                if step % 2 == 1 { Self.working(count.token(), diary) }
+                if step % 2 == 1 { Self.working(count.token(), recorder) }
             }
         }
-        journey.press("n")
-        await diary.wait(for: "begun")
+        driver.press("n")
+        await recorder.wait(for: "begun")
         #expect(count.alive == 1)
-        journey.press("n")
-        await diary.wait(for: "ended")
+        driver.press("n")
+        await recorder.wait(for: "ended")
         // The task releases what it retained after the last line of its closure.
         while count.alive > 0 { await Task.yield() }
     }
 
-    private static func working(_ token: LiveCount.Token, _ diary: Recorder) -> some View {
+    private static func working(_ token: LiveCount.Token, _ recorder: Recorder) -> some View {
         Text("x").task {
             token.use()
-            diary.note("begun")
+            recorder.note("begun")
             let nothing = AsyncStream<Never> { _ in }
             for await _ in nothing {}
-            diary.note("ended")
+            recorder.note("ended")
         }
     }
 
     @Test func `views that follow the mouse leave no registration behind while it rests`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in Text("x").onHover { _ in }.id(step) }
         }
-        for _ in 0..<200 { journey.press("n") }
-        #expect(journey.host.hoverElements.count < 20)
+        for _ in 0..<200 { driver.press("n") }
+        #expect(driver.host.hoverElements.count < 20)
     }
 
     /// A node with an element and one child.

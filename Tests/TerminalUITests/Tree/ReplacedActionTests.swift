@@ -9,22 +9,22 @@ struct ReplacedActionTests {
         @ViewBuilder _ content: @escaping (Int, @escaping (Int) -> Void) -> Content,
         act: (ViewDriver) -> Void
     ) throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
-            Stepping(on: .function(1)) { step in content(step) { diary.note("\($0)") } }
+        let recorder = Recorder()
+        let driver = try ViewDriver {
+            Stepping(on: .function(1)) { step in content(step) { recorder.note("\($0)") } }
         }
-        act(journey)
-        journey.press(.function(1))
-        act(journey)
-        #expect(diary.take() == ["0", "1"], sourceLocation: sourceLocation)
+        act(driver)
+        driver.press(.function(1))
+        act(driver)
+        #expect(recorder.take() == ["0", "1"], sourceLocation: sourceLocation)
     }
 
     @Test func `a button calls the newest action for a key`() throws {
         try expectNewAction { step, note in
             Button("press") { note(step) }
-        } act: { journey in
-            if journey.host.focusedElement == nil { journey.press(.tab) }
-            journey.press(.space)
+        } act: { driver in
+            if driver.host.focusedElement == nil { driver.press(.tab) }
+            driver.press(.space)
         }
     }
 
@@ -74,55 +74,55 @@ struct ReplacedActionTests {
     @Test func `a text field calls the newest onSubmit`() throws {
         try expectNewAction { step, note in
             TextField("name", text: .constant("")).onSubmit { note(step) }
-        } act: { journey in
-            if journey.host.focusedElement == nil { journey.press(.tab) }
-            journey.press(.enter)
+        } act: { driver in
+            if driver.host.focusedElement == nil { driver.press(.tab) }
+            driver.press(.enter)
         }
     }
 
     @Test func `a text field sets the newest binding`() throws {
         try expectNewAction { step, note in
             TextField("name", text: Binding(get: { "" }, set: { _ in note(step) }))
-        } act: { journey in
-            if journey.host.focusedElement == nil { journey.press(.tab) }
-            journey.press("x")
+        } act: { driver in
+            if driver.host.focusedElement == nil { driver.press(.tab) }
+            driver.press("x")
         }
     }
 
     @Test func `onChange calls the action of the update that changed the value`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
                 Text("x").onChange(of: step) { old, new in
-                    diary.note("step \(step): \(old) to \(new)")
+                    recorder.note("step \(step): \(old) to \(new)")
                 }
             }
         }
-        journey.press("n", "n")
-        #expect(diary.take() == ["step 1: 0 to 1", "step 2: 1 to 2"])
+        driver.press("n", "n")
+        #expect(recorder.take() == ["step 1: 0 to 1", "step 2: 1 to 2"])
     }
 
     @Test func onPreferenceChange() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
                 Text("x").preference(key: Names.self, value: ["\(step)"])
-                    .onPreferenceChange(Names.self) { diary.note("\(step): \($0)") }
+                    .onPreferenceChange(Names.self) { recorder.note("\(step): \($0)") }
             }
         }
-        journey.press("n")
-        #expect(diary.take() == ["0: [\"0\"]", "1: [\"1\"]"])
+        driver.press("n")
+        #expect(recorder.take() == ["0: [\"0\"]", "1: [\"1\"]"])
     }
 
     @Test func `onDisappear calls the newest action`() throws {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
-                if step < 2 { Text("x").onDisappear { diary.note("gone \(step)") } }
+                if step < 2 { Text("x").onDisappear { recorder.note("gone \(step)") } }
             }
         }
-        journey.press("n", "n")
-        #expect(diary.take() == ["gone 1"])
+        driver.press("n", "n")
+        #expect(recorder.take() == ["gone 1"])
     }
 
     @Test func `a lazy row calls the newest action`() throws {

@@ -3,27 +3,27 @@ import Testing
 
 struct StateTests {
     @Test func `state survives evaluations of its own body and of those around it`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in
                 Text("step \(step)")
                 Counter("a")
             }
         }
-        journey.press(.tab, .enter, .enter)
-        journey.expect("step 0\na 2")
-        journey.press("n", "n", .enter)
-        journey.expect("step 2\na 3")
+        driver.press(.tab, .enter, .enter)
+        driver.expect("step 0\na 2")
+        driver.press("n", "n", .enter)
+        driver.expect("step 2\na 3")
     }
 
     @Test func `two views of one type have separate state`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             VStack {
                 Counter("a")
                 Counter("b")
             }
         }
-        journey.press(.tab, .enter, .tab, .enter, .enter)
-        journey.expect("a 1\nb 2")
+        driver.press(.tab, .enter, .tab, .enter, .enter)
+        driver.expect("a 1\nb 2")
     }
 
     private struct Person: Equatable {
@@ -62,9 +62,9 @@ struct StateTests {
             ({ Binding<String?>($0.name).wrappedValue = "Cy" }, "Cy - [1, 2]"),
         ]
         for (edit, expected) in edits {
-            let journey = try ViewDriver { Form(edit: edit) }
-            journey.press("e")
-            journey.expect(expected)
+            let driver = try ViewDriver { Form(edit: edit) }
+            driver.press("e")
+            driver.expect(expected)
         }
     }
 
@@ -90,39 +90,39 @@ struct StateTests {
     }
 
     @Test func `ForEach over a binding writes to its own element, also after a move`() throws {
-        let journey = try ViewDriver { Party() }
-        journey.press(.tab, .enter)
-        journey.expect("Ann!+Bo\nAnn!\nBo")
-        journey.press("r", .enter)
-        journey.expect("Bo+Ann!!\nBo\nAnn!!")
+        let driver = try ViewDriver { Party() }
+        driver.press(.tab, .enter)
+        driver.expect("Ann!+Bo\nAnn!\nBo")
+        driver.press("r", .enter)
+        driver.expect("Bo+Ann!!\nBo\nAnn!!")
     }
 
     @Test func `setting state to an equal value evaluates no body of unchanged views`()
         throws
     {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Stepping { step in
                 Text("\(step)")
                 Still()
             }
         }
-        let before = journey.host.bodiesRun
-        journey.press("n")
+        let before = driver.host.bodiesRun
+        driver.press("n")
         // Only the body around `Still`, which has no stored values that could differ.
-        #expect(journey.host.bodiesRun == before + 1)
+        #expect(driver.host.bodiesRun == before + 1)
     }
 
     /// Calls a closure when it is created.
     private final class Made {
-        init(_ diary: Recorder) { diary.note("made") }
+        init(_ recorder: Recorder) { recorder.note("made") }
     }
 
     private struct ReadingInInit: View {
         @State private var object: Made
         private let read: Made
 
-        init(_ diary: Recorder) {
-            let state = State(wrappedValue: Made(diary))
+        init(_ recorder: Recorder) {
+            let state = State(wrappedValue: Made(recorder))
             read = state.wrappedValue
             _object = state
         }
@@ -133,16 +133,16 @@ struct StateTests {
     @Test func `an object in state that init reads is created once and is the body's object`()
         throws
     {
-        let diary = Recorder()
-        let journey = try ViewDriver { ReadingInInit(diary) }
-        journey.expect("same")
-        #expect(diary.take() == ["made"])
+        let recorder = Recorder()
+        let driver = try ViewDriver { ReadingInInit(recorder) }
+        driver.expect("same")
+        #expect(recorder.take() == ["made"])
     }
 
     private struct Unread: View {
         @State private var object: Made
 
-        init(_ diary: Recorder) { _object = State(wrappedValue: Made(diary)) }
+        init(_ recorder: Recorder) { _object = State(wrappedValue: Made(recorder)) }
 
         var body: some View { Text(object === object ? "x" : "") }
     }
@@ -150,16 +150,16 @@ struct StateTests {
     @Test func `an object in state that init does not read is created once for all evaluations`()
         throws
     {
-        let diary = Recorder()
-        let journey = try ViewDriver {
+        let recorder = Recorder()
+        let driver = try ViewDriver {
             Stepping { step in
                 Text("\(step)")
-                Unread(diary)
+                Unread(recorder)
             }
         }
-        journey.press("n", "n")
-        journey.expect("2\nx")
-        #expect(diary.take() == ["made"])
+        driver.press("n", "n")
+        driver.expect("2\nx")
+        #expect(recorder.take() == ["made"])
     }
 
     private struct Still: View {

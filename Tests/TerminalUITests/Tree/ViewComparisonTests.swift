@@ -16,13 +16,13 @@ struct ViewComparisonTests {
         var body: some View { Text("\(name) \(clock.hour)") }
     }
 
-    private struct Signs: View, Equatable {
-        let signs: [String]
-        var body: some View { Text(signs.joined()) }
+    private struct Parts: View, Equatable {
+        let parts: [String]
+        var body: some View { Text(parts.joined()) }
     }
 
     /// Contains a closure that is created anew each time, so values cannot be compared.
-    private struct Told: View {
+    private struct Closure: View {
         let tell: () -> String
         var body: some View { Text(tell()) }
     }
@@ -35,29 +35,29 @@ struct ViewComparisonTests {
                 VStack(alignment: .leading) {
                     Hour(clock: clock, name: "now")
                     Hour(clock: clock, name: ticks < 2 ? "was" : "is")
-                    Signs(signs: ["t", ticks < 3 ? "o" : "i", "ck"])
-                    Told { "told \(ticks)" }
+                    Parts(parts: ["t", ticks < 3 ? "o" : "i", "ck"])
+                    Closure { "text \(ticks)" }
                 }
             }
         }
         let clock = Clock()
-        let journey = try ViewDriver(rows: 6) { Wall(clock: clock) }
-        journey.expect("now 1\nwas 1\ntock\ntold 0")
+        let driver = try ViewDriver(rows: 6) { Wall(clock: clock) }
+        driver.expect("now 1\nwas 1\ntock\ntext 0")
         func bodies(_ change: () -> Void) -> Int {
-            let before = journey.host.bodiesRun
+            let before = driver.host.bodiesRun
             change()
-            journey.turn()
-            return journey.host.bodiesRun - before
+            driver.turn()
+            return driver.host.bodiesRun - before
         }
         // The wall and the view with the closure; then also the one with another name; then also
-        // the one with other signs.
+        // the one with other parts.
         #expect(bodies { clock.ticks = 1 } == 2)
         #expect(bodies { clock.ticks = 2 } == 3)
         #expect(bodies { clock.ticks = 3 } == 3)
-        journey.expect("now 1\nis 1\ntick\ntold 3")
+        driver.expect("now 1\nis 1\ntick\ntext 3")
         // The two views that read the hour, not the wall.
         #expect(bodies { clock.hour = 2 } == 2)
-        journey.expect("now 2\nis 2\ntick\ntold 3")
+        driver.expect("now 2\nis 2\ntick\ntext 3")
     }
 
     @Test(
@@ -69,8 +69,8 @@ struct ViewComparisonTests {
     func values(old: String, new: String, isSame: Bool) {
         // A separate copy: equal, but at another address.
         let copy = String(decoding: Array(new.utf8), as: UTF8.self)
-        let compare = ViewComparison<Signs>()
-        #expect(compare(Signs(signs: [old]), Signs(signs: [copy])) == isSame)
+        let compare = ViewComparison<Parts>()
+        #expect(compare(Parts(parts: [old]), Parts(parts: [copy])) == isSame)
     }
 
     /// 0 and -0 are equal but have different bytes, as padding between fields may have.
@@ -85,36 +85,36 @@ struct ViewComparisonTests {
         #expect(!compare(Bar(length: 0), Bar(length: 1)))
     }
 
-    /// Nobody says when two of it are equal.
+    /// Does not conform to `Equatable`.
     private struct Row: View {
-        let signs: [String]
+        let parts: [String]
         var place: (Int, Int)? = nil
         var clock: Clock?
         var tell: (() -> String)?
         @State private var taps = 0
         @Environment(\.lineLimit) private var limit
         @FocusState private var isFocused: Bool
-        var body: some View { Text("\(signs) \(taps) \(limit ?? 0)").focused($isFocused) }
+        var body: some View { Text("\(parts) \(taps) \(limit ?? 0)").focused($isFocused) }
     }
 
     @Test func `views without an own comparison are compared field by field`() {
         let compare = ViewComparison<Row>()
         let (clock, other) = (Clock(), Clock())
         /// Equal to what it is given, in memory of its own.
-        func signs(_ text: String) -> [String] {
+        func parts(_ text: String) -> [String] {
             [String(decoding: Array(text.utf8), as: UTF8.self)]
         }
-        #expect(compare(Row(signs: signs("a")), Row(signs: signs("a"))))
-        #expect(!compare(Row(signs: signs("a")), Row(signs: signs("b"))))
-        #expect(!compare(Row(signs: []), Row(signs: [], place: (0, 1))))
+        #expect(compare(Row(parts: parts("a")), Row(parts: parts("a"))))
+        #expect(!compare(Row(parts: parts("a")), Row(parts: parts("b"))))
+        #expect(!compare(Row(parts: []), Row(parts: [], place: (0, 1))))
         // An object is the same only if it is that object.
         #expect(
-            compare(Row(signs: signs("a"), clock: clock), Row(signs: signs("a"), clock: clock)))
-        #expect(!compare(Row(signs: [], clock: clock), Row(signs: [], clock: other)))
-        #expect(!compare(Row(signs: [], clock: clock), Row(signs: [])))
+            compare(Row(parts: parts("a"), clock: clock), Row(parts: parts("a"), clock: clock)))
+        #expect(!compare(Row(parts: [], clock: clock), Row(parts: [], clock: other)))
+        #expect(!compare(Row(parts: [], clock: clock), Row(parts: [])))
         // A closure may tell something else each time.
-        func told(_ text: String) -> Row { Row(signs: signs("a"), tell: { text }) }
-        #expect(!compare(told("x"), told("y")))
+        func row(_ text: String) -> Row { Row(parts: parts("a"), tell: { text }) }
+        #expect(!compare(row("x"), row("y")))
     }
 
     /// An object that says it is equal to any other.
@@ -123,13 +123,13 @@ struct ViewComparisonTests {
     }
     private struct Holder: View {
         let twin: Twin
-        let signs: [String]
-        var body: some View { Text("\(signs.count)") }
+        let parts: [String]
+        var body: some View { Text("\(parts.count)") }
     }
 
     @Test func `another object is another value, however equal it says it is`() {
         let compare = ViewComparison<Holder>()
-        #expect(!compare(Holder(twin: Twin(), signs: []), Holder(twin: Twin(), signs: [])))
+        #expect(!compare(Holder(twin: Twin(), parts: []), Holder(twin: Twin(), parts: [])))
     }
 
     /// A value of any type, directly, inside another field and as an optional.
@@ -138,14 +138,14 @@ struct ViewComparisonTests {
         var style = Style(value: 1)
         var direct: any CustomStringConvertible = 1
         var optional: (any CustomStringConvertible)?
-        let signs: [String]
-        var body: some View { Text("\(signs.count)") }
+        let parts: [String]
+        var body: some View { Text("\(parts.count)") }
     }
 
     @Test func `values that contain a value of any type are never equal`() {
         let compare = ViewComparison<Badge>()
-        #expect(!compare(Badge(signs: ["a"]), Badge(signs: ["b"])))
-        #expect(!compare(Badge(direct: 1, signs: []), Badge(direct: 2, signs: [])))
+        #expect(!compare(Badge(parts: ["a"]), Badge(parts: ["b"])))
+        #expect(!compare(Badge(direct: 1, parts: []), Badge(direct: 2, parts: [])))
     }
 
     @Test func `state and environment of a row do not make it run again`() throws {
@@ -153,15 +153,15 @@ struct ViewComparisonTests {
             let clock: Clock
             var body: some View {
                 Text("\(clock.ticks)")
-                Row(signs: ["t", "ick"])
+                Row(parts: ["t", "ick"])
             }
         }
         let clock = Clock()
-        let journey = try ViewDriver { Wall(clock: clock) }
-        let before = journey.host.bodiesRun
+        let driver = try ViewDriver { Wall(clock: clock) }
+        let before = driver.host.bodiesRun
         clock.ticks = 1
-        journey.turn()
-        #expect(journey.host.bodiesRun == before + 1)
+        driver.turn()
+        #expect(driver.host.bodiesRun == before + 1)
     }
 
     /// Shows what a binding reads, through a view of its own that has state of its own.
@@ -172,7 +172,7 @@ struct ViewComparisonTests {
     }
 
     @Test func `a view runs again for the newest value of a binding`() throws {
-        let journey = try ViewDriver {
+        let driver = try ViewDriver {
             Holding(0) { number in
                 VStack(alignment: .leading, spacing: 0) {
                     Reader(binding: number)
@@ -180,7 +180,7 @@ struct ViewComparisonTests {
                 }
             }
         }
-        journey.press(.tab, .enter, .enter)
-        journey.expect("2 0\nmore")
+        driver.press(.tab, .enter, .enter)
+        driver.expect("2 0\nmore")
     }
 }

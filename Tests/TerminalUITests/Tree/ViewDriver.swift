@@ -5,7 +5,6 @@ import Testing
 ///
 /// The view is at the top leading corner, without scroll bars. Comparisons ignore blanks at the
 /// ends of lines and empty lines at the end.
-/// lines at the end don't count.
 final class ViewDriver {
     let terminal: HeadlessTerminal
     let host: ViewHost
