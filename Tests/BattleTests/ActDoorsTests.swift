@@ -52,10 +52,3 @@ import Testing
         }
     }
 }
-
-extension FightModel {
-    /// The picker for combatants, if it is open.
-    @MainActor fileprivate var picker: CombatantPicker? {
-        if case .picker(let picker) = destination { picker } else { nil }
-    }
-}

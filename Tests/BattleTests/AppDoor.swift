@@ -76,3 +76,10 @@ final class AppDoor {
         return try fight.answer(refusal: problem)
     }
 }
+
+extension FightModel {
+    /// The picker for combatants, if it is open.
+    @MainActor fileprivate var picker: CombatantPicker? {
+        if case .picker(let picker) = destination { picker } else { nil }
+    }
+}
