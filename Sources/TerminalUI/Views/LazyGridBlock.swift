@@ -8,7 +8,9 @@ import Foundation
 final class LazyGridBlock: LazyBlock {
     private let layout: LazyGridAlgorithm
     private let content: Node
-    private let context: NodeContext
+    // Not the context that the block was made with: it owns the stack's node, which owns the block.
+    private unowned let host: ViewHost
+    private let environment: EnvironmentValues
     private let changed: () -> Void
     /// Creates the cells on demand; `nil` if all are created at once.
     private let rows: (any LazyRows)?
@@ -16,7 +18,7 @@ final class LazyGridBlock: LazyBlock {
     /// The lines before the data changed; their cells may be others now.
     private var formerLines: [Int: RenderNode] = [:]
     /// A line without cells, for measurements that do not depend on the cells.
-    private lazy var emptyLine = RenderNode(layout, context)
+    private lazy var emptyLine = newLine()
     private var lengths: LazyLengths?
     private var mean: CGFloat?
     /// The number of cells in a line and the length across for which `lengths` are valid.
@@ -28,7 +30,8 @@ final class LazyGridBlock: LazyBlock {
     ) {
         self.layout = layout
         self.content = content
-        self.context = context
+        host = context.host
+        environment = context.environment
         self.changed = changed
         rows = Self.rows(of: content)
         super.init()
@@ -72,6 +75,10 @@ final class LazyGridBlock: LazyBlock {
         line * cells..<min((line + 1) * cells, rows?.rowCount ?? 0)
     }
 
+    private func newLine() -> RenderNode {
+        RenderNode(layout, NodeContext(host: host, parent: nil, environment: environment))
+    }
+
     /// A line with its current cells. When a view inside a cell brings other elements, the stack makes
     /// a new block, so the cells of a line change only with the data.
     private func line(_ index: Int, of cells: Int) -> RenderNode {
@@ -94,7 +101,7 @@ final class LazyGridBlock: LazyBlock {
             return line
         }
         // A line with other cells gets a new element, because cached sizes do not apply to it.
-        let line = RenderNode(layout, context)
+        let line = newLine()
         line.adopt(elements)
         lines[index] = line
         return line

@@ -79,7 +79,8 @@ private struct Widening: View {
 private nonisolated enum Retaining: CaseIterable {
     case state, stateObject, observedObject, environment, binding, button, keyPress, tap, hover
     case geometry, preference, overlayPreference, change, appear, focus, animation, anyView, forEach
-    case lazyRows, list, sheet, alert, contextMenu, tabs, identity, overlay
+    case lazyRows, lazyGrid, lazyGridOfViews, list, sheet, alert, contextMenu, tabs, identity,
+        overlay
 
     @MainActor @ViewBuilder func view(_ token: LiveCount.Token) -> some View {
         switch self {
@@ -124,6 +125,14 @@ private nonisolated enum Retaining: CaseIterable {
         switch self {
         case .lazyRows:
             ScrollView { LazyVStack { ForEach(0..<99) { _ in Text("\(token.value)") } } }
+        case .lazyGrid:
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem()]) {
+                    ForEach(0..<99) { _ in Text("\(token.value)") }
+                }
+            }
+        case .lazyGridOfViews:
+            LazyHGrid(rows: [GridItem()]) { Text("x").onAppear { token.use() } }
         case .list: List(0..<99, id: \.self) { _ in Text("\(token.value)") }
         case .sheet: Text("x").sheet(isPresented: .constant(true)) { Text("\(token.value)") }
         case .alert:
