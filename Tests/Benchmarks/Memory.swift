@@ -157,24 +157,26 @@ private func measure(
     return isWithin
 }
 
-/// Measures the players' screen after changes of the fight.
+/// Measures the players' screen with its own keys, and an act in the fight at every tenth.
 private func measurePlayers(_ database: TabletopDatabase) throws -> Bool {
     let (id, first) = try makeFight(30, in: database)
     let model = PlayersModel()
     let session = ViewSession(PlayersRoot(model), on: HeadlessTerminal(columns: 80, rows: 24))
     try session.start()
+    let acts: [EncounterCommand] = [
+        .damage(Damage(.points(5)), on: [DamageTarget(first)]), .next,
+        .heal(.points(5), on: [first]),
+        .next,
+    ]
+    let keys: [Key] = ["l", "s", "a"]
     let isWithin = try report("players") { index in
-        let command: EncounterCommand =
-            switch index % 4 {
-            case 0: .damage(Damage(.points(5)), on: [DamageTarget(first)])
-            case 1: .next
-            case 2: .heal(.points(5), on: [first])
-            default: .next
-            }
-        let step = try database.perform(command, on: id)
-        model.show(step.snapshot.encounter)
-        if index % 100 == 0 { session.receive(.key(KeyPress(index % 200 == 0 ? "l" : "s"))) }
-        session.turn()
+        if index % 10 == 0 {
+            let step = try database.perform(acts[index / 10 % acts.count], on: id)
+            model.show(step.snapshot.encounter)
+            session.turn()
+        } else {
+            session.receive(.key(KeyPress(keys[index % keys.count])))
+        }
     }
     session.finish()
     return isWithin
