@@ -24,6 +24,9 @@ extension ActLine {
                 + "Goblin 3 takes 5 damage (15/20)",
             options: ["damage", "goblin*", "5", "--half", "G2"]),
         .init(.damage, "orc", "5", refused: "No combatant matches \"orc\"."),
+        .init(
+            .damage, "goblin1", "12 fire; with the torch",
+            refused: "\"; with the torch\" is not understood here."),
         .init(.damage, "orc*", "5", refused: "No combatant matches \"orc*\"."),
         .init(.damage, "weerwolf", "5", refused: meantWerewolf),
         .init(.condition, "weerwolf", "prone", refused: meantWerewolf),

@@ -96,9 +96,7 @@ extension Act.Verb {
         on targets: [Combatant], _ words: ActWords, in vocabulary: ActVocabulary
     ) throws(ActProblem) -> EncounterCommand {
         let ids = targets.map(\.id)
-        if let note = words.note, self != .condition, self != .defenses {
-            throw .unknownWord("; \(note)")
-        }
+        if self != .condition, self != .defenses { try words.refuseNote() }
         switch self {
         case .damage: return try DamageAct(words, on: targets, in: vocabulary).command
         case .heal: return .heal(try words.onlyAmount(), on: ids)

@@ -90,6 +90,9 @@ public struct ActWords: Hashable, Sendable {
         self.note = note
     }
 
+    /// Throws ``ActProblem/unknownWord(_:)`` if there is a note, for acts that store none.
+    func refuseNote() throws(ActProblem) { if let note { throw .unknownWord("; \(note)") } }
+
     /// Whether all words have been read.
     var isEmpty: Bool { words.isEmpty }
     /// The next word.

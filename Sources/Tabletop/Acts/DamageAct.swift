@@ -30,7 +30,9 @@ public struct DamageAct: Hashable, Sendable {
         parsing text: String, on chosen: [Combatant], share: DamageShare = .full,
         in vocabulary: ActVocabulary
     ) throws(ActProblem) {
-        try self.init(ActWords(text), on: chosen, share: share, in: vocabulary)
+        let words = ActWords(text)
+        try words.refuseNote()
+        try self.init(words, on: chosen, share: share, in: vocabulary)
     }
 
     /// Parses the words after the targets.
