@@ -5,19 +5,19 @@ import Testing
 struct ConditionCommandsTests {
     /// A running fight: Thia of level 5, then two ogres without initiative modifier.
     static func running(edition: String = "dnd2014") async throws -> CLIFixture {
-        let desk = try CLIFixture()
-        _ = try desk.file(
+        let cli = try CLIFixture()
+        _ = try cli.file(
             "all.json",
             """
             [{"name": "Thia", "player": true, "maxHitPoints": 20, "level": 5},
              {"name": "Ogre", "kind": "monster", "maxHitPoints": 59, "challengeRating": "2"}]
             """)
-        try await desk.done("import", "all.json")
-        try await desk.done("encounter", "new", "Ford", "--edition", edition, "--add", "ogre*2")
-        try await desk.done(
+        try await cli.done("import", "all.json")
+        try await cli.done("encounter", "new", "Ford", "--edition", edition, "--add", "ogre*2")
+        try await cli.done(
             "encounter", "start", "--initiative", "Thia=20", "--initiative", "ogre 1=15",
             "--initiative", "ogre 2=10")
-        return desk
+        return cli
     }
 
     @Test func `conditions are added, counted down and removed`() async throws {
@@ -81,11 +81,11 @@ struct ConditionCommandsTests {
             ["thia", "prone", "--rounds", "0"], ["thia", "prone", "--of", "nobody"],
         ])
     func refused(words: [String]) async throws {
-        let desk = try await Self.running()
-        let run = try await desk.battle(["condition", "add"] + words)
+        let cli = try await Self.running()
+        let run = try await cli.battle(["condition", "add"] + words)
         #expect(run.code == 64)
         #expect(run.output == "")
-        #expect(try await desk.done("condition", "list") == "No conditions.\n")
+        #expect(try await cli.done("condition", "list") == "No conditions.\n")
     }
 
     @Test func `each damage asks for a saving throw, and commands answer it`()
@@ -176,22 +176,22 @@ struct ConditionCommandsTests {
     }
 
     @Test func `a breath is recharged by a die at the start of the turn`() async throws {
-        let desk = try await Self.running()
-        try await desk.done("resource", "add", "ogre 1", "Breath", "1", "--back", "recharge5")
-        try await desk.done("resource", "use", "ogre 1", "breath")
-        let line = try await desk.done("next", "--seed", "3").split(separator: "\n").last ?? ""
+        let cli = try await Self.running()
+        try await cli.done("resource", "add", "ogre 1", "Breath", "1", "--back", "recharge5")
+        try await cli.done("resource", "use", "ogre 1", "breath")
+        let line = try await cli.done("next", "--seed", "3").split(separator: "\n").last ?? ""
         // 5 or 6 recharges it, anything lower does not.
         let roll = try #require(Int(line.dropFirst("Ogre 1 rolls ".count).prefix(1)))
         let fate = roll >= 5 ? "which recharges" : "which does not recharge"
         #expect(line == "Ogre 1 rolls \(roll) for Breath, \(fate)")
         struct Row: Decodable { var left: Int, back: String }
-        let rows = try await desk.json([Row].self, "resource", "list", "ogre 1")
+        let rows = try await cli.json([Row].self, "resource", "list", "ogre 1")
         #expect(rows.map(\.left) == [roll >= 5 ? 1 : 0] && rows[0].back == "recharge5")
     }
 
     @Test func `a combatant immune to a condition gets it only with force`() async throws {
-        let desk = try await Self.running()
-        try await desk.transcript(
+        let cli = try await Self.running()
+        try await cli.transcript(
             """
             $ defenses "ogre 1" --immune poison poisoned --never "=on fire"
             The defenses of Ogre 1 are changed
@@ -218,14 +218,14 @@ struct ConditionCommandsTests {
                 var immunities: [String], conditionImmunities: [String]
             }
         }
-        let status = try await desk.json(Row.self, "status")
+        let status = try await cli.json(Row.self, "status")
         let ogre = try #require(status.combatants.first { $0.label == "Ogre 1" })
         #expect(
             ogre.defenses
                 == .init(immunities: ["poison"], conditionImmunities: ["on fire", "poisoned"]))
         // A monster of the library comes with its immunities.
-        try await desk.done("encounter", "add", "Skeleton")
-        let refused = try await desk.battle("condition", "add", "skeleton", "poisoned")
+        try await cli.done("encounter", "add", "Skeleton")
+        let refused = try await cli.battle("condition", "add", "skeleton", "poisoned")
         #expect(refused.code == 64 && refused.errors.contains("Skeleton is immune to Poisoned"))
     }
 
@@ -272,41 +272,41 @@ struct ConditionCommandsTests {
     }
 
     @Test func `difficulty shows how it is computed`() async throws {
-        let desk = try await Self.running()
+        let cli = try await Self.running()
         // Two of 450 XP against one character of level 5: fewer than three characters use the next
         // higher factor.
         #expect(
-            try await desk.done("difficulty") == """
+            try await cli.done("difficulty") == """
                 Ford is deadly: 900 XP × 2 = 1,800 (easy 250, medium 500, hard 750, deadly 1,100)
                 A whole day: 3500 XP
 
                 """)
         struct Rated: Decodable { var difficulty: String?, points: Int, adjustedPoints: Int }
-        let rated = try await desk.json(Rated.self, "difficulty")
+        let rated = try await cli.json(Rated.self, "difficulty")
         #expect(rated.difficulty == "deadly" && rated.adjustedPoints == 1800)
     }
 
     @Test func `statistics count damage, but not what was undone`() async throws {
-        let desk = try await Self.running()
-        try await desk.done("damage", "ogre 1", "60")
-        try await desk.done("damage", "ogre 2", "7")
-        try await desk.done("undo")
-        try await desk.done("next")
-        try await desk.done("damage", "thia", "4")
+        let cli = try await Self.running()
+        try await cli.done("damage", "ogre 1", "60")
+        try await cli.done("damage", "ogre 2", "7")
+        try await cli.done("undo")
+        try await cli.done("next")
+        try await cli.done("damage", "thia", "4")
         struct Counted: Decodable {
             struct Person: Decodable {
                 var name: String, damageDealt: Int, damageTaken: Int, knockOuts: Int, turns: Int
             }
             var fights: Int, rounds: Int, people: [Person]
         }
-        let counted = try await desk.json(Counted.self, "stats")
+        let counted = try await cli.json(Counted.self, "stats")
         #expect(counted.fights == 1 && counted.rounds == 1)
         #expect(
             counted.people.map {
                 "\($0.name) \($0.damageDealt) \($0.damageTaken) \($0.knockOuts) \($0.turns)"
             } == ["Thia 60 4 1 1", "Ogre 4 60 0 1"])
-        let lines = try await desk.done("stats", "--encounter", "ford")
+        let lines = try await cli.done("stats", "--encounter", "ford")
         #expect(lines.hasPrefix("1 fight, 1 round, "))
-        #expect(try await desk.battle("stats", "--encounter", "cave").code == 64)
+        #expect(try await cli.battle("stats", "--encounter", "cave").code == 64)
     }
 }

@@ -22,28 +22,28 @@ struct EarlierFileOutputTests {
     }
 
     /// A fixture with a copy of the file as its database.
-    private func desk() throws -> CLIFixture {
-        let desk = try CLIFixture()
+    private func cli() throws -> CLIFixture {
+        let cli = try CLIFixture()
         try FileManager.default.copyItem(
-            atPath: Self.fixture.appending(path: "battle.db").path, toPath: desk.database)
-        return desk
+            atPath: Self.fixture.appending(path: "battle.db").path, toPath: cli.database)
+        return cli
     }
 
     @Test func `the output is the same, before and after undo and redo`() async throws {
-        let desk = try desk()
+        let cli = try cli()
         let printed = try Self.printed()
         #expect(printed.count == 90)
         for command in printed {
-            let now = try await desk.output(command.arguments)
+            let now = try await cli.output(command.arguments)
             #expect(command.output.difference(from: now) == nil, "\(command.arguments)")
         }
-        try await desk.expectSound()
+        try await cli.expectSound()
 
-        try await undoAndRedo(on: desk)
+        try await undoAndRedo(on: cli)
 
         for command in printed {
             var then = command.output
-            var now = try await desk.output(command.arguments)
+            var now = try await cli.output(command.arguments)
             if command.arguments == ["encounter", "list"] {
                 // Undo and redo count as use, and the list contains the time of last use.
                 then = then.fightsByID
@@ -51,42 +51,42 @@ struct EarlierFileOutputTests {
             }
             #expect(then.difference(from: now) == nil, "\(command.arguments), after redo")
         }
-        try await desk.expectSound()
+        try await cli.expectSound()
     }
 
     private struct Fight: Decodable { var id: String, name: String }
     private struct Logged: Decodable { var id: Int, undone: Bool }
 
     /// The current name of a fight: undone to its start, it has its first name again.
-    private func name(of id: String, on desk: CLIFixture) async throws -> String {
-        let fights = try await desk.json([Fight].self, "encounter", "list")
+    private func name(of id: String, on cli: CLIFixture) async throws -> String {
+        let fights = try await cli.json([Fight].self, "encounter", "list")
         return try #require(fights.first { $0.id == id }).name
     }
 
     /// Undoes every fight on the list to its start, then redoes all of them.
-    private func undoAndRedo(on desk: CLIFixture) async throws {
+    private func undoAndRedo(on cli: CLIFixture) async throws {
         // The list starts with the fight used last, whose changes to the roster have to be undone
         // first.
-        let fights = try await desk.json([Fight].self, "encounter", "list")
+        let fights = try await cli.json([Fight].self, "encounter", "list")
         var counting: [String: [Int]] = [:]
         for fight in fights {
-            let log = try await desk.json([Logged].self, "log", "--encounter", fight.name)
+            let log = try await cli.json([Logged].self, "log", "--encounter", fight.name)
             counting[fight.id] = log.filter { !$0.undone }.map(\.id)
-            try await desk.done("undo", "10000", "--encounter", fight.name)
-            let start = try await desk.json(
-                FightRow.self, "status", "--encounter", try await name(of: fight.id, on: desk))
+            try await cli.done("undo", "10000", "--encounter", fight.name)
+            let start = try await cli.json(
+                FightRow.self, "status", "--encounter", try await name(of: fight.id, on: cli))
             #expect(start.state == "draft" && !start.canUndo, "\(fight.name)")
             #expect(start.combatants == [], "\(fight.name)")
         }
-        try await desk.expectSound()
+        try await cli.expectSound()
         for fight in fights.reversed() {
             guard let events = counting[fight.id], let head = events.last else { continue }
-            let name = try await name(of: fight.id, on: desk)
+            let name = try await name(of: fight.id, on: cli)
             if fight.name == "Two Endings" {
                 // Redo follows the newest branch, but this fight ended on an older one.
-                try await desk.done("undo", "--to", "\(head)", "--encounter", name)
+                try await cli.done("undo", "--to", "\(head)", "--encounter", name)
             } else {
-                try await desk.done("redo", "\(events.count)", "--encounter", name)
+                try await cli.done("redo", "\(events.count)", "--encounter", name)
             }
         }
     }

@@ -4,31 +4,31 @@ import Testing
 /// Preparing several fights, and moving along their logs.
 struct EncounterCommandsTests {
     private func prepared() async throws -> CLIFixture {
-        let desk = try CLIFixture()
-        _ = try desk.file(
+        let cli = try CLIFixture()
+        _ = try cli.file(
             "all.json",
             """
             [{"name": "Thia", "player": true, "maxHitPoints": 20},
              {"name": "Bram", "player": true, "maxHitPoints": 30},
              {"name": "Goblin", "kind": "monster", "maxHitPoints": 7}]
             """)
-        try await desk.done("import", "all.json")
-        return desk
+        try await cli.done("import", "all.json")
+        return cli
     }
 
-    private func hitPoints(_ desk: CLIFixture, _ fight: String) async throws -> [String: String] {
-        try await desk.json(FightRow.self, "status", "--encounter", fight).hitPoints
+    private func hitPoints(_ cli: CLIFixture, _ fight: String) async throws -> [String: String] {
+        try await cli.json(FightRow.self, "status", "--encounter", fight).hitPoints
     }
 
     @Test func `the party joins new fights, unless an option or the setting prevents it`()
         async throws
     {
-        let desk = try await prepared()
-        try await desk.done("encounter", "new", "A")
-        #expect(try await hitPoints(desk, "A").keys.sorted() == ["Bram", "Thia"])
-        try await desk.done("encounter", "new", "B", "--no-party", "--add", "goblin")
-        #expect(try await hitPoints(desk, "B").keys.sorted() == ["Goblin"])
-        try await desk.transcript(
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "A")
+        #expect(try await hitPoints(cli, "A").keys.sorted() == ["Bram", "Thia"])
+        try await cli.done("encounter", "new", "B", "--no-party", "--add", "goblin")
+        #expect(try await hitPoints(cli, "B").keys.sorted() == ["Goblin"])
+        try await cli.transcript(
             """
             $ party default
             The party joins new fights.
@@ -43,17 +43,17 @@ struct EncounterCommandsTests {
             battle: No character matches "nobody".
             [64]
             """)
-        try await desk.done("encounter", "new", "C", "--add", "goblin")
-        #expect(try await hitPoints(desk, "C").keys.sorted() == ["Goblin"])
-        try await desk.done("encounter", "new", "D", "--party")
-        #expect(try await hitPoints(desk, "D").keys.sorted() == ["Thia"])
+        try await cli.done("encounter", "new", "C", "--add", "goblin")
+        #expect(try await hitPoints(cli, "C").keys.sorted() == ["Goblin"])
+        try await cli.done("encounter", "new", "D", "--party")
+        #expect(try await hitPoints(cli, "D").keys.sorted() == ["Thia"])
     }
 
     @Test func `a fight has a note, shown in list, status and log`() async throws {
-        let desk = try await prepared()
-        try await desk.done("encounter", "new", "Ford", "--no-party", "--add", "goblin")
-        try await desk.done("encounter", "new", "Tower", "--no-party")
-        try await desk.transcript(
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "Ford", "--no-party", "--add", "goblin")
+        try await cli.done("encounter", "new", "Tower", "--no-party")
+        try await cli.transcript(
             """
             $ note --fight
             There is no note on Tower.
@@ -79,60 +79,60 @@ struct EncounterCommandsTests {
                  -  Goblin  7/7   ?
             """)
         struct Noted: Decodable, Hashable { var name: String, note: String }
-        let list = try await desk.json([Noted].self, "encounter", "list")
+        let list = try await cli.json([Noted].self, "encounter", "list")
         #expect(
             Set(list) == [
                 Noted(name: "Ford", note: "the roof burns"), Noted(name: "Tower", note: ""),
                 Noted(name: "Again", note: "the roof burns"),
             ])
-        let status = try await desk.json(Noted.self, "status", "--encounter", "ford")
+        let status = try await cli.json(Noted.self, "status", "--encounter", "ford")
         #expect(status.note == "the roof burns")
-        let table = try await desk.done("encounter", "list")
+        let table = try await cli.done("encounter", "list")
         #expect(table.contains("the roof burns"))
-        let found = try await desk.done("log", "--encounter", "ford", "--search", "roof")
+        let found = try await cli.done("log", "--encounter", "ford", "--search", "roof")
         #expect(found.contains("Ford has a note: the roof burns"))
         let refusals = [
             ["note"], ["note", "--fight", "--roster", "x"], ["note", "--fight", "a", "b"],
         ]
         for words in refusals {
-            #expect(try await desk.battle(words).code == 64)
+            #expect(try await cli.battle(words).code == 64)
         }
     }
 
     @Test func `a fight prepared ahead starts with the characters as they are then`() async throws {
-        let desk = try await prepared()
-        try await desk.done("encounter", "new", "One", "--add", "goblin")
-        try await desk.done("encounter", "new", "Two", "--add", "goblin*2")
-        try await desk.done("encounter", "start", "One")
-        try await desk.done("damage", "thia", "5")
-        try await desk.done("condition", "add", "thia", "poisoned")
-        try await desk.done("damage", "goblin", "3")
-        try await desk.done("encounter", "end")
-        #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
-        let printed = try await desk.done("encounter", "start", "Two")
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "One", "--add", "goblin")
+        try await cli.done("encounter", "new", "Two", "--add", "goblin*2")
+        try await cli.done("encounter", "start", "One")
+        try await cli.done("damage", "thia", "5")
+        try await cli.done("condition", "add", "thia", "poisoned")
+        try await cli.done("damage", "goblin", "3")
+        try await cli.done("encounter", "end")
+        #expect(try await hitPoints(cli, "Two")["Thia"] == "20")
+        let printed = try await cli.done("encounter", "start", "Two")
         #expect(printed.hasPrefix("Thia joins with 15/20 from the roster\n"))
         #expect(printed.contains("15/20   ?  Poisoned"))
         #expect(
-            try await hitPoints(desk, "Two")
+            try await hitPoints(cli, "Two")
                 == ["Thia": "15", "Bram": "30", "Goblin 1": "7", "Goblin 2": "7"])
-        try await desk.done("undo")
-        #expect(try await hitPoints(desk, "Two")["Thia"] == "20")
+        try await cli.done("undo")
+        #expect(try await hitPoints(cli, "Two")["Thia"] == "20")
     }
 
     @Test func `a fight is copied with its monsters restored`() async throws {
-        let desk = try await prepared()
-        try await desk.done(
+        let cli = try await prepared()
+        try await cli.done(
             "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "goblin*2")
-        try await desk.done("rules", "--fold")
-        try await desk.done("hide", "goblin 2")
-        try await desk.done("note", "goblin 1", "has the key")
-        try await desk.done("resource", "add", "goblin 1", "Bomb", "1")
-        try await desk.done("encounter", "add", "--lair", "The Gorge")
-        try await desk.done("encounter", "start")
-        try await desk.done("resource", "use", "goblin 1", "bomb")
-        try await desk.done("damage", "goblin*", "thia", "3")
-        try await desk.done("remove", "bram")
-        try await desk.done("encounter", "copy", "ford", "Ford again")
+        try await cli.done("rules", "--fold")
+        try await cli.done("hide", "goblin 2")
+        try await cli.done("note", "goblin 1", "has the key")
+        try await cli.done("resource", "add", "goblin 1", "Bomb", "1")
+        try await cli.done("encounter", "add", "--lair", "The Gorge")
+        try await cli.done("encounter", "start")
+        try await cli.done("resource", "use", "goblin 1", "bomb")
+        try await cli.done("damage", "goblin*", "thia", "3")
+        try await cli.done("remove", "bram")
+        try await cli.done("encounter", "copy", "ford", "Ford again")
         struct Fight: Decodable {
             struct Who: Decodable {
                 struct Resource: Decodable { var left: Int }
@@ -141,7 +141,7 @@ struct EncounterCommandsTests {
             }
             var state: String, edition: String, combatants: [Who]
         }
-        let copy = try await desk.json(Fight.self, "status", "--encounter", "ford again")
+        let copy = try await cli.json(Fight.self, "status", "--encounter", "ford again")
         #expect(copy.state == "draft" && copy.edition == "dnd2014")
         let summaries = copy.combatants.map { who in
             "\(who.label) \(who.currentHitPoints ?? -1) \(who.hidden) \(who.note) "
@@ -153,15 +153,15 @@ struct EncounterCommandsTests {
                 "Goblin 1 7 false has the key -1 [1]", "Goblin 2 7 true  -1 []",
             ])
         #expect(
-            try await desk.done("rules", "--encounter", "ford again").contains(
+            try await cli.done("rules", "--encounter", "ford again").contains(
                 "fold                 yes"))
-        #expect(try await hitPoints(desk, "Ford")["Goblin 1"] == "4")
+        #expect(try await hitPoints(cli, "Ford")["Goblin 1"] == "4")
     }
 
     @Test func `a combatant made up at the table joins`() async throws {
-        let desk = try await prepared()
-        try await desk.done("encounter", "new", "Ford", "--no-party")
-        try await desk.transcript(
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "Ford", "--no-party")
+        try await cli.transcript(
             """
             $ encounter add Innkeeper --hit-points 4 --armor-class 10 --modifier 1 --hidden
             Innkeeper joins the fight
@@ -181,9 +181,9 @@ struct EncounterCommandsTests {
     }
 
     @Test func `fights are renamed, deleted and restored`() async throws {
-        let desk = try await prepared()
-        try await desk.done("encounter", "new", "Ford")
-        try await desk.transcript(
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "Ford")
+        try await cli.transcript(
             """
             $ encounter rename "The Ford"
             Ford is now called The Ford
@@ -199,21 +199,21 @@ struct EncounterCommandsTests {
             $ encounter list --deleted
             No fight is deleted.
             """)
-        #expect(try await desk.done("encounter", "list").contains("The Ford"))
+        #expect(try await cli.done("encounter", "list").contains("The Ford"))
     }
 
     @Test func `the log is searched, and undo can go to any entry`() async throws {
-        let desk = try await prepared()
-        try await desk.done("encounter", "new", "Ford", "--no-party", "--add", "goblin*2")
-        try await desk.done(
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "Ford", "--no-party", "--add", "goblin*2")
+        try await cli.done(
             "encounter", "start", "--initiative", "goblin 1=9", "--initiative", "goblin 2=5")
-        try await desk.done("damage", "goblin 2", "2")
-        try await desk.done("next")
-        try await desk.done("next")
-        try await desk.done("damage", "goblin 1", "1")
+        try await cli.done("damage", "goblin 2", "2")
+        try await cli.done("next")
+        try await cli.done("next")
+        try await cli.done("damage", "goblin 1", "1")
         struct Logged: Decodable { var id: Int, kind: String, round: Int, undone: Bool }
         func kinds(_ options: String...) async throws -> [String] {
-            let run = try await desk.battle(["log", "--json"] + options)
+            let run = try await cli.battle(["log", "--json"] + options)
             #expect(run.code == 0, "\(run.errors)")
             return try JSONDecoder().decode([Logged].self, from: Data(run.output.utf8))
                 .map { "\($0.kind) \($0.round)\($0.undone ? " undone" : "")" }
@@ -226,10 +226,10 @@ struct EncounterCommandsTests {
         #expect(try await kinds("--search", "TAKES (5/7)") == ["damage 1"])
         #expect(
             try await kinds("--actor", "goblin 2", "--kind", "damage") == ["damage 1"])
-        let log = try await desk.json([Logged].self, "log")
+        let log = try await cli.json([Logged].self, "log")
         let first = try #require(log.first { $0.kind == "damage" }).id
         #expect(
-            try await desk.done("undo", "--to", "\(first)") == """
+            try await cli.done("undo", "--to", "\(first)") == """
                 Undone: Goblin 1 takes 1 damage (6/7)
                 Undone: Round 2; Goblin 1's turn
                 Undone: Goblin 2's turn
@@ -238,14 +238,14 @@ struct EncounterCommandsTests {
         #expect(try await kinds("--counting") == ["add 0", "start 1", "damage 1"])
         let last = try #require(log.last).id
         #expect(
-            try await desk.done("undo", "--to", "\(last)").hasPrefix(
+            try await cli.done("undo", "--to", "\(last)").hasPrefix(
                 "Redone: Goblin 2's turn\n"))
         #expect(try await kinds("--counting").count == 6)
-        #expect(try await desk.done("undo", "--to", "\(last)") == "The fight is already there.\n")
-        #expect(try await desk.battle("undo", "--to", "99999").code == 64)
-        #expect(try await desk.battle("log", "--round", "3-1").code == 64)
-        #expect(try await desk.battle("log", "--kind", "cake").code == 64)
+        #expect(try await cli.done("undo", "--to", "\(last)") == "The fight is already there.\n")
+        #expect(try await cli.battle("undo", "--to", "99999").code == 64)
+        #expect(try await cli.battle("log", "--round", "3-1").code == 64)
+        #expect(try await cli.battle("log", "--kind", "cake").code == 64)
         #expect(
-            try await desk.done("log", "--limit", "1").hasPrefix("\(last)  20"))
+            try await cli.done("log", "--limit", "1").hasPrefix("\(last)  20"))
     }
 }

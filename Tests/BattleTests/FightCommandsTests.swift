@@ -5,26 +5,26 @@ import Testing
 struct FightCommandsTests {
     /// A running fight in round 1: Thia with 10/20, then two goblins with 7.
     private func running() async throws -> CLIFixture {
-        let desk = try CLIFixture()
-        _ = try desk.file(
+        let cli = try CLIFixture()
+        _ = try cli.file(
             "all.json",
             """
             [{"name": "Thia", "player": true, "maxHitPoints": 20, "currentHitPoints": 10,
               "armorClass": 16, "initiativeModifier": 2},
              {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "armorClass": 15}]
             """)
-        try await desk.done("import", "all.json")
-        try await desk.done("encounter", "new", "Ford", "--add", "goblin*2", "--party")
-        try await desk.done(
+        try await cli.done("import", "all.json")
+        try await cli.done("encounter", "new", "Ford", "--add", "goblin*2", "--party")
+        try await cli.done(
             "encounter", "start", "--initiative", "Thia=20", "--initiative", "goblin 1=15",
             "--initiative", "Goblin 2=10")
-        return desk
+        return cli
     }
 
     @Test func `a fight begins in the order of initiative`() async throws {
-        let desk = try await running()
+        let cli = try await running()
         #expect(
-            try await desk.done("status") == """
+            try await cli.done("status") == """
                 Ford (D&D 5e (2024)), round 1
                    Init  Name         HP  AC
                 >    20  Thia      10/20  16  bloodied
@@ -32,7 +32,7 @@ struct FightCommandsTests {
                      10  Goblin 2    7/7  15
 
                 """)
-        let fight = try await desk.json(FightRow.self, "status")
+        let fight = try await cli.json(FightRow.self, "status")
         #expect(fight.turn == "Thia" && fight.round == 1 && fight.state == "running")
         #expect(fight.combatants.map(\.initiative) == [20, 15, 10])
     }
@@ -55,13 +55,13 @@ struct FightCommandsTests {
             (["temp", "thia", "5"], ["Thia": "10+5", "Goblin 1": "7", "Goblin 2": "7"]),
         ])
     func points(command: [String], expected: [String: String]) async throws {
-        let desk = try await running()
-        let run = try await desk.battle(command)
+        let cli = try await running()
+        let run = try await cli.battle(command)
         #expect(run.code == 0, "\(run.errors)")
-        #expect(try await desk.json(FightRow.self, "status").hitPoints == expected)
-        try await desk.done("undo")
+        #expect(try await cli.json(FightRow.self, "status").hitPoints == expected)
+        try await cli.done("undo")
         #expect(
-            try await desk.json(FightRow.self, "status").hitPoints
+            try await cli.json(FightRow.self, "status").hitPoints
                 == ["Thia": "10", "Goblin 1": "7", "Goblin 2": "7"])
     }
 
@@ -70,92 +70,92 @@ struct FightCommandsTests {
         `temporary points are lost first, the higher number stays, and a lower one can replace it`()
         async throws
     {
-        let desk = try await running()
-        try await desk.done("temp", "thia", "5")
-        try await desk.done("temp", "thia", "3")
-        #expect(try await desk.json(FightRow.self, "status").hitPoints["Thia"] == "10+5")
-        try await desk.done("temp", "thia", "4", "--replace")
+        let cli = try await running()
+        try await cli.done("temp", "thia", "5")
+        try await cli.done("temp", "thia", "3")
+        #expect(try await cli.json(FightRow.self, "status").hitPoints["Thia"] == "10+5")
+        try await cli.done("temp", "thia", "4", "--replace")
         #expect(
-            try await desk.done("damage", "thia", "6", "--type", "fire")
+            try await cli.done("damage", "thia", "6", "--type", "fire")
                 == "Thia takes 6 fire damage, 4 of it temporary (8/20)\n")
     }
 
     @Test func `a seed reproduces the dice, which are rolled once for all targets`() async throws {
-        let desk = try await running()
-        let first = try await desk.done("damage", "goblin*", "1d6", "--seed", "7")
-        try await desk.done("undo")
-        #expect(try await desk.done("damage", "goblin*", "1d6", "--seed", "7") == first)
-        let points = try await desk.json(FightRow.self, "status").hitPoints
+        let cli = try await running()
+        let first = try await cli.done("damage", "goblin*", "1d6", "--seed", "7")
+        try await cli.done("undo")
+        #expect(try await cli.done("damage", "goblin*", "1d6", "--seed", "7") == first)
+        let points = try await cli.json(FightRow.self, "status").hitPoints
         #expect(points["Goblin 1"] == points["Goblin 2"])
     }
 
     @Test func `undo and redo print the events they pass`() async throws {
-        let desk = try await running()
-        try await desk.done("damage", "goblin 1", "5")
-        try await desk.done("next")
+        let cli = try await running()
+        try await cli.done("damage", "goblin 1", "5")
+        try await cli.done("next")
         #expect(
-            try await desk.done("undo", "2") == """
+            try await cli.done("undo", "2") == """
                 Undone: Goblin 1's turn
                 Undone: Goblin 1 takes 5 damage (2/7)
 
                 """)
         #expect(
-            try await desk.done("redo", "9") == """
+            try await cli.done("redo", "9") == """
                 Redone: Goblin 1 takes 5 damage (2/7)
                 Redone: Goblin 1's turn
 
                 """)
-        #expect(try await desk.done("redo") == "Nothing to redo.\n")
-        try await desk.done("undo", "99")
-        #expect(try await desk.done("undo") == "Nothing to undo.\n")
-        let fight = try await desk.json(FightRow.self, "status")
+        #expect(try await cli.done("redo") == "Nothing to redo.\n")
+        try await cli.done("undo", "99")
+        #expect(try await cli.done("undo") == "Nothing to undo.\n")
+        let fight = try await cli.json(FightRow.self, "status")
         #expect(fight.state == "draft" && fight.combatants.isEmpty && !fight.canUndo)
     }
 
     @Test func `the log keeps undone events`() async throws {
-        let desk = try await running()
-        try await desk.done("damage", "goblin 1", "5")
-        try await desk.done("undo")
+        let cli = try await running()
+        try await cli.done("damage", "goblin 1", "5")
+        try await cli.done("undo")
         struct Logged: Decodable, Equatable {
             var kind: String
             var summary: String
             var undone: Bool
         }
-        let log = try await desk.json([Logged].self, "log")
+        let log = try await cli.json([Logged].self, "log")
         #expect(
             log.map(\.kind) == ["add", "start", "damage"])
         #expect(
             log.last
                 == Logged(kind: "damage", summary: "Goblin 1 takes 5 damage (2/7)", undone: true))
-        let text = try await desk.done("log", "--limit", "1")
+        let text = try await cli.done("log", "--limit", "1")
         #expect(text.hasSuffix("  round 1  Goblin 1 takes 5 damage (2/7) (undone)\n"))
-        #expect(try await desk.json([Logged].self, "log", "--since", "1h").count == 3)
-        #expect(try await desk.json([Logged].self, "log", "--since", "9000-01-01").isEmpty)
+        #expect(try await cli.json([Logged].self, "log", "--since", "1h").count == 3)
+        #expect(try await cli.json([Logged].self, "log", "--since", "9000-01-01").isEmpty)
     }
 
     @Test func `turns advance, go back, and continue in the next round`() async throws {
-        let desk = try await running()
-        #expect(try await desk.done("next") == "Goblin 1's turn\n")
-        try await desk.done("next")
-        #expect(try await desk.done("next") == "Round 2\nThia's turn\n")
-        try await desk.done("previous")
-        let fight = try await desk.json(FightRow.self, "status")
+        let cli = try await running()
+        #expect(try await cli.done("next") == "Goblin 1's turn\n")
+        try await cli.done("next")
+        #expect(try await cli.done("next") == "Round 2\nThia's turn\n")
+        try await cli.done("previous")
+        let fight = try await cli.json(FightRow.self, "status")
         #expect(fight.turn == "Goblin 2" && fight.round == 1)
-        try await desk.done("encounter", "end")
-        #expect(try await desk.battle("next").code == 64)
-        try await desk.done("encounter", "start")
-        #expect(try await desk.json(FightRow.self, "status").turn == "Goblin 2")
+        try await cli.done("encounter", "end")
+        #expect(try await cli.battle("next").code == 64)
+        try await cli.done("encounter", "start")
+        #expect(try await cli.json(FightRow.self, "status").turn == "Goblin 2")
     }
 
     @Test func `no damage of concurrent processes is lost`() async throws {
-        let desk = try await running()
+        let cli = try await running()
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for _ in 0..<6 {
                 group.addTask {
                     // Exit code 75: another process was writing for too long. On a busy machine the
                     // command has to be repeated.
                     for _ in 0..<100 {
-                        let code = try await desk.battle("damage", "goblin 1", "1").code
+                        let code = try await cli.battle("damage", "goblin 1", "1").code
                         if code != 75 { return code }
                     }
                     return 75
@@ -163,25 +163,25 @@ struct FightCommandsTests {
             }
             for try await code in group { #expect(code == 0) }
         }
-        #expect(try await desk.json(FightRow.self, "status").hitPoints["Goblin 1"] == "1")
+        #expect(try await cli.json(FightRow.self, "status").hitPoints["Goblin 1"] == "1")
     }
 
     @Test func `a player keeps hit points between fights, a monster starts with all`() async throws
     {
-        let desk = try await running()
-        try await desk.done("damage", "*", "4")
-        try await desk.done("encounter", "end")
-        try await desk.done(
+        let cli = try await running()
+        try await cli.done("damage", "*", "4")
+        try await cli.done("encounter", "end")
+        try await cli.done(
             "encounter", "new", "Mill", "--party", "--add", "Thia", "--add", "Goblin")
         #expect(
-            try await desk.json(FightRow.self, "status", "--encounter", "mill").hitPoints
+            try await cli.json(FightRow.self, "status", "--encounter", "mill").hitPoints
                 == ["Thia": "6", "Goblin": "7"])
-        let names = try await desk.done("encounter", "list").split(separator: "\n").dropFirst()
+        let names = try await cli.done("encounter", "list").split(separator: "\n").dropFirst()
             .map { $0.prefix(4) }
         #expect(Set(names) == ["Ford", "Mill"])
-        try await desk.done("encounter", "add", "goblin", "--encounter", "Mill")
+        try await cli.done("encounter", "add", "goblin", "--encounter", "Mill")
         #expect(
-            try await desk.json(FightRow.self, "status", "--encounter", "mill").hitPoints.keys
+            try await cli.json(FightRow.self, "status", "--encounter", "mill").hitPoints.keys
                 .sorted() == ["Goblin 1", "Goblin 2", "Thia"])
     }
 
@@ -216,13 +216,13 @@ struct FightCommandsTests {
             ),
         ])
     func refused(command: [String], sentence: String) async throws {
-        let desk = try await running()
-        let before = try await desk.json(FightRow.self, "status")
-        let run = try await desk.battle(command)
+        let cli = try await running()
+        let before = try await cli.json(FightRow.self, "status")
+        let run = try await cli.battle(command)
         #expect(run.code == 64)
         #expect(run.errors == "battle: \(sentence)\n")
         #expect(run.output == "")
-        #expect(try await desk.json(FightRow.self, "status") == before)
-        #expect(try await desk.done("encounter", "list").split(separator: "\n").count == 2)
+        #expect(try await cli.json(FightRow.self, "status") == before)
+        #expect(try await cli.done("encounter", "list").split(separator: "\n").count == 2)
     }
 }

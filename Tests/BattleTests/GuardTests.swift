@@ -18,33 +18,33 @@ struct GuardTests {
             (SIGSEGV, .guardian, true), (SIGKILL, .guardian, false),
         ])
     func killed(signal: Int32, receiver: Receiver, isTold: Bool) async throws {
-        let desk = try CLIFixture()
-        let sitting = try PTYSession(desk)
-        let first = await sitting.read(until: "register")
+        let cli = try CLIFixture()
+        let session = try PTYSession(cli)
+        let first = await session.read(until: "register")
         #expect(first.contains("\u{1B}[?1049h"))
-        #expect(!sitting.isCooked)
-        kill(try receiver == .program ? sitting.program() : sitting.process, signal)
-        let (status, last) = await sitting.end()
+        #expect(!session.isCooked)
+        kill(try receiver == .program ? session.program() : session.process, signal)
+        let (status, last) = await session.end()
         #expect(status & 0x7F == signal)
         #expect(modesLeftOn(first + last) == [])
-        #expect(sitting.isCooked)
+        #expect(session.isCooked)
         #expect(
             last.hasSuffix(
-                "battle: The program crashed. Everything done so far is in \(desk.database); "
+                "battle: The program crashed. Everything done so far is in \(cli.database); "
                     + "start battle again to continue.\r\n") == isTold)
         // The data is intact, and no lock is left.
-        #expect(try await desk.battle("characters").code == 0)
+        #expect(try await cli.battle("characters").code == 0)
     }
 
     @Test func `The terminal is restored after the players' screen was killed`() async throws {
-        let sitting = try PTYSession(try CLIFixture(), ["watch"])
-        let first = await sitting.read(until: "Waiting")
+        let session = try PTYSession(try CLIFixture(), ["watch"])
+        let first = await session.read(until: "Waiting")
         #expect(first.contains("\u{1B}[?1049h"))
-        kill(try sitting.program(), SIGKILL)
-        let (status, last) = await sitting.end()
+        kill(try session.program(), SIGKILL)
+        let (status, last) = await session.end()
         #expect(status & 0x7F == SIGKILL)
         #expect(modesLeftOn(first + last) == [])
-        #expect(sitting.isCooked)
+        #expect(session.isCooked)
     }
 
     @Test(
@@ -54,59 +54,59 @@ struct GuardTests {
             (SIGINT, .guardian),
         ])
     func asked(signal: Int32, receiver: Receiver) async throws {
-        let sitting = try PTYSession(try CLIFixture())
-        let first = await sitting.read(until: "register")
-        kill(try receiver == .program ? sitting.program() : sitting.process, signal)
-        let (status, last) = await sitting.end()
+        let session = try PTYSession(try CLIFixture())
+        let first = await session.read(until: "register")
+        kill(try receiver == .program ? session.program() : session.process, signal)
+        let (status, last) = await session.end()
         #expect(status == (128 + signal) << 8)
         #expect(modesLeftOn(first + last) == [])
-        #expect(sitting.isCooked)
+        #expect(session.isCooked)
         #expect(!last.contains("crashed"))
     }
 
     @Test func `Ctrl-C is a key, and Escape ends the program normally`() async throws {
         for (key, status) in [("\u{3}", Int32(130 << 8)), ("\u{1B}", 0)] {
-            let sitting = try PTYSession(try CLIFixture())
-            let first = await sitting.read(until: "register")
-            sitting.type(key)
-            let end = await sitting.end()
+            let session = try PTYSession(try CLIFixture())
+            let first = await session.read(until: "register")
+            session.type(key)
+            let end = await session.end()
             #expect(end.status == status)
             #expect(modesLeftOn(first + end.written) == [])
-            #expect(sitting.isCooked)
+            #expect(session.isCooked)
         }
     }
 
     @Test("The guard can be turned off", arguments: ["off", "0"])
     func turnedOff(value: String) async throws {
-        let sitting = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": value])
-        let first = await sitting.read(until: "register")
-        #expect(try sitting.children == [])
+        let session = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": value])
+        let first = await session.read(until: "register")
+        #expect(try session.children == [])
         // Without the guard, the program still handles what it can.
-        kill(sitting.process, SIGSEGV)
-        let (status, last) = await sitting.end()
+        kill(session.process, SIGSEGV)
+        let (status, last) = await session.end()
         #expect(status & 0x7F == SIGSEGV)
         #expect(modesLeftOn(first + last) == [])
-        #expect(sitting.isCooked)
+        #expect(session.isCooked)
         #expect(last.contains("crashed"))
     }
 
     @Test func `Any other value leaves the guard on`() async throws {
-        let sitting = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": "on"])
-        _ = await sitting.read(until: "register")
-        #expect(try sitting.children == [try sitting.program()])
-        kill(try sitting.program(), SIGKILL)
-        #expect(await sitting.end().status & 0x7F == SIGKILL)
-        #expect(sitting.isCooked)
+        let session = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": "on"])
+        _ = await session.read(until: "register")
+        #expect(try session.children == [try session.program()])
+        kill(try session.program(), SIGKILL)
+        #expect(await session.end().status & 0x7F == SIGKILL)
+        #expect(session.isCooked)
     }
 
     @Test func `A program whose guard is not its parent runs without one`() async throws {
-        let sitting = try PTYSession(
+        let session = try PTYSession(
             try CLIFixture(), environment: ["TERMINAL_GUARD_PROCESS": "\(getpid() + 1) 0"])
-        #expect(await sitting.read(until: "register").contains("register"))
-        #expect(try sitting.children == [])
-        sitting.type("\u{1B}")
-        #expect(await sitting.end().status == 0)
-        #expect(sitting.isCooked)
+        #expect(await session.read(until: "register").contains("register"))
+        #expect(try session.children == [])
+        session.type("\u{1B}")
+        #expect(await session.end().status == 0)
+        #expect(session.isCooked)
     }
 
     @Test(

@@ -14,13 +14,13 @@ struct HostileNamesTests {
     ]
 
     /// A fixture with a file of hostile names.
-    private func desk() async throws -> CLIFixture {
-        let desk = try CLIFixture()
+    private func cli() async throws -> CLIFixture {
+        let cli = try CLIFixture()
         let entries = Self.names.map {
             #"{"name": "\#($0)", "title": "\#($0)", "maxHitPoints": 9}"#
         }
-        _ = try desk.file("names.json", "[\(entries.joined(separator: ",\n"))]")
-        return desk
+        _ = try cli.file("names.json", "[\(entries.joined(separator: ",\n"))]")
+        return cli
     }
 
     /// The control characters except newline, and the characters that reorder text.
@@ -36,20 +36,20 @@ struct HostileNamesTests {
     }
 
     @Test func `no command prints a name unescaped, as text or as JSON`() async throws {
-        let desk = try await desk()
-        var printed = try await desk.done("import", "names.json")
+        let cli = try await cli()
+        var printed = try await cli.done("import", "names.json")
         #expect(printed.contains(", \(Self.names.count) added"))
-        printed += try await desk.done("import", "names.json", "--json")
-        printed += try await desk.done("characters")
-        printed += try await desk.done("characters", "--json")
-        printed += try await desk.done("encounter", "new", "Dark", "--party", "--add", "Ａｌｉｃｅ*2")
-        printed += try await desk.done("encounter", "start")
-        printed += try await desk.done("damage", "*", "2", "--type", "fire")
-        printed += try await desk.done("status")
-        printed += try await desk.done("status", "--json")
-        printed += try await desk.done("log")
-        printed += try await desk.done("log", "--json")
-        printed += try await desk.done("undo", "2")
+        printed += try await cli.done("import", "names.json", "--json")
+        printed += try await cli.done("characters")
+        printed += try await cli.done("characters", "--json")
+        printed += try await cli.done("encounter", "new", "Dark", "--party", "--add", "Ａｌｉｃｅ*2")
+        printed += try await cli.done("encounter", "start")
+        printed += try await cli.done("damage", "*", "2", "--type", "fire")
+        printed += try await cli.done("status")
+        printed += try await cli.done("status", "--json")
+        printed += try await cli.done("log")
+        printed += try await cli.done("log", "--json")
+        printed += try await cli.done("undo", "2")
         #expect(raw(printed) == [])
         #expect(printed.contains("Sir␛[2JBunny"))
         #expect(printed.contains("user‹RLO›txt.exe"))
@@ -68,8 +68,8 @@ struct HostileNamesTests {
             ["status", "--encounter", "\u{1b}[2J"],
         ])
     func messages(arguments: [String]) async throws {
-        let desk = try CLIFixture()
-        let run = try await desk.battle(arguments)
+        let cli = try CLIFixture()
+        let run = try await cli.battle(arguments)
         #expect(raw(run.output + run.errors) == [])
         #expect(run.errors.isEmpty == (run.code == 0))
         #expect(run.errors.isEmpty || run.errors.hasPrefix("battle: "))
@@ -90,28 +90,28 @@ struct HostileNamesTests {
             ["resource", "add", "nettle", "\u{1b}[2J", "3"], ["ready", "nettle", "\u{1b}[2J"],
         ])
     func typed(arguments: [String]) async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("party.json", #"[{"name": "Nettle", "hp": 9}]"#)
-        try await desk.done("import", "party.json")
-        try await desk.done("encounter", "new", "Dark", "--party")
-        try await desk.done("encounter", "start")
-        let before = try await desk.done("log", "--json")
-        let run = try await desk.battle(arguments)
+        let cli = try CLIFixture()
+        _ = try cli.file("party.json", #"[{"name": "Nettle", "hp": 9}]"#)
+        try await cli.done("import", "party.json")
+        try await cli.done("encounter", "new", "Dark", "--party")
+        try await cli.done("encounter", "start")
+        let before = try await cli.done("log", "--json")
+        let run = try await cli.battle(arguments)
         #expect(run.code != 0, "\(run.output)")
         #expect(raw(run.output + run.errors) == [])
-        #expect(try await desk.done("log", "--json") == before)
-        #expect(try await desk.done("note", "--roster", "nettle").hasPrefix("There is no note"))
+        #expect(try await cli.done("log", "--json") == before)
+        #expect(try await cli.done("note", "--roster", "nettle").hasPrefix("There is no note"))
     }
 
     @Test func `columns are aligned below wide characters`() async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file(
+        let cli = try CLIFixture()
+        _ = try cli.file(
             "names.json",
             #"[{"name": "口おねがい　します", "maxHitPoints": 9}, {"name": "Bo", "maxHitPoints": 10}]"#)
-        try await desk.done("import", "names.json")
+        try await cli.done("import", "names.json")
         // Nine wide characters take eighteen columns.
         #expect(
-            try await desk.done("characters") == """
+            try await cli.done("characters") == """
                 Name                Kind       HP  AC  Init  Title
                 Bo                  player  10/10   ?     ?
                 口おねがい　します  player    9/9   ?     ?

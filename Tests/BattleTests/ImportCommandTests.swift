@@ -15,18 +15,18 @@ struct ImportCommandTests {
         "An open app shows what another process imports, without a key press",
         .enabled(if: PTYSession.isPossible, "no pseudo-terminals here"))
     func beside() async throws {
-        let desk = try CLIFixture()
-        let file = try desk.file("heroes.json", Self.heroes)
-        let sitting = try PTYSession(desk)
-        _ = await sitting.read(until: "register")
-        sitting.type("Mira\r")
-        _ = await sitting.read(until: "start")
-        sitting.type("\r")
-        _ = await sitting.read(until: "import")
-        #expect(try await desk.battle("import", file).code == 0)
-        #expect(await sitting.read(until: "Bram").contains("Bram"))
-        sitting.type("\u{3}")
-        #expect(await sitting.end().status == 130 << 8)
+        let cli = try CLIFixture()
+        let file = try cli.file("heroes.json", Self.heroes)
+        let session = try PTYSession(cli)
+        _ = await session.read(until: "register")
+        session.type("Mira\r")
+        _ = await session.read(until: "start")
+        session.type("\r")
+        _ = await session.read(until: "import")
+        #expect(try await cli.battle("import", file).code == 0)
+        #expect(await session.read(until: "Bram").contains("Bram"))
+        session.type("\u{3}")
+        #expect(await session.end().status == 130 << 8)
     }
 
     @Test(
@@ -41,14 +41,14 @@ struct ImportCommandTests {
         ])
     func samples(folder: String, format: String) async throws {
         for (file, characters) in try Samples.expected(in: folder) {
-            let desk = try CLIFixture()
-            let run = try await desk.battle("import", Samples.path("\(folder)/\(file)"))
+            let cli = try CLIFixture()
+            let run = try await cli.battle("import", Samples.path("\(folder)/\(file)"))
             #expect(run.code == (characters.isEmpty ? 65 : 0), "\(file): \(run.errors)")
             #expect(run.errors.isEmpty != characters.isEmpty, "\(file): \(run.errors)")
             if !characters.isEmpty {
                 #expect(run.output.contains("\(format), \(characters.count) added\n"), "\(file)")
             }
-            let rows = try await desk.json([CharacterRow].self, "characters")
+            let rows = try await cli.json([CharacterRow].self, "characters")
             #expect(rows.count == characters.count, "\(file)")
             #expect(
                 Samples.byName(rows.map(Samples.Expected.init)) == Samples.byName(characters),
@@ -66,21 +66,21 @@ struct ImportCommandTests {
     func again(format: String) async throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../TabletopImportTests/Fixtures/\(format).json").standardized.path
-        let desk = try CLIFixture()
-        try await desk.done("import", file)
-        let first = try await desk.json([CharacterRow].self, "characters")
-        let said = try await desk.done("import", file)
+        let cli = try CLIFixture()
+        try await cli.done("import", file)
+        let first = try await cli.json([CharacterRow].self, "characters")
+        let said = try await cli.done("import", file)
         #expect(said.contains(", \(first.count) unchanged"))
         #expect(!said.contains(" added") && !said.contains(" updated"))
-        #expect(try await desk.json([CharacterRow].self, "characters") == first)
+        #expect(try await cli.json([CharacterRow].self, "characters") == first)
     }
 
     @Test func `each entry has a line, in the order of the file, with the reason if skipped`()
         async throws
     {
-        let desk = try CLIFixture()
-        _ = try desk.file("heroes.json", Self.heroes)
-        let run = try await desk.battle("import", "heroes.json")
+        let cli = try CLIFixture()
+        _ = try cli.file("heroes.json", Self.heroes)
+        let run = try await cli.battle("import", "heroes.json")
         #expect(
             run.output == """
                 heroes.json: hand-written list, 3 added, 1 skipped
@@ -91,12 +91,12 @@ struct ImportCommandTests {
 
                 """)
         #expect(run.code == 0)
-        _ = try desk.file(
+        _ = try cli.file(
             "heroes.json",
             #"[{"name": "Bram", "maxHitPoints": 50}, {"name": "Nettle", "maxHitPoints": 31, "currentHitPoints": 22, "initiativeModifier": 3}]"#
         )
         #expect(
-            try await desk.done("import", "heroes.json") == """
+            try await cli.done("import", "heroes.json") == """
                 heroes.json: hand-written list, 1 updated, 1 unchanged
                   updated    Bram
                   unchanged  Nettle
@@ -105,10 +105,10 @@ struct ImportCommandTests {
     }
 
     @Test func `values missing in the file stay unknown`() async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("heroes.json", Self.heroes)
-        try await desk.done("import", "heroes.json")
-        let rows = try await desk.json([CharacterRow].self, "characters")
+        let cli = try CLIFixture()
+        _ = try cli.file("heroes.json", Self.heroes)
+        try await cli.done("import", "heroes.json")
+        let rows = try await cli.json([CharacterRow].self, "characters")
         let owl = try #require(rows.first { $0.name == "Owl" })
         #expect(owl.maxHitPoints == nil && owl.currentHitPoints == nil)
         #expect(owl.armorClass == 11 && owl.initiativeModifier == nil)
@@ -117,23 +117,23 @@ struct ImportCommandTests {
     }
 
     @Test func `a dry run reports the same and changes nothing`() async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("heroes.json", Self.heroes)
+        let cli = try CLIFixture()
+        _ = try cli.file("heroes.json", Self.heroes)
         struct Report: Decodable, Equatable {
             var format: String
             var dryRun: Bool
             var added, updated, unchanged, skipped: Int
         }
-        let report = try await desk.json([Report].self, "import", "--dry-run", "heroes.json")
+        let report = try await cli.json([Report].self, "import", "--dry-run", "heroes.json")
         #expect(
             report == [
                 Report(
                     format: "hand-written list", dryRun: true, added: 3, updated: 0, unchanged: 0,
                     skipped: 1)
             ])
-        #expect(!FileManager.default.fileExists(atPath: desk.database))
-        try await desk.done("import", "heroes.json")
-        let again = try await desk.done("import", "--dry-run", "heroes.json")
+        #expect(!FileManager.default.fileExists(atPath: cli.database))
+        try await cli.done("import", "heroes.json")
+        let again = try await cli.done("import", "--dry-run", "heroes.json")
         #expect(again.contains("3 unchanged, 1 skipped (nothing was written)"))
     }
 
@@ -150,47 +150,47 @@ struct ImportCommandTests {
             (#"[{"name": "\u200b", "maxHitPoints": 3}]"#, 65, ": nothing to import: entry 1"),
         ])
     func badFile(text: String, code: Int32, place: String) async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("bad.json", text)
-        let run = try await desk.battle("import", "bad.json")
+        let cli = try CLIFixture()
+        _ = try cli.file("bad.json", text)
+        let run = try await cli.battle("import", "bad.json")
         #expect(run.code == code)
         #expect(run.output == "")
         #expect(run.errors.hasPrefix("battle: bad.json\(place)"), "\(run.errors)")
         #expect(run.errors.hasSuffix(" — nothing was imported.\n"))
         #expect(run.errors.count { $0 == "\n" } == 1)
-        #expect(!FileManager.default.fileExists(atPath: desk.database))
+        #expect(!FileManager.default.fileExists(atPath: cli.database))
 
-        _ = try desk.file("heroes.json", Self.heroes)
-        try await desk.done("import", "heroes.json")
-        let before = try Data(contentsOf: URL(filePath: desk.database))
-        #expect(try await desk.battle("import", "bad.json").code == code)
-        #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
+        _ = try cli.file("heroes.json", Self.heroes)
+        try await cli.done("import", "heroes.json")
+        let before = try Data(contentsOf: URL(filePath: cli.database))
+        #expect(try await cli.battle("import", "bad.json").code == code)
+        #expect(try Data(contentsOf: URL(filePath: cli.database)) == before)
     }
 
     @Test func `anything but a regular file is refused without blocking`() async throws {
-        let desk = try CLIFixture()
-        #expect(mkfifo(desk.folder.path + "/pipe.json", 0o600) == 0)
+        let cli = try CLIFixture()
+        #expect(mkfifo(cli.folder.path + "/pipe.json", 0o600) == 0)
         try FileManager.default.createDirectory(
-            at: desk.folder.appending(path: "folder.json"), withIntermediateDirectories: false)
+            at: cli.folder.appending(path: "folder.json"), withIntermediateDirectories: false)
         for (name, sentence) in [
             ("missing.json", "no such file"), ("folder.json", "this is a directory"),
             ("pipe.json", "not a regular file"), ("/dev/null", "not a regular file"),
         ] {
-            let run = try await desk.battle("import", name)
+            let run = try await cli.battle("import", name)
             #expect(run.code == 66, "\(name)")
             #expect(run.errors.hasPrefix("battle: \(name): \(sentence)"), "\(run.errors)")
         }
     }
 
     @Test func `an invalid file does not prevent the import of the others`() async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("heroes.json", Self.heroes)
-        _ = try desk.file("bad.json", "{")
-        let run = try await desk.battle("import", "bad.json", "missing.json", "heroes.json")
+        let cli = try CLIFixture()
+        _ = try cli.file("heroes.json", Self.heroes)
+        _ = try cli.file("bad.json", "{")
+        let run = try await cli.battle("import", "bad.json", "missing.json", "heroes.json")
         #expect(run.code == 65)
         #expect(run.errors.hasPrefix("battle: bad.json:1:2: "))
         #expect(run.errors.contains("\nbattle: missing.json: no such file"))
-        #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
+        #expect(try await cli.json([CharacterRow].self, "characters").count == 3)
     }
 
     @Test func `the help names every format`() async throws {
@@ -200,9 +200,9 @@ struct ImportCommandTests {
     }
 
     @Test func `the sample party and monsters come with the program`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("import", "--sample")
-        let rows = try await desk.json([CharacterRow].self, "characters")
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        let rows = try await cli.json([CharacterRow].self, "characters")
         let torvald = try #require(rows.first { $0.name == "Torvald Ashbrook" })
         #expect(torvald.kind == "player")
         #expect([torvald.currentHitPoints, torvald.maxHitPoints] == [33, 60])
@@ -213,12 +213,12 @@ struct ImportCommandTests {
         "With few file descriptors, what is said to be imported is stored, or nothing is",
         arguments: [9, 10, 11, 16])
     func fewDescriptors(limit: Int) async throws {
-        let desk = try CLIFixture()
+        let cli = try CLIFixture()
         let heroes = (1...14).map { "{\"name\": \"Hero \($0)\", \"maxHp\": 5}" }
-        _ = try desk.file("heroes.json", "[" + heroes.joined(separator: ",") + "]")
-        let run = try await desk.shell(
+        _ = try cli.file("heroes.json", "[" + heroes.joined(separator: ",") + "]")
+        let run = try await cli.shell(
             "ulimit -n \(limit); exec \"$0\" import heroes.json --database few.db")
-        let stored = try await desk.json([CharacterRow].self, "characters", "--database", "few.db")
+        let stored = try await cli.json([CharacterRow].self, "characters", "--database", "few.db")
         #expect(stored.count == (run.code == 0 ? 14 : 0), "\(run.errors)")
     }
 }

@@ -44,8 +44,8 @@ struct LibraryCommandTests {
     }
 
     @Test func `monsters are found by their names and join by name`() async throws {
-        let desk = try CLIFixture()
-        try await desk.transcript(
+        let cli = try CLIFixture()
+        try await cli.transcript(
             """
             $ library goblin
             Name        CR   XP  HP  Dice   AC  Init  Kind
@@ -60,8 +60,8 @@ struct LibraryCommandTests {
             59 hit points (7d10+21), armor class 11, initiative -1
             Constitution save +3.
             """)
-        try await desk.done("encounter", "new", "Ford", "--add", "goblin*2", "--add", "Lich")
-        try await desk.done(
+        try await cli.done("encounter", "new", "Ford", "--add", "goblin*2", "--add", "Lich")
+        try await cli.done(
             "encounter", "add", "goblin", "ogre", "--roll-hit-points", "--seed", "1")
         struct Fight: Decodable {
             struct Who: Decodable {
@@ -70,7 +70,7 @@ struct LibraryCommandTests {
             }
             var combatants: [Who]
         }
-        let fight = try await desk.json(Fight.self, "status")
+        let fight = try await cli.json(Fight.self, "status")
         let points = Dictionary(fight.combatants.map { ($0.label, $0.maxHitPoints ?? 0) }) { $1 }
         #expect(points["Goblin 1"] == 7 && points["Goblin 2"] == 7 && points["Lich"] == 135)
         // The ranges of 2d6 and 7d10+21.
@@ -81,19 +81,19 @@ struct LibraryCommandTests {
                 == ["Legendary actions", "Legendary resistances"])
         // They are on the roster now, each once.
         #expect(
-            try await desk.json([CharacterRow].self, "characters").map(\.name)
+            try await cli.json([CharacterRow].self, "characters").map(\.name)
                 == ["Goblin", "Lich", "Ogre"])
-        #expect(try await desk.battle("encounter", "add", "lich", "nobody").code == 64)
+        #expect(try await cli.battle("encounter", "add", "lich", "nobody").code == 64)
         // A monster for a fight that is refused is not added to the roster.
         #expect(
-            try await desk.battle("encounter", "new", " ", "--add", "Adult Red Dragon").code == 64)
-        #expect(try await desk.json([CharacterRow].self, "characters").count == 3)
+            try await cli.battle("encounter", "new", " ", "--add", "Adult Red Dragon").code == 64)
+        #expect(try await cli.json([CharacterRow].self, "characters").count == 3)
     }
 
     @Test func `monsters are copied to the roster`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("library", "--take", "rat")
-        #expect(try await desk.json([CharacterRow].self, "characters").map(\.name) == ["Rat"])
-        #expect(try await desk.battle("library", "--take").code == 64)
+        let cli = try CLIFixture()
+        try await cli.done("library", "--take", "rat")
+        #expect(try await cli.json([CharacterRow].self, "characters").map(\.name) == ["Rat"])
+        #expect(try await cli.battle("library", "--take").code == 64)
     }
 }

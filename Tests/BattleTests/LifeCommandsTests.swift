@@ -6,23 +6,23 @@ struct LifeCommandsTests {
     /// Thia with 12/12, whose turn it is, and two trolls with 40 that resist slashing and are
     /// vulnerable to fire.
     private func running(edition: String = "dnd2014") async throws -> CLIFixture {
-        let desk = try CLIFixture()
-        _ = try desk.file(
+        let cli = try CLIFixture()
+        _ = try cli.file(
             "all.json",
             """
             [{"name": "Thia", "player": true, "maxHitPoints": 12, "level": 3},
              {"name": "Troll", "kind": "monster", "maxHitPoints": 40}]
             """)
-        try await desk.done("import", "all.json")
-        try await desk.done("encounter", "new", "Ford", "--edition", edition, "--add", "troll*2")
-        try await desk.done(
+        try await cli.done("import", "all.json")
+        try await cli.done("encounter", "new", "Ford", "--edition", edition, "--add", "troll*2")
+        try await cli.done(
             "encounter", "start", "--initiative", "Thia=20", "--initiative", "troll*=10")
         for troll in ["troll 1", "troll 2"] {
-            try await desk.done(
+            try await cli.done(
                 "defenses", troll, "--resist", "slashing", "--vulnerable", "fire", "--immune",
                 "poison")
         }
-        return desk
+        return cli
     }
 
     @Test func `the calculation is shown for each type`() async throws {
@@ -53,25 +53,25 @@ struct LifeCommandsTests {
     }
 
     @Test func `a critical hit doubles the dice, but not a typed number`() async throws {
-        let desk = try await running()
+        let cli = try await running()
         struct Step: Decodable {
             struct Event: Decodable { var rolls: [String], outcomes: [Outcome] }
             struct Outcome: Decodable { var amount: Int }
             var events: [Event]
         }
-        let thrown = try await desk.json(
+        let thrown = try await cli.json(
             Step.self, "damage", "troll 1", "2d6+3", "--critical", "--seed", "9")
         let roll = try #require(thrown.events.first?.rolls.first)
         // Four dice and three points.
         #expect(roll.hasPrefix("4d6+3 = "))
         #expect(roll.filter { $0 == "," }.count == 3)
-        let typed = try await desk.json(Step.self, "damage", "troll 1", "11", "--critical")
+        let typed = try await cli.json(Step.self, "damage", "troll 1", "11", "--critical")
         #expect(typed.events.first?.outcomes.map(\.amount) == [11])
     }
 
     @Test func `in Pathfinder a critical hit counts twice`() async throws {
-        let desk = try await running(edition: "pathfinder2e")
-        let printed = try await desk.done("damage", "troll 1", "1d1+9", "--critical")
+        let cli = try await running(edition: "pathfinder2e")
+        let printed = try await cli.done("damage", "troll 1", "1d1+9", "--critical")
         #expect(
             printed == "Damage: 1d1+9 = 10 (1), doubled 20\nTroll 1 takes 20 damage (20/40)\n")
     }
@@ -121,16 +121,16 @@ struct LifeCommandsTests {
     }
 
     @Test func `the turn shows a reminder of the death save`() async throws {
-        let desk = try await running()
-        try await desk.done("damage", "thia", "12")
-        try await desk.done("next")
-        try await desk.done("next")
-        #expect(try await desk.done("next") == "Round 2\nThia's turn\n  Thia: death save\n")
-        #expect(try await desk.done("status").contains("0/12   ?  dying\n"))
-        try await desk.done("death-save", "--rolled", "3")
-        try await desk.done("death-save", "--rolled", "12")
+        let cli = try await running()
+        try await cli.done("damage", "thia", "12")
+        try await cli.done("next")
+        try await cli.done("next")
+        #expect(try await cli.done("next") == "Round 2\nThia's turn\n  Thia: death save\n")
+        #expect(try await cli.done("status").contains("0/12   ?  dying\n"))
+        try await cli.done("death-save", "--rolled", "3")
+        try await cli.done("death-save", "--rolled", "12")
         #expect(
-            try await desk.done("status").contains("dying, saved 1 of 3, failed 1 of 3\n"))
+            try await cli.done("status").contains("dying, saved 1 of 3, failed 1 of 3\n"))
     }
 
     @Test func `maximum and current hit points are set directly`() async throws {
@@ -157,9 +157,9 @@ struct LifeCommandsTests {
     }
 
     @Test func `rests work in a fight and between fights`() async throws {
-        let desk = try await running()
-        try await desk.done("damage", "thia", "9")
-        try await desk.transcript(
+        let cli = try await running()
+        try await cli.done("damage", "thia", "9")
+        try await cli.transcript(
             """
             $ resource add thia "Hit dice" 3
             Thia has Hit dice 3/3
@@ -179,8 +179,8 @@ struct LifeCommandsTests {
             Thia takes a long rest (12/12)
             """)
         struct Character: Decodable { var currentHitPoints: Int }
-        let rested = try await desk.json([Character].self, "rest", "short", "thia")
+        let rested = try await cli.json([Character].self, "rest", "short", "thia")
         #expect(rested.map(\.currentHitPoints) == [12])
-        #expect(try await desk.battle("rest", "long", "nobody").code == 64)
+        #expect(try await cli.battle("rest", "long", "nobody").code == 64)
     }
 }

@@ -17,11 +17,11 @@ struct LocalTimeTests {
             ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2026-11-23 08:03"),
         ])
     func log(zone: String, time: String) async throws {
-        let desk = try CLIFixture()
-        try FileManager.default.copyItem(atPath: Self.fixture.path, toPath: desk.database)
-        let run = try await desk.battle(
+        let cli = try CLIFixture()
+        try FileManager.default.copyItem(atPath: Self.fixture.path, toPath: cli.database)
+        let run = try await cli.battle(
             ["log", "--limit", "1"],
-            environment: ["BATTLE_DATABASE": desk.database, "TZ": zone])
+            environment: ["BATTLE_DATABASE": cli.database, "TZ": zone])
         #expect(run.output.hasPrefix("175  \(time)  round 1"), "\(run.output)\(run.errors)")
     }
 

@@ -10,7 +10,7 @@ final class PTYSession: Sendable {
     /// Kept open until ``end()``, so that the terminal exists while no process has it open.
     private let theirs: FileHandle
     /// Retained, because its folder is removed with it.
-    private let desk: CLIFixture
+    private let cli: CLIFixture
 
     /// Whether the system provides pseudo-terminals.
     static let isPossible: Bool = {
@@ -26,10 +26,10 @@ final class PTYSession: Sendable {
     ///
     /// - Parameter environment: variables added to the database and locale.
     init(
-        _ desk: CLIFixture, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
+        _ cli: CLIFixture, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
         environment: [String: String] = [:]
     ) throws {
-        self.desk = desk
+        self.cli = cli
         var ours: Int32 = -1
         var theirs: Int32 = -1
         var name = [CChar](repeating: 0, count: 128)
@@ -57,7 +57,7 @@ final class PTYSession: Sendable {
 
         let program = try CLIFixture.program.get().path
         let variables = [
-            "BATTLE_DATABASE": desk.database, "LC_ALL": "C.UTF-8", "TZ": "UTC",
+            "BATTLE_DATABASE": cli.database, "LC_ALL": "C.UTF-8", "TZ": "UTC",
             "TERM": "xterm-256color",
         ].merging(environment) { _, given in given }
         let words = ([program] + arguments).map { strdup($0) } + [nil]

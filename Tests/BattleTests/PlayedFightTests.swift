@@ -81,28 +81,28 @@ struct PlayedFightTests {
     ]
 
     @Test func `the records match the fight as played, after every round`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("import", "--sample")
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
         for part in Self.parts {
             // Enters the name, leaves the greeting, opens the screen of the fight; quits at the
             // end.
             let keys = "Mira\r\r2" + part.keys.joined() + "q"
-            let code = try await desk.play(keys, columns: 80, rows: 24)
+            let code = try await cli.play(keys, columns: 80, rows: 24)
             #expect(code == 0, "\(part.name)")
-            let fight = try await desk.json(FightRow.self, "status")
+            let fight = try await cli.json(FightRow.self, "status")
             #expect(fight.round == part.round, "\(part.name)")
             #expect(fight.turn == part.turn, "\(part.name)")
             for (label, points) in part.hitPoints {
                 #expect(fight.hitPoints[label] == points, "\(part.name): \(label)")
             }
         }
-        let fight = try await desk.json(FightRow.self, "status")
+        let fight = try await cli.json(FightRow.self, "status")
         #expect(fight.name == "The Ford")
         #expect(fight.state == "ended")
         #expect(fight.combatants.count == 12)
         let dead = fight.combatants.filter { $0.life == "dead" }.map(\.label).sorted()
         #expect(dead == ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"])
-        let log = try await desk.done("log", "--limit", "1000")
+        let log = try await cli.done("log", "--limit", "1000")
         #expect(log.contains("Mirai 未来 concentrates on Bless"))
         #expect(log.contains("Bandit Captain delays"))
     }

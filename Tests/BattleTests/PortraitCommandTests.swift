@@ -11,45 +11,45 @@ struct PortraitCommandTests {
         """
 
     /// A fixture with Bram, Nettle and Owl on the roster, and an image.
-    private func desk() async throws -> CLIFixture {
-        let desk = try CLIFixture()
-        _ = try desk.file("heroes.json", ImportCommandTests.heroes)
-        _ = try await desk.battle("import", "heroes.json")
+    private func cli() async throws -> CLIFixture {
+        let cli = try CLIFixture()
+        _ = try cli.file("heroes.json", ImportCommandTests.heroes)
+        _ = try await cli.battle("import", "heroes.json")
         let picture = try #require(Data(base64Encoded: Self.png))
-        try picture.write(to: desk.folder.appending(path: "bram.png"))
-        return desk
+        try picture.write(to: cli.folder.appending(path: "bram.png"))
+        return cli
     }
 
     /// The roster without colours: a portrait shows as a block in place of the initials.
-    private func roster(_ desk: CLIFixture) async throws -> String {
-        try await desk.done("frame", "roster", "--columns", "80", "--rows", "24")
+    private func roster(_ cli: CLIFixture) async throws -> String {
+        try await cli.done("frame", "roster", "--columns", "80", "--rows", "24")
     }
 
     @Test func `a portrait is set, replaced and removed`() async throws {
-        let desk = try await desk()
-        #expect(try await roster(desk).contains("BR") == false)
-        #expect(try await roster(desk).contains(" B "))
+        let cli = try await cli()
+        #expect(try await roster(cli).contains("BR") == false)
+        #expect(try await roster(cli).contains(" B "))
         #expect(
-            try await desk.done("portrait", "bram", "bram.png") == "Bram has a portrait.\n")
-        #expect(try await !roster(desk).contains(" B "))
+            try await cli.done("portrait", "bram", "bram.png") == "Bram has a portrait.\n")
+        #expect(try await !roster(cli).contains(" B "))
         // The database has a copy.
-        try FileManager.default.removeItem(at: desk.folder.appending(path: "bram.png"))
-        #expect(try await !roster(desk).contains(" B "))
+        try FileManager.default.removeItem(at: cli.folder.appending(path: "bram.png"))
+        #expect(try await !roster(cli).contains(" B "))
         #expect(
-            try await desk.done("portrait", "Bram", "--remove")
+            try await cli.done("portrait", "Bram", "--remove")
                 == "Bram no longer has a portrait.\n")
-        #expect(try await roster(desk).contains(" B "))
+        #expect(try await roster(cli).contains(" B "))
         #expect(
-            try await desk.done("portrait", "Bram", "--remove") == "Bram had no portrait.\n")
+            try await cli.done("portrait", "Bram", "--remove") == "Bram had no portrait.\n")
     }
 
     @Test func `a file that is no image changes nothing`() async throws {
-        let desk = try await desk()
+        let cli = try await cli()
         let png = try #require(Data(base64Encoded: Self.png))
-        try await desk.done("portrait", "Bram", "bram.png")
-        let before = try await roster(desk)
+        try await cli.done("portrait", "Bram", "bram.png")
+        let before = try await roster(cli)
         func write(_ name: String, _ data: Data) throws {
-            try data.write(to: desk.folder.appending(path: name))
+            try data.write(to: cli.folder.appending(path: name))
         }
         try write("note.txt", Data("Dear diary".utf8))
         try write("half.png", png.prefix(40))
@@ -65,26 +65,26 @@ struct PortraitCommandTests {
             (".", 66, "."),
         ]
         for (file, code, sentence) in sentences {
-            let run = try await desk.battle("portrait", "Bram", file)
+            let run = try await cli.battle("portrait", "Bram", file)
             #expect(run.code == code, "\(file)")
             #expect(run.errors.hasPrefix("battle: \(sentence)"), "\(file): \(run.errors)")
             #expect(run.output == "", "\(file)")
         }
-        #expect(try await roster(desk) == before)
+        #expect(try await roster(cli) == before)
     }
 
     @Test func `unknown names, names of two characters, and missing arguments are refused`()
         async throws
     {
-        let desk = try await desk()
-        let unknown = try await desk.battle("portrait", "Somebody", "bram.png")
+        let cli = try await cli()
+        let unknown = try await cli.battle("portrait", "Somebody", "bram.png")
         #expect(unknown.code == 64)
         #expect(unknown.errors == "battle: No character matches \"Somebody\".\n")
         #expect(
             CommandProblem.severalOnRoster("Bram", 2).description
                 == "2 characters are named Bram: rename all but one.")
         for arguments in [["Owl"], ["Owl", "bram.png", "--remove"]] {
-            let run = try await desk.battle(["portrait"] + arguments)
+            let run = try await cli.battle(["portrait"] + arguments)
             #expect(run.code == 64, "\(arguments)")
             #expect(
                 run.errors.hasPrefix("battle: Name an image, or give --remove."), "\(run.errors)")
@@ -92,21 +92,21 @@ struct PortraitCommandTests {
     }
 
     @Test func `an invalid image does not create a database`() async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("note.txt", "Dear diary")
-        let run = try await desk.battle("portrait", "Bram", "note.txt")
+        let cli = try CLIFixture()
+        _ = try cli.file("note.txt", "Dear diary")
+        let run = try await cli.battle("portrait", "Bram", "note.txt")
         #expect(run.code == 65)
-        #expect(!FileManager.default.fileExists(atPath: desk.database))
+        #expect(!FileManager.default.fileExists(atPath: cli.database))
     }
 
     @Test func `the largest image is decoded within 64 MiB`()
         async throws
     {
-        let desk = try await desk()
-        try Self.largestPNG().write(to: desk.folder.appending(path: "large.png"))
+        let cli = try await cli()
+        try Self.largestPNG().write(to: cli.folder.appending(path: "large.png"))
         // 40 MiB in addition to the pixels, for the rest of the program.
         let limited = "ulimit -d \((64 + 40) << 10) && exec \"$0\" portrait Bram large.png"
-        let run = try await desk.shell(limited)
+        let run = try await cli.shell(limited)
         #expect(run.output == "Bram has a portrait.\n", "\(run.code) \(run.errors)")
     }
 

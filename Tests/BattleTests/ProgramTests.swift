@@ -27,11 +27,11 @@ struct ProgramTests {
     func codes(
         database: [String], arguments: [String], code: Int32, sentence: String
     ) async throws {
-        let desk = try CLIFixture()
-        _ = try desk.file("text.db", String(repeating: "not a database ", count: 20))
+        let cli = try CLIFixture()
+        _ = try cli.file("text.db", String(repeating: "not a database ", count: 20))
         try FileManager.default.createDirectory(
-            at: desk.folder.appending(path: "folder"), withIntermediateDirectories: false)
-        let run = try await desk.battle(arguments + database.flatMap { ["--database", $0] })
+            at: cli.folder.appending(path: "folder"), withIntermediateDirectories: false)
+        let run = try await cli.battle(arguments + database.flatMap { ["--database", $0] })
         #expect(run.code == code, "\(run.errors)")
         #expect(sentence.isEmpty || run.errors.contains(sentence), "\(run.errors)")
         #expect(run.errors.isEmpty == (code == 0))
@@ -52,26 +52,26 @@ struct ProgramTests {
     func place(
         environment: [String: String], arguments: [String], expected: String
     ) async throws {
-        let desk = try CLIFixture()
+        let cli = try CLIFixture()
         // "#" stands for the fixture's folder.
         let environment = environment.mapValues {
-            $0.replacingOccurrences(of: "#", with: desk.folder.path)
+            $0.replacingOccurrences(of: "#", with: cli.folder.path)
         }
-        let run = try await desk.battle(
+        let run = try await cli.battle(
             ["encounter", "new", "Ford"] + arguments, environment: environment)
         #expect(run.code == 0, "\(run.errors)")
-        let path = desk.folder.appending(path: expected).path
+        let path = cli.folder.appending(path: expected).path
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         // The option means the same before the subcommand.
-        let before = try await desk.battle(
+        let before = try await cli.battle(
             arguments + ["encounter", "list"], environment: environment)
         #expect(before.output.contains("Ford"))
     }
 
     @Test func `without HOME the message says which option to use`() async throws {
-        let desk = try CLIFixture()
-        let run = try await desk.battle(["characters"], environment: [:])
+        let cli = try CLIFixture()
+        let run = try await cli.battle(["characters"], environment: [:])
         #expect(run.code == 78)
         #expect(
             run.errors
@@ -85,44 +85,44 @@ struct ProgramTests {
             ["import", "--sample", "--dry-run"], ["condition", "list"], ["party"], [], ["play"],
         ])
     func looking(arguments: [String]) async throws {
-        let desk = try CLIFixture()
-        _ = try await desk.battle(arguments)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.path) == [])
+        let cli = try CLIFixture()
+        _ = try await cli.battle(arguments)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cli.folder.path) == [])
     }
 
     @Test func `a frame is ASCII in a locale without UTF-8`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("import", "--sample")
-        try await desk.done("encounter", "new", "Ford")
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        try await cli.done("encounter", "new", "Ford")
         for screen in ["roster", "fight", "practice", "history"] {
-            let run = try await desk.battle(
+            let run = try await cli.battle(
                 ["frame", screen],
-                environment: ["BATTLE_DATABASE": desk.database, "LC_ALL": "C"])
+                environment: ["BATTLE_DATABASE": cli.database, "LC_ALL": "C"])
             #expect(run.code == 0 && run.output.count > 100)
             #expect(run.output.utf8.allSatisfy { $0 < 128 }, "\(screen)")
         }
     }
 
     @Test func `output to a full device is an error`() async throws {
-        let desk = try CLIFixture()
-        let run = try await desk.battle(["--help"], environment: nil, output: "/dev/full")
+        let cli = try CLIFixture()
+        let run = try await cli.battle(["--help"], environment: nil, output: "/dev/full")
         #expect(run.code == 74)
         #expect(
             run.errors == "battle: The output could not be written (No space left on device).\n")
     }
 
     @Test func `dice are rolled without creating a file`() async throws {
-        let desk = try CLIFixture()
-        #expect(try await desk.done("roll", "7+4") == "7+4 = 11\n")
-        let first = try await desk.done("roll", "4d6kh3", "+", "2", "--seed", "5")
+        let cli = try CLIFixture()
+        #expect(try await cli.done("roll", "7+4") == "7+4 = 11\n")
+        let first = try await cli.done("roll", "4d6kh3", "+", "2", "--seed", "5")
         #expect(first.hasPrefix("4d6kh3+2 = "))
-        #expect(try await desk.done("roll", "4d6kh3+2", "--seed", "5") == first)
+        #expect(try await cli.done("roll", "4d6kh3+2", "--seed", "5") == first)
         struct Roll: Decodable {
             var total: Int
             var dice: [Die]
             struct Die: Decodable { var sides, value: Int }
         }
-        let roll = try await desk.json(Roll.self, "roll", "2d6+3")
+        let roll = try await cli.json(Roll.self, "roll", "2d6+3")
         #expect(roll.total == roll.dice.map(\.value).reduce(3, +))
         #expect(roll.dice.allSatisfy { $0.sides == 6 && (1...6).contains($0.value) })
     }

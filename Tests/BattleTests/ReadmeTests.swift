@@ -16,37 +16,37 @@ struct ReadmeTests {
     }
 
     @Test func `the frame shown is the fight of the sample party`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("import", "--sample")
-        try await desk.done("encounter", "new", "The Ford", "--party", "--add", "Goblin*2")
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        try await cli.done("encounter", "new", "The Ford", "--party", "--add", "Goblin*2")
         let order = [
             "Ysolde": 21, "Goblin 1": 17, "Torvald": 15, "Goblin 2": 12, "Mirai": 11, "Nettle": 8,
             "Brother Odo": 4,
         ]
-        _ = try await desk.battle(
+        _ = try await cli.battle(
             ["encounter", "start"] + order.flatMap { ["--initiative", "\($0)=\($1)"] })
-        try await desk.done("damage", "goblin*", "5", "--half", "goblin 2")
-        try await desk.done("damage", "mirai", "8")
-        try await desk.done("next")
-        try await desk.done("next")
+        try await cli.done("damage", "goblin*", "5", "--half", "goblin 2")
+        try await cli.done("damage", "mirai", "8")
+        try await cli.done("next")
+        try await cli.done("next")
         // The marker names the command whose output is shown.
         let (command, picture) = try Self.block("picture: battle ")
-        let run = try await desk.battle(command.split(separator: " ").map(String.init))
+        let run = try await cli.battle(command.split(separator: " ").map(String.init))
         #expect(run.output == picture.joined(separator: "\n") + "\n", "\(run.errors)")
     }
 
     @Test func `the listed commands succeed`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("import", "--sample")
-        _ = try desk.file("heroes.json", #"[{"name": "Bram", "maxHitPoints": 45}]"#)
-        _ = try desk.file("bestiary.json", #"[{"name": "Orc", "maxHitPoints": 15}]"#)
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        _ = try cli.file("heroes.json", #"[{"name": "Bram", "maxHitPoints": 45}]"#)
+        _ = try cli.file("bestiary.json", #"[{"name": "Orc", "maxHitPoints": 15}]"#)
         for line in try Self.block("commands").lines where !line.isEmpty {
             // Splits as a shell does: quotes make one word, and a comment is left out.
             var words: [String] = []
             for match in line.prefix(while: { $0 != "#" }).matches(of: /"([^"]*)"|\S+/) {
                 words.append(String(match.1 ?? match.0))
             }
-            let run = try await desk.battle(Array(words.dropFirst()))
+            let run = try await cli.battle(Array(words.dropFirst()))
             #expect(run.code == 0, "\(line): \(run.errors)")
         }
     }

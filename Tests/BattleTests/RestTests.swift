@@ -23,35 +23,35 @@ struct RestTests {
             ),
         ] as [(String, [(keys: String, text: String)])])
     func rest(name: String, steps: [(keys: String, text: String)]) async throws {
-        let sitting = try await sitting(CLIFixture())
+        let session = try await session(CLIFixture())
         for (keys, text) in steps {
-            sitting.type(keys)
-            if !text.isEmpty { #expect(await sitting.read(until: text).contains(text)) }
+            session.type(keys)
+            if !text.isEmpty { #expect(await session.read(until: text).contains(text)) }
         }
-        #expect(try await sitting.restlessThreads() == nil)
-        sitting.type("\u{3}")
-        #expect(await sitting.end().status == 130 << 8)
+        #expect(try await session.restlessThreads() == nil)
+        session.type("\u{3}")
+        #expect(await session.end().status == 130 << 8)
     }
 
     @Test func `No thread runs after acts, of the app itself or of another process`() async throws {
-        let desk = try CLIFixture()
-        let sitting = try await sitting(desk)
-        sitting.type("2")
-        #expect(await sitting.read(until: "Bridge").contains("Bridge"))
-        sitting.type("d5\r")
-        #expect(await sitting.read(until: "takes").contains("takes"))
-        #expect(try await desk.battle("encounter", "start").code == 0)
-        #expect(await sitting.read(until: "Round").contains("Round"))
-        #expect(try await sitting.restlessThreads() == nil)
-        sitting.type("\u{3}")
-        #expect(await sitting.end().status == 130 << 8)
+        let cli = try CLIFixture()
+        let session = try await session(cli)
+        session.type("2")
+        #expect(await session.read(until: "Bridge").contains("Bridge"))
+        session.type("d5\r")
+        #expect(await session.read(until: "takes").contains("takes"))
+        #expect(try await cli.battle("encounter", "start").code == 0)
+        #expect(await session.read(until: "Round").contains("Round"))
+        #expect(try await session.restlessThreads() == nil)
+        session.type("\u{3}")
+        #expect(await session.end().status == 130 << 8)
     }
 
     @Test func `No thread runs of programs that open the file while another has it open`()
         async throws
     {
         let fixture = try CLIFixture()
-        let first = try await sitting(fixture)
+        let first = try await session(fixture)
         first.type("2")
         #expect(await first.read(until: "Bridge").contains("Bridge"))
         // Writes to the journal, so that the file's header alone does not say its version.
@@ -86,13 +86,13 @@ struct RestTests {
     @Test func `No thread of the players' screen runs while it waits for the file or for changes`()
         async throws
     {
-        let desk = try CLIFixture()
-        let waiting = try PTYSession(desk, ["watch"])
+        let cli = try CLIFixture()
+        let waiting = try PTYSession(cli, ["watch"])
         #expect(await waiting.read(until: "Waiting").contains("Waiting"))
         #expect(try await waiting.restlessThreads() == nil)
-        #expect(try await desk.battle("import", "--sample").code == 0)
-        #expect(try await desk.battle("encounter", "new", "Bridge").code == 0)
-        #expect(try await desk.battle("encounter", "start").code == 0)
+        #expect(try await cli.battle("import", "--sample").code == 0)
+        #expect(try await cli.battle("encounter", "new", "Bridge").code == 0)
+        #expect(try await cli.battle("encounter", "start").code == 0)
         #expect(await waiting.read(until: "Round").contains("Round"))
         #expect(try await waiting.restlessThreads() == nil)
         waiting.type("q")
@@ -100,20 +100,20 @@ struct RestTests {
     }
 
     /// An app that shows its roster.
-    private func sitting(_ desk: CLIFixture) async throws -> PTYSession {
-        #expect(try await desk.battle("import", "--sample").code == 0)
-        #expect(try await desk.battle("encounter", "new", "Bridge").code == 0)
-        return try await roster(desk)
+    private func session(_ cli: CLIFixture) async throws -> PTYSession {
+        #expect(try await cli.battle("import", "--sample").code == 0)
+        #expect(try await cli.battle("encounter", "new", "Bridge").code == 0)
+        return try await roster(cli)
     }
 
     /// An app that shows the roster of an existing file.
-    private func roster(_ desk: CLIFixture) async throws -> PTYSession {
-        let sitting = try PTYSession(desk)
-        _ = await sitting.read(until: "register")
-        sitting.type("Mira\r")
-        #expect(await sitting.read(until: "start").contains("start"))
-        sitting.type("\r")
-        #expect(await sitting.read(until: "Brother").contains("Brother"))
-        return sitting
+    private func roster(_ cli: CLIFixture) async throws -> PTYSession {
+        let session = try PTYSession(cli)
+        _ = await session.read(until: "register")
+        session.type("Mira\r")
+        #expect(await session.read(until: "start").contains("start"))
+        session.type("\r")
+        #expect(await session.read(until: "Brother").contains("Brother"))
+        return session
     }
 }

@@ -6,15 +6,15 @@ import Testing
 
 /// The command line with a database in a folder of its own.
 struct ShellDoor {
-    private let desk: CLIFixture
+    private let cli: CLIFixture
     private let before: DoorFight
     private let seed: UInt64?
 
     /// - Parameter seed: the seed of the dice.
     init(seed: UInt64?) throws {
         self.seed = seed
-        desk = try CLIFixture()
-        before = try DoorFight(TabletopDatabase.open(path: desk.database, isNamedByUser: false))
+        cli = try CLIFixture()
+        before = try DoorFight(TabletopDatabase.open(path: cli.database, isNamedByUser: false))
         try before.database.close()
     }
 
@@ -29,7 +29,7 @@ struct ShellDoor {
         defer { try? FileManager.default.removeItem(at: output) }
         let file = try FileHandle(forWritingTo: output)
         let failure = StandardOutput.$descriptor.withValue(file.fileDescriptor) {
-            Program(["--database", desk.database] + options(arguments)).failure()
+            Program(["--database", cli.database] + options(arguments)).failure()
         }
         try file.close()
         let printed = String(decoding: try Data(contentsOf: output), as: UTF8.self)
@@ -39,7 +39,7 @@ struct ShellDoor {
 
     /// Runs a line as a user does, with the built program.
     func program(_ line: ActLine, _ arguments: [String]) async throws -> Answer {
-        let run = try await desk.battle(options(arguments))
+        let run = try await cli.battle(options(arguments))
         #expect(run.errors.isEmpty == (run.code == 0))
         #expect(
             run.errors.isEmpty || run.errors.hasPrefix("battle: ") && run.errors.hasSuffix("\n"))
@@ -51,7 +51,7 @@ struct ShellDoor {
     private func answer(
         _ line: ActLine, code: Int32, sentence: String?, printed: String
     ) throws -> Answer {
-        let after = DoorFight(after: before, try TabletopDatabase.open(path: desk.database))
+        let after = DoorFight(after: before, try TabletopDatabase.open(path: cli.database))
         if code != 0 {
             #expect(code == 64)
             #expect(printed == "")

@@ -4,10 +4,10 @@ import Testing
 /// The app for a screen reader: lines of text without control sequences.
 struct SpeakTests {
     @Test func `keys come from a pipe, and lines go to a file`() async throws {
-        let desk = try CLIFixture()
-        try await desk.done("import", "--sample")
-        let keys = try desk.file("keys", "Mira\n\njjq")
-        let run = try await desk.battle(["--speak"], input: keys)
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        let keys = try cli.file("keys", "Mira\n\njjq")
+        let run = try await cli.battle(["--speak"], input: keys)
         #expect(run.code == 0, "\(run.errors)")
         #expect(run.errors == "")
         #expect(!run.output.utf8.contains { $0 < 0x20 && $0 != 0x0A })
@@ -21,9 +21,9 @@ struct SpeakTests {
 
     @Test(arguments: ["/dev/null", "keys"])
     func `the end of input ends the program`(input: String) async throws {
-        let desk = try CLIFixture()
-        let file = input == "keys" ? try desk.file("keys", "") : input
-        let run = try await desk.battle(["--speak"], input: file)
+        let cli = try CLIFixture()
+        let file = input == "keys" ? try cli.file("keys", "") : input
+        let run = try await cli.battle(["--speak"], input: file)
         #expect(run.code == 0, "\(run.errors)")
         #expect(run.errors == "")
         #expect(run.lines.last == "Enter register, Esc quit")
@@ -37,17 +37,17 @@ struct SpeakTests {
     func `the screen is written as lines on a dumb terminal, or by option or variable`(
         arguments: [String], environment: [String: String]
     ) async throws {
-        let sitting = try PTYSession(try CLIFixture(), arguments, environment: environment)
-        let first = await sitting.read(until: "register")
+        let session = try PTYSession(try CLIFixture(), arguments, environment: environment)
+        let first = await session.read(until: "register")
         #expect(!first.contains("\u{1B}"))
-        sitting.type("Mira")
-        let typed = await sitting.read(until: "Mira")
+        session.type("Mira")
+        let typed = await session.read(until: "Mira")
         // Typed characters are written by the app, not echoed by the terminal.
         #expect(!typed.contains("MMi"))
-        sitting.type("\u{3}")
-        let (status, last) = await sitting.end()
+        session.type("\u{3}")
+        let (status, last) = await session.end()
         #expect(status == 130 << 8)
         #expect(!(typed + last).contains("\u{1B}"))
-        #expect(sitting.isCooked)
+        #expect(session.isCooked)
     }
 }

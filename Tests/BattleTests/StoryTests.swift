@@ -178,39 +178,39 @@ struct StoryTests {
     static let steps = firstRound + secondRound + thirdRound + lastRounds
 
     @Test func `five rounds are played, undone to the start, and redone`() async throws {
-        let desk = try await mill()
+        let cli = try await mill()
         var expected = Self.beginning
-        let beginning = try await desk.look()
+        let beginning = try await cli.look()
         #expect(try beginning.summary == expected)
         var states = [beginning.state]
         for step in Self.steps {
-            let report = try await desk.json(
+            let report = try await cli.json(
                 Report.self, CLIFixture.words(step.command), "after \(states.count) steps")
             #expect(report.lines == step.lines, "\(step.command)")
             expected.merge(step.changes) { _, new in new }
             expected = expected.filter { !$0.value.isEmpty }
-            let sight = try await desk.look()
+            let sight = try await cli.look()
             #expect(try sight.summary == expected, "\(step.command)")
             states.append(sight.state)
         }
         // The log has the same sentences.
         struct Logged: Decodable { var summary: String, undone: Bool }
-        let log = try await desk.json([Logged].self, "log").suffix(Self.steps.count)
+        let log = try await cli.json([Logged].self, "log").suffix(Self.steps.count)
         let story = Self.steps.map { $0.lines.filter { !$0.hasPrefix("!") } }
         #expect(log.map(\.summary) == story.map { $0.joined(separator: "; ") })
         #expect(log.allSatisfy { !$0.undone })
 
         for place in states.indices.dropLast().reversed() {
             #expect(
-                try await desk.look("undo").state == states[place], "taken back to step \(place)")
+                try await cli.look("undo").state == states[place], "taken back to step \(place)")
         }
         for place in states.indices.dropFirst() {
             #expect(
-                try await desk.look("redo").state == states[place], "done again up to \(place)")
+                try await cli.look("redo").state == states[place], "done again up to \(place)")
         }
-        #expect(try await desk.look().state == states.last)
+        #expect(try await cli.look().state == states.last)
         // The hit points that players' characters keep were undone and redone as well.
-        let roster = try await desk.json([CharacterRow].self, "characters")
+        let roster = try await cli.json([CharacterRow].self, "characters")
         let kept = roster.filter { $0.kind == "player" }.map {
             "\($0.name) \($0.currentHitPoints ?? -1)"
         }
@@ -221,7 +221,7 @@ struct StoryTests {
             }
             var rounds: Int, people: [Person]
         }
-        let counted = try await desk.json(Counted.self, "stats")
+        let counted = try await cli.json(Counted.self, "stats")
         #expect(counted.rounds == 5)
         let people = counted.people.map {
             "\($0.name) \($0.damageDealt) \($0.damageTaken) \($0.knockOuts) \($0.turns)"
@@ -235,26 +235,26 @@ struct StoryTests {
     }
 
     private func mill() async throws -> CLIFixture {
-        let desk = try CLIFixture()
+        let cli = try CLIFixture()
         let players = [("Nox", 33), ("Thia", 44), ("Mira", 27), ("Bram", 38)]
         let monsters = [("Vask", 40), ("Goblin", 7), ("Hobgoblin", 11), ("Ogre", 59)]
         let entries =
             players.map { #"{"name": "\#($0)", "player": true, "maxHitPoints": \#($1)}"# }
             + monsters.map { #"{"name": "\#($0)", "kind": "monster", "maxHitPoints": \#($1)}"# }
-        _ = try desk.file("all.json", "[\(entries.joined(separator: ",\n"))]")
-        try await desk.done("import", "all.json")
-        try await desk.done(
+        _ = try cli.file("all.json", "[\(entries.joined(separator: ",\n"))]")
+        try await cli.done("import", "all.json")
+        try await cli.done(
             "encounter", "new", "The Mill", "--edition", "dnd2014", "--add", "vask", "--add",
             "goblin*4", "--add", "hobgoblin*2", "--add", "ogre")
-        try await desk.done("hide", "vask")
+        try await cli.done("hide", "vask")
         let order = [
             "nox=22", "vask=19", "thia=17", "goblin*=14", "mira=12", "hobgoblin*=11", "bram=9",
             "ogre=6",
         ]
-        let begun = try await desk.battle(
+        let begun = try await cli.battle(
             ["encounter", "start"] + order.flatMap { ["--initiative", $0] })
         #expect(begun.code == 0, "\(begun.errors)")
-        return desk
+        return cli
     }
 
     /// The output of an act with `--json`, with the fields the test uses.

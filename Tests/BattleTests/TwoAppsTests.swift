@@ -71,9 +71,9 @@ struct TwoAppsTests {
     }
 
     /// A file with a running fight: Mira (20), then Goblin (10), with seven hit points each.
-    private func file() throws -> (desk: CLIFixture, fight: UUID) {
-        let desk = try CLIFixture()
-        let database = try TabletopDatabase.open(path: desk.database)
+    private func file() throws -> (cli: CLIFixture, fight: UUID) {
+        let cli = try CLIFixture()
+        let database = try TabletopDatabase.open(path: cli.database)
         let fight = try database.createEncounter(name: "Ford").encounter.id
         for (name, initiative) in [("Mira", 20), ("Goblin", 10)] {
             let id = UUID()
@@ -84,13 +84,13 @@ struct TwoAppsTests {
         }
         _ = try database.perform(.start, on: fight)
         try database.close()
-        return (desk, fight)
+        return (cli, fight)
     }
 
     @Test func `each app shows the other's acts without a key press`() async throws {
-        let (desk, _) = try file()
+        let (cli, _) = try file()
         let (left, right) = (
-            try App(desk.database, screen: .fight), try App(desk.database, screen: .fight)
+            try App(cli.database, screen: .fight), try App(cli.database, screen: .fight)
         )
         left.press("n")
         await right.shows("▶  10 Goblin")
@@ -107,9 +107,9 @@ struct TwoAppsTests {
     @Test func `typed text, its targets and the selection stay while the other app acts`()
         async throws
     {
-        let (desk, _) = try file()
+        let (cli, _) = try file()
         let (left, right) = (
-            try App(desk.database, screen: .fight), try App(desk.database, screen: .fight)
+            try App(cli.database, screen: .fight), try App(cli.database, screen: .fight)
         )
         right.press("j", "d")
         right.type("2")
@@ -127,9 +127,9 @@ struct TwoAppsTests {
     }
 
     @Test func `a turn that the other app has ended is not ended again`() throws {
-        let (desk, fight) = try file()
+        let (cli, fight) = try file()
         let (left, right) = (
-            try App(desk.database, screen: .fight), try App(desk.database, screen: .fight)
+            try App(cli.database, screen: .fight), try App(cli.database, screen: .fight)
         )
         left.press("n")
         // No change has been delivered in between, so this screen still shows Mira's turn.
@@ -147,11 +147,11 @@ struct TwoAppsTests {
     @Test func `the log, the list of fights and the roster show the other app's changes`()
         async throws
     {
-        let (desk, _) = try file()
-        let left = try App(desk.database, screen: .fight)
+        let (cli, _) = try file()
+        let left = try App(cli.database, screen: .fight)
         let (log, list, roster) = (
-            try App(desk.database, screen: .fight), try App(desk.database, screen: .fight),
-            try App(desk.database, screen: .roster)
+            try App(cli.database, screen: .fight), try App(cli.database, screen: .fight),
+            try App(cli.database, screen: .roster)
         )
         log.press("l")
         list.press("O")
@@ -171,10 +171,10 @@ struct TwoAppsTests {
     @Test func `decks and answers show the other app's changes, and an open question stays`()
         async throws
     {
-        let desk = try CLIFixture()
-        let left = try App(desk.database, screen: .practice)
+        let cli = try CLIFixture()
+        let left = try App(cli.database, screen: .practice)
         let (decks, history) = (
-            try App(desk.database, screen: .practice), try App(desk.database, screen: .history)
+            try App(cli.database, screen: .practice), try App(cli.database, screen: .history)
         )
         #expect(decks.text.contains("No decks yet"))
         func deck(_ name: String, _ question: String) throws -> Deck {
@@ -207,9 +207,9 @@ struct TwoAppsTests {
     @Test func `an app is not notified of its own acts, and a notification causes no write`()
         async throws
     {
-        let (desk, _) = try file()
+        let (cli, _) = try file()
         let (left, right) = (
-            try App(desk.database, screen: .fight), try App(desk.database, screen: .fight)
+            try App(cli.database, screen: .fight), try App(cli.database, screen: .fight)
         )
         for _ in 0..<3 {
             left.press("d")

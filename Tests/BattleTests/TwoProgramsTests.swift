@@ -5,23 +5,23 @@ import Testing
 @Suite(.enabled(if: PTYSession.isPossible, "no pseudo-terminals here"))
 struct TwoProgramsTests {
     @Test func `two open apps and the players' screen show each other's acts`() async throws {
-        let desk = try CLIFixture()
-        let heroes = try desk.file(
+        let cli = try CLIFixture()
+        let heroes = try cli.file(
             "heroes.json",
             """
             [{"name": "Bram", "maxHitPoints": 45}, {"name": "Nettle", "maxHitPoints": 31}]
             """)
-        #expect(try await desk.battle("import", heroes).code == 0)
-        let made = try await desk.battle(
+        #expect(try await cli.battle("import", heroes).code == 0)
+        let made = try await cli.battle(
             "encounter", "new", "Ford", "--add", "Bram", "--add", "Nettle")
         #expect(made.code == 0)
-        let (left, right) = (try PTYSession(desk), try PTYSession(desk))
+        let (left, right) = (try PTYSession(cli), try PTYSession(cli))
         for app in [left, right] {
             #expect(await app.read(until: "register").contains("register"))
             app.type("Mira\r")
             #expect(await app.read(until: "start").contains("start"))
         }
-        let players = try PTYSession(desk, ["watch"])
+        let players = try PTYSession(cli, ["watch"])
         #expect(await players.read(until: "Waiting").contains("Waiting"))
         for app in [left, right] {
             app.type("\r2")
@@ -39,7 +39,7 @@ struct TwoProgramsTests {
         #expect(await right.read(until: "undone").contains("undone"))
         right.type("\r")
         #expect(await left.read(until: "takes 4").contains("takes 4"))
-        let row = try await desk.json(FightRow.self, "status")
+        let row = try await cli.json(FightRow.self, "status")
         // The damage of nine was undone; the chosen combatant depends on the dice.
         let points = row.hitPoints.values.sorted().joined(separator: " ")
         #expect(["27 45", "31 41"].contains(points), "\(points)")

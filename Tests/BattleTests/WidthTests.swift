@@ -16,15 +16,15 @@ struct WidthTests {
     @Test func `the right borders of all cards are in one column, whatever their names`()
         async throws
     {
-        let desk = try CLIFixture()
+        let cli = try CLIFixture()
         let entries = Self.samples.enumerated().map { number, sample in
             #"{"name": "\#(100 + number) \#(sample) x", "maxHitPoints": 9}"#
         }
-        _ = try desk.file("names.json", "[\(entries.joined(separator: ","))]")
-        #expect(try await desk.done("import", "names.json").contains("\(entries.count) added"))
+        _ = try cli.file("names.json", "[\(entries.joined(separator: ","))]")
+        #expect(try await cli.done("import", "names.json").contains("\(entries.count) added"))
 
         let rows = 6 * entries.count + 8
-        let terminal = try Multiplexer(desk, columns: 46, rows: rows)
+        let terminal = try Multiplexer(cli, columns: 46, rows: rows)
         defer { terminal.close() }
         try terminal.await("register")
         try terminal.press("Mira", "Enter")
@@ -67,15 +67,15 @@ struct Multiplexer {
     static let isInstalled = (try? run("tmux -V")) != nil
 
     /// Starts `battle` in a terminal of this size.
-    init(_ desk: CLIFixture, columns: Int, rows: Int) throws {
+    init(_ cli: CLIFixture, columns: Int, rows: Int) throws {
         socket = "battle-\(UUID())"
         let program = try CLIFixture.program.get().path
-        let variables = "BATTLE_DATABASE='\(desk.database)' TERM=tmux-256color LC_ALL=C.UTF-8"
+        let variables = "BATTLE_DATABASE='\(cli.database)' TERM=tmux-256color LC_ALL=C.UTF-8"
         // The first command starts a server, which would keep the output open.
         try Self.run(
             "tmux -L \(socket) -f /dev/null -u new-session -d -x \(columns) -y \(rows)"
                 + " \"env \(variables) '\(program)'\" > /dev/null")
-        let pipe = desk.folder.path + "/output"
+        let pipe = cli.folder.path + "/output"
         // Opened for writing too: a pipe without a writer is at its end, and always ready to read.
         guard mkfifo(pipe, 0o600) == 0, let output = FileHandle(forUpdatingAtPath: pipe) else {
             throw CocoaError(.fileReadUnknown)
