@@ -32,7 +32,7 @@ public final class BattleContext {
         records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
         motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
-        ids: @escaping () -> UUID = { UUID() },
+        ids: @escaping () -> UUID = { .random() },
         minutesFromUTC: @escaping (Date) -> Int = { LocalTime.minutesFromUTC(at: $0) },
         chance: any RandomNumberGenerator = SystemRandomNumberGenerator()
     ) {

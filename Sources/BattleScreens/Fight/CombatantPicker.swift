@@ -45,7 +45,7 @@ final class CombatantPicker: KeyResponder {
 
         /// The entry of a monster in the library.
         init(_ monster: Monster) throws {
-            self.init(try GameCharacter(monster, id: UUID()), monster: monster)
+            self.init(try GameCharacter(monster, id: .random()), monster: monster)
         }
 
         /// The entry for a typed newcomer, with the typed numbers.
@@ -53,9 +53,9 @@ final class CombatantPicker: KeyResponder {
             switch typed.who {
             case .known(let entry) where typed.hitPoints == nil && typed.armorClass == nil:
                 self = entry
-            case .known(let entry): self.init(entry.character, monster: entry.monster, id: UUID())
+            case .known(let entry): self.init(entry.character, monster: entry.monster, id: .random())
             case .madeUp(let name):
-                self.init(GameCharacter(id: UUID(), name: name, kind: .monster))
+                self.init(GameCharacter(id: .random(), name: name, kind: .monster))
                 isMadeUp = true
             }
             hitPoints = typed.hitPoints
@@ -306,7 +306,7 @@ final class CombatantPicker: KeyResponder {
         var dice = SplitMix64(seed: 0)
         let newcomers = picked.flatMap { entry in
             (0..<counts[entry.id, default: 0]).compactMap { _ in
-                try? entry.newcomer(entry.character, id: UUID())
+                try? entry.newcomer(entry.character, id: .random())
             }
         }
         if !newcomers.isEmpty { _ = try? fight.apply(.add(newcomers), using: &dice) }
