@@ -53,7 +53,8 @@ final class CombatantPicker: KeyResponder {
             switch typed.who {
             case .known(let entry) where typed.hitPoints == nil && typed.armorClass == nil:
                 self = entry
-            case .known(let entry): self.init(entry.character, monster: entry.monster, id: .random())
+            case .known(let entry):
+                self.init(entry.character, monster: entry.monster, id: .random())
             case .madeUp(let name):
                 self.init(GameCharacter(id: .random(), name: name, kind: .monster))
                 isMadeUp = true

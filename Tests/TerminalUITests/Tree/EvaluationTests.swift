@@ -74,19 +74,19 @@ struct EvaluationTests {
     @Test(arguments: Evaluation.allCases)
     func `a value that is not observed may change at any time`(evaluation: Evaluation) throws {
         let counter = Counter()
-        let journey = try ViewDriver(rows: 3) {
+        let driver = try ViewDriver(rows: 3) {
             VStack {
                 Label(counter: counter)
                 evaluation.view { counter.unobserved += 1 }
             }
         }
-        #expect(journey.picture.contains("0"))
+        #expect(driver.picture.contains("0"))
         #expect(counter.unobserved > 0)
     }
 
     @Test func `actions change models after layout`() throws {
         let counter = Counter()
-        let journey = try ViewDriver(rows: 3) {
+        let driver = try ViewDriver(rows: 3) {
             VStack {
                 Label(counter: counter).onAppear { counter.shown += 1 }
                 GeometryReader { geometry in
@@ -96,7 +96,7 @@ struct EvaluationTests {
                 }
             }
         }
-        #expect(journey.picture.contains("11"))
+        #expect(driver.picture.contains("11"))
     }
 }
 

@@ -45,10 +45,10 @@ struct LazyStackTests {
     }
 
     @Test func `a viewport that grows shows the rows it uncovers`() throws {
-        let journey = try ViewDriver(columns: 6, rows: 10) { Below() }
-        #expect(journey.picture.hasPrefix("row 0\nrow 1\n"))
-        journey.press("p")
-        journey.expect((0..<10).map { "row \($0)" }.joined(separator: "\n"))
+        let driver = try ViewDriver(columns: 6, rows: 10) { Below() }
+        #expect(driver.picture.hasPrefix("row 0\nrow 1\n"))
+        driver.press("p")
+        driver.expect((0..<10).map { "row \($0)" }.joined(separator: "\n"))
     }
 
     @Test func `lengths relative to the scroll view are known in the first frame of a row`() throws

@@ -17,12 +17,12 @@ struct ViewModifierTests {
 
     private struct Page: View {
         let indent: Indent
-        let diary: Recorder
+        let recorder: Recorder
         @State private var count = 0
         var body: some View {
             // A row is evaluated whenever its ForEach is updated.
             ForEach(0..<1) { _ in
-                diary.note("content")
+                recorder.note("content")
                 return Text("page \(count)")
             }
             .modifier(Indented(indent: indent))
@@ -37,16 +37,16 @@ struct ViewModifierTests {
         throws
     {
         let indent = Indent()
-        let diary = Recorder()
-        let driver = try ViewDriver { Page(indent: indent, diary: diary) }
+        let recorder = Recorder()
+        let driver = try ViewDriver { Page(indent: indent, recorder: recorder) }
         driver.expect("page 0")
-        #expect(diary.take() == ["content"])
+        #expect(recorder.take() == ["content"])
         indent.columns = 3
         driver.turn()
         driver.expect("   page 0")
-        #expect(diary.take() == [])
+        #expect(recorder.take() == [])
         driver.press("n")
         driver.expect("   page 1")
-        #expect(diary.take() == ["content"])
+        #expect(recorder.take() == ["content"])
     }
 }
