@@ -151,7 +151,7 @@ private struct FightFacts: View, Equatable {
         VStack(alignment: .leading, spacing: 0) {
             Text(difficulty).foregroundColor(.secondary).lineLimit(2)
                 .frame(height: .rows(2), alignment: .topLeading)
-            FactLine(words: ["", "dealt", "taken", "healed", "fell"]).foregroundColor(.secondary)
+            FactLine(words: ["", "dealt", "taken", "healed", "to 0 HP"]).foregroundColor(.secondary)
             ForEach(people, id: \.name) { person in
                 FactLine(
                     words: [

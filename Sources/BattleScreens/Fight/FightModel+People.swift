@@ -156,7 +156,7 @@ extension FightModel {
             option("r", "roll initiative each round", \.rerollsInitiative),
             option("g", "one roll for each kind", \.groupsRollTogether),
             option(
-                "a", "absorbed hits fail death saves", \.absorbedHitsFailDeathSaves),
+                "a", "absorbed damage fails death saves", \.absorbedHitsFailDeathSaves),
             ChoiceMenu.Item("t", "the turn timer", isOn: isTimed) {
                 [unowned self] in timerKeyPressed()
             },

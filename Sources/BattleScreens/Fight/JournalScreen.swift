@@ -142,7 +142,8 @@ struct NumbersScreen: View {
     /// The headings that fit, the most important first.
     private var headings: [String] {
         Array(
-            ["dealt", "taken", "healed", "downed", "fell", "turns", "s/turn", "luck"].prefix(count))
+            ["dealt", "taken", "healed", "downed", "to 0 HP", "turns", "s/turn", "luck"].prefix(
+                count))
     }
 
     private var count: Int { max(1, min(8, (page.columns - 14) / 8)) }

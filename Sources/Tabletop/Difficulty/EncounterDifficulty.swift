@@ -16,7 +16,7 @@ public struct EncounterDifficulty: Hashable, Sendable {
         case spentUpTo
     }
 
-    /// The difficulty: "medium", "low", "over high".
+    /// The difficulty: "medium", "low", "beyond high".
     public let name: String
     /// The sum of the monsters' experience points, which is also what players are awarded.
     public let points: Int
