@@ -25,7 +25,7 @@ extension ActLine {
             options: ["damage", "goblin*", "5", "--half", "G2"]),
         .init(.damage, "orc", "5", refused: "No combatant matches \"orc\"."),
         .init(
-            .damage, "goblin1", "12 fire; with the torch",
+            .damage, "g1", "12 fire; with the torch",
             refused: "\"; with the torch\" is not understood here."),
         .init(.damage, "orc*", "5", refused: "No combatant matches \"orc*\"."),
         .init(.damage, "weerwolf", "5", refused: meantWerewolf),
