@@ -1,32 +1,32 @@
 import Observation
 import TerminalUI
 
-/// A few things to choose from, each with a key of its own: the second key of an act.
+/// A menu of choices, each with its own key: the second key of an act.
 @Observable
 final class ChoiceMenu {
-    /// What is chosen: "A rest for the party".
+    /// The title: "A rest for the party".
     let title: String
-    /// The choices, in the order shown.
+    /// The choices, in display order.
     let items: [Item]
-    /// The index of the one Enter takes.
+    /// The index of the choice that Enter performs.
     private(set) var selection = 0
 
     /// One choice.
     struct Item {
-        /// Chooses it at once.
+        /// The key that performs it.
         let key: Character
-        /// What it does, or what it is: "long rest", "Slots 3".
+        /// The label: "long rest", "Slots 3".
         let words: String
-        /// How it stands now: "2 of 4 left".
+        /// The current value: "2 of 4 left"; empty if there is none.
         let detail: String
-        /// Whether it is so now; `nil` where that is no question.
+        /// Whether an option is on; `nil` if the choice is not an option.
         let isOn: Bool?
-        /// Does it.
+        /// Performs the choice.
         let act: () -> Void
-        /// The other way round: gives back what the act uses.
+        /// The reverse of `act`, such as giving a use back; `nil` if there is none.
         let reverse: (() -> Void)?
 
-        /// A choice on a key.
+        /// Creates a choice with its key and label.
         init(
             _ key: Character, _ words: String, detail: String = "", isOn: Bool? = nil,
             reverse: (() -> Void)? = nil, act: @escaping () -> Void
@@ -40,7 +40,7 @@ final class ChoiceMenu {
         }
     }
 
-    /// A menu with its first choice selected.
+    /// Creates a menu with the first choice selected.
     init(_ title: String, _ items: [Item]) {
         self.title = title
         self.items = items
@@ -49,7 +49,7 @@ final class ChoiceMenu {
     /// The selected choice.
     var chosen: Item? { items.indices.contains(selection) ? items[selection] : nil }
 
-    /// Moves the selection.
+    /// Moves the selection by a number of choices, within the menu.
     func moveKeyPressed(_ steps: Int) {
         selection = max(0, min(selection + steps, items.count - 1))
     }

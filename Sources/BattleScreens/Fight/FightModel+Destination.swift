@@ -11,9 +11,9 @@ extension FightModel {
         case sheet(Question?)
         /// A question over the turn order.
         case question(Question)
-        /// Combatants are picked who join the fight.
+        /// The picker for combatants that join the fight.
         case picker(CombatantPicker)
-        /// Another fight is chosen.
+        /// The list of all fights.
         case list(EncounterList)
         /// The whole log.
         case journal(FightJournal)
@@ -25,7 +25,7 @@ extension FightModel {
     enum Question {
         /// A line to be typed.
         case prompt(Prompt)
-        /// One of a few things, each with a key.
+        /// A menu of choices, each with a key.
         case menu(ChoiceMenu)
         /// Whether the saving throw to keep concentration succeeded.
         case check(ConcentrationCheck)
@@ -56,7 +56,7 @@ extension FightModel {
         }
     }
 
-    /// The prompt, on whichever page it is open.
+    /// The open prompt of the page or question.
     var prompt: Prompt? {
         get {
             switch destination {

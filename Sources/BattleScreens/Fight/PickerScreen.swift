@@ -30,7 +30,7 @@ struct PickerScreen: View {
         }
     }
 
-    /// The difficulty: "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 cannot be judged".
+    /// The difficulty: "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 unrated".
     private var difficulty: String {
         let unknown = picker.unknown > 0 ? "\(picker.unknown) unrated" : nil
         let parts = [picker.difficulty?.description, unknown].compactMap { $0 }
