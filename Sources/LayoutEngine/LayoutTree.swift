@@ -1,5 +1,8 @@
 /// What the nodes of one tree share.
-package final class LayoutTree {
+///
+/// Not on the main actor: the deinit would be isolated, and be queued when a test releases its tree
+/// on another thread. Swift 6.3.1 may have put such an object on the stack of that thread by then.
+nonisolated package final class LayoutTree {
     /// The lengths of the medium.
     package let metrics: LayoutMetrics
     /// Whether a node of this tree ever set an alignment guide. Until then only texts set guides, their
@@ -14,5 +17,5 @@ package final class LayoutTree {
     func guidesMayMove() { guideGeneration += 1 }
 
     /// Notes that a node lays its children out by `algorithm`.
-    func uses(_ algorithm: any LayoutAlgorithm) { if algorithm.setsGuides { hasGuides = true } }
+    @MainActor func uses(_ algorithm: any LayoutAlgorithm) { if algorithm.setsGuides { hasGuides = true } }
 }
