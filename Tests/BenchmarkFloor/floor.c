@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static SCREEN *current;
 static FILE *output;
@@ -80,4 +83,12 @@ void floor_close(void) {
   endwin();
   delscreen(current);
   fclose(output);
+}
+
+double floor_heap(void) {
+#ifdef __GLIBC__
+  return (double)mallinfo2().uordblks;
+#else
+  return 0;
+#endif
 }

@@ -1,7 +1,7 @@
 // The cost of views, measured against the same frame drawn with ncurses alone.
 //
 //     swift build -c release
-//     swift run -c release battle-benchmark [cards] [lists] [history] [fight] [screens] [start]
+//     swift run -c release battle-benchmark [cards] [teardown] [lists] [history] [fight] [screens] [start]
 //
 // and to press keys many times for a profiler:
 //
@@ -23,8 +23,8 @@ if wanted.first == "keys" {
     exit(memory(Array(wanted.dropFirst())) ? 0 : 1)
 } else {
     for (name, measure) in [
-        ("cards", cards), ("lists", lists), ("history", history), ("fight", fight),
-        ("screens", screens), ("start", starts),
+        ("cards", cards), ("teardown", teardown), ("lists", lists), ("history", history),
+        ("fight", fight), ("screens", screens), ("start", starts),
     ]
     where wanted.isEmpty || wanted.contains(name) {
         measure()

@@ -15,4 +15,7 @@ void floor_refresh(void);
 void floor_forget(void);
 void floor_close(void);
 
+/// The bytes of the main heap in use; 0 where the C library does not tell.
+double floor_heap(void);
+
 #endif
