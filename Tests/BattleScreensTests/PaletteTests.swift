@@ -38,7 +38,10 @@ struct PaletteTests {
     }
 
     @Test func `control and p opens it on every screen, Esc closes it`() throws {
-        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
+        let records = try TestRecords(smallRoster())
+        // Practice asks for the name first, unless it is known.
+        try records.setSetting("user.name", to: "Mira")
+        let table = try AppDriver(records, screen: .roster)
         for screen in Screen.allCases {
             table.model.screenKeyPressed(screen)
             table.press("p", with: .control)

@@ -4,8 +4,15 @@ import Tabletop
 import TerminalUI
 import Testing
 
-@Suite("From the first start to the roster")
+@Suite("From the first start to the first question")
 struct StartTests {
+    /// The app on practice, which asks for a name.
+    private func asked(_ records: TestRecords? = nil) throws -> AppDriver {
+        let table = try AppDriver(records)
+        table.press("3")
+        return table
+    }
+
     @Test(
         "A name needs three visible characters",
         arguments: [
@@ -17,24 +24,54 @@ struct StartTests {
             ("Raymond", "7 of 3  ✓"),
         ])
     func counter(name: String, counter: String) throws {
-        let table = try AppDriver()
+        let table = try asked()
         table.type(name)
         #expect(table.text.contains(counter))
     }
 
-    @Test func `Enter registers and greets, and another key shows the roster`() throws {
+    @Test func `without a fight the app opens on the roster, and says what can be added`() throws {
         let table = try AppDriver()
+        #expect(table.text.contains("[1 Roster]"))
+        #expect(table.text.contains("P adds a sample party"))
+        #expect(table.text.contains("O imports characters from a file"))
+        #expect(table.text.contains("A creates a fight with monsters of the library"))
+    }
+
+    @Test(arguments: [false, true])
+    func `a running fight is shown at the start, a fight that is not is not`(
+        isRunning: Bool
+    ) throws {
+        let records = try TestRecords()
+        let fight = try records.createEncounter(name: "The Ford", edition: .dnd2024)
+        let id = fight.encounter.id
+        var dice = SplitMix64(seed: 1)
+        func perform(_ command: EncounterCommand) throws {
+            _ = try records.perform(command, on: id, expecting: nil, using: &dice)
+        }
+        try perform(
+            .add([Newcomer(id: UUID(), name: "Goblin", hitPoints: HitPoints(maximum: 7))]))
+        if isRunning { try perform(.start) }
+        let table = try AppDriver(records)
+        #expect(table.text.contains(isRunning ? "[2 Fight]" : "[1 Roster]"))
+        table.press("2")
+        #expect(table.text.contains("The Ford"))
+    }
+
+    @Test func `practice asks for the name, greets, and begins`() throws {
+        let table = try asked()
         #expect(table.text.contains("Welcome to"))
         table.type("Ray")
         table.press(.enter)
         #expect(table.text.contains("Hi, Ray"))
         table.press(.enter)
-        #expect(table.text.contains("[1 Roster]"))
-        #expect(table.text.contains("No characters yet"))
+        #expect(table.text.contains("[3 Practice]"))
+        // Once: other screens and practice again show no form.
+        table.press("1", "3")
+        #expect(table.text.contains("[3 Practice]"))
     }
 
     @Test func `a short name is refused with a reason and stays for correction`() throws {
-        let table = try AppDriver()
+        let table = try asked()
         table.type("Ra")
         table.press(.enter)
         #expect(table.text.contains("Your name is too short"))
@@ -44,37 +81,58 @@ struct StartTests {
         #expect(table.text.contains("Hi, Ray"))
     }
 
-    @Test func `a name is stored only if the user wants that`() throws {
-        let table = try AppDriver()
+    @Test func `a name is asked for once, unless it must not be remembered`() throws {
+        let table = try asked()
         table.type("Ray")
         table.press(.enter)
-        #expect(try table.records.setting("user.name") == nil)
-        #expect(try AppDriver(table.records).text.contains("Type your name"))
-    }
-
-    @Test func `Enter registers while Remember me has the focus, and the toggle keeps its value`()
-        throws
-    {
-        let table = try AppDriver()
-        table.type("Ray")
-        table.press(.tab, " ", .enter)
-        #expect(table.text.contains("Hi, Ray"))
         #expect(try table.records.setting("user.name") == "Ray")
+        #expect(try asked(table.records).text.contains("[3 Practice]"))
+
+        let other = try asked()
+        other.type("Mira")
+        other.press(.tab, " ")
+        #expect(other.text.contains("[ ] Remember me"))
+        other.press(.enter)
+        #expect(try other.records.setting("user.name") == nil)
+        #expect(try asked(other.records).text.contains("Type your name"))
     }
 
-    @Test func `a remembered name is greeted at the next start`() throws {
-        let table = try AppDriver()
+    @Test func `Enter registers while Remember me has the focus`() throws {
+        let table = try asked()
         table.type("Ray")
-        table.press(.tab, " ")
-        #expect(table.text.contains("[x] Remember me"))
         table.press(.tab, .enter)
         #expect(table.text.contains("Hi, Ray"))
-        #expect(try AppDriver(table.records).text.contains("Hi, Ray"))
     }
 
-    @Test func `Escape quits before a name is given`() throws {
-        let table = try AppDriver()
+    @Test func `Escape goes back to the screen before`() throws {
+        let table = try asked()
         table.press(.escape)
-        #expect(table.hasEnded)
+        #expect(table.text.contains("[1 Roster]"))
+        #expect(!table.hasEnded)
+        table.press("3")
+        #expect(table.text.contains("Type your name"))
+    }
+
+    @Test func `the name can be changed from the palette`() throws {
+        let table = try asked()
+        table.type("Ray")
+        table.press(.enter, .enter, "1", ":")
+        table.type("change your name")
+        table.press(.enter)
+        #expect(table.text.contains("Ray"))
+        table.press(.backspace, .backspace, .backspace)
+        table.type("Mira")
+        table.press(.enter, .enter)
+        #expect(table.text.contains("[1 Roster]"))
+        #expect(table.text.contains("Mira"))
+        #expect(try table.records.setting("user.name") == "Mira")
+    }
+
+    @Test func `a fight of the library begins on the empty roster`() throws {
+        let table = try AppDriver()
+        table.press("A")
+        #expect(table.text.contains("Name of the new fight"))
+        table.press(.enter)
+        #expect(table.text.contains("[2 Fight]"))
     }
 }

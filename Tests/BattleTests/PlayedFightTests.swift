@@ -84,9 +84,7 @@ struct PlayedFightTests {
         let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         for part in Self.parts {
-            // Enters the name, leaves the greeting, opens the screen of the fight; quits at the
-            // end.
-            let keys = "Mira\r\r2" + part.keys.joined() + "q"
+            let keys = "2" + part.keys.joined() + "q"
             let code = try await cli.play(keys, columns: 80, rows: 24)
             #expect(code == 0, "\(part.name)")
             let fight = try await cli.json(FightRow.self, "status")
@@ -149,8 +147,8 @@ extension CLIFixture {
                 while case let count = read(terminal, &buffer, buffer.count), count > 0 {
                     guard !isTyped else { continue }
                     heard += buffer[..<count]
-                    // The prompt for the name is on the screen: from here on, each key is read.
-                    guard String(decoding: heard, as: UTF8.self).contains("Welcome") else {
+                    // The tabs are on the screen: from here on, each key is read.
+                    guard String(decoding: heard, as: UTF8.self).contains("Roster") else {
                         continue
                     }
                     isTyped = true

@@ -109,10 +109,6 @@ struct RestTests {
     /// An app that shows the roster of an existing file.
     private func roster(_ cli: CLIFixture) async throws -> PTYSession {
         let session = try PTYSession(cli)
-        _ = await session.read(until: "register")
-        session.type("Mira\r")
-        #expect(await session.read(until: "start").contains("start"))
-        session.type("\r")
         #expect(await session.read(until: "Brother").contains("Brother"))
         return session
     }

@@ -26,10 +26,6 @@ struct WidthTests {
         let rows = 6 * entries.count + 8
         let terminal = try Multiplexer(cli, columns: 46, rows: rows)
         defer { terminal.close() }
-        try terminal.await("register")
-        try terminal.press("Mira", "Enter")
-        try terminal.await("Hi, Mira")
-        try terminal.press("Enter")
         let lines = try terminal.await("\(100 + entries.count - 1) ")
 
         let border = try #require(lines.first { $0.contains("╮") })

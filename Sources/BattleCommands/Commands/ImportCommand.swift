@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         var reports: [ImportReport] = []
         var failure: ExitReport?
-        for path in try libraryFiles() + files {
+        for path in try (sample ? Library.samplePaths() : []) + files {
             do {
                 reports.append(try report(on: path))
             } catch let problem as ImportProblem {
@@ -53,25 +53,12 @@ struct ImportCommand: ParsableCommand {
         if let failure { throw ExitCode(failure.code) }
     }
 
-    private func libraryFiles() throws(CommandProblem) -> [String] {
-        guard sample else { return [] }
-        var paths: [String] = []
-        for file in [Library.File.party, .monsters] {
-            guard let url = Library.url(for: file) else { throw .noLibrary }
-            paths.append(url.path)
-        }
-        return paths
-    }
-
     private func report(on path: String) throws -> ImportReport {
         // Read before the database is opened, so that an invalid file does not create one.
         let file = try ImportedFile(path: path)
         let outcomes = try dryRun ? preview(file) : store(file)
         let report = ImportReport(file: file, outcomes: outcomes, isDryRun: dryRun)
-        guard report.takenCount > 0 else {
-            throw ImportProblem(
-                file: path, fact: .nothingToImport(.holdsOnly(report.firstRefusal)))
-        }
+        try report.checkAnythingTaken()
         return report
     }
 

@@ -47,21 +47,24 @@ struct ImportReport {
         }
     }
 
-    /// The number of entries that were not skipped.
-    var takenCount: Int { entries.count { $0.fate != .skipped } }
+    /// - Throws: ``ImportProblem`` with the reason for the first skipped entry, if all were skipped.
+    func checkAnythingTaken() throws(ImportProblem) {
+        if entries.contains(where: { $0.fate != .skipped }) { return }
+        let reason = entries.lazy.compactMap(\.reason).first ?? "nothing"
+        throw ImportProblem(file: file.name, fact: .nothingToImport(.holdsOnly(reason)))
+    }
 
-    /// The reason for the first skipped entry.
-    var firstRefusal: String {
-        entries.lazy.compactMap(\.reason).first ?? "nothing"
+    /// The counts in words: "4 added, 1 skipped".
+    static func counts(of entries: [Entry]) -> String {
+        Fate.allCases.compactMap { fate in
+            let count = entries.count { $0.fate == fate }
+            return count == 0 ? nil : "\(count) \(fate.rawValue)"
+        }.joined(separator: ", ")
     }
 
     /// A headline with format and counts, a line for each entry, then the warnings.
     var lines: [String] {
-        let counts = Fate.allCases.compactMap { fate in
-            let count = entries.count { $0.fate == fate }
-            return count == 0 ? nil : "\(count) \(fate.rawValue)"
-        }
-        let headline = "\(shown(file.name)): \(file.format.name), \(counts.joined(separator: ", "))"
+        let headline = "\(shown(file.name)): \(file.format.name), \(Self.counts(of: entries))"
         return ["\(headline)\(isDryRun ? " (nothing was written)" : "")"]
             + entries.map { entry in
                 let fate = entry.fate.rawValue.padding(to: 9)

@@ -31,7 +31,7 @@ struct TerminalApp {
             let model = BattleModel(
                 BattleContext(
                     records: database, monsters: { try MonsterLibrary.srd.all() },
-                    motion: !isSpoken))
+                    importing: { try RosterImport($0, into: database) }, motion: !isSpoken))
             let message = Self.crashMessage(location)
             let session: ViewSession<BattleRoot>
             if isSpoken {

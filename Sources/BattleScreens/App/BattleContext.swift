@@ -16,6 +16,8 @@ public final class BattleContext {
     public var chance: any RandomNumberGenerator
     /// The monsters that come with the program; they can join a fight without being imported.
     let bestiary: BestiaryCache
+    /// Imports characters into the roster.
+    let importing: (ImportSource) throws -> RosterImport
     /// Whether hit point bars may animate, unless the user has switched it off.
     let motion: Bool
     private let clock: () -> Date
@@ -24,12 +26,17 @@ public final class BattleContext {
 
     /// - Parameters:
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
+    ///   - importing: imports characters into the roster, all or none of a source; throws a problem
+    ///     that says why it cannot.
     ///   - motion: whether hit point bars may animate; the user's setting can still forbid it.
     ///   - clock: returns the current time.
     ///   - ids: returns a new unique id with each call.
     ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment.
     public init(
         records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
+        importing: @escaping (ImportSource) throws -> RosterImport = { _ in
+            RosterImport(summary: "nothing", added: [])
+        },
         motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { .random() },
@@ -39,6 +46,7 @@ public final class BattleContext {
         self.records = records
         portraits = PortraitCache(records)
         bestiary = BestiaryCache(monsters)
+        self.importing = importing
         self.motion = motion
         self.clock = clock
         self.ids = ids
@@ -54,7 +62,7 @@ public final class BattleContext {
 
 /// The keys of the stored settings, and their values.
 enum Setting {
-    /// The user's name; absent unless the user asked to be remembered.
+    /// The user's name; absent until it is given, or if the user did not want it stored.
     static let userName = "user.name"
     /// The right answers that end a practice session, "3" to "20".
     static let practiceGoal = "practice.goal"

@@ -31,18 +31,25 @@ public final class BattleModel {
     /// What is open over the screens; `nil` for the screens themselves.
     private(set) var destination: Destination?
     /// The screen shown. Selecting one closes the list of keys or the palette of the screen before, and
-    /// reads what may have changed while it was away.
+    /// reads what may have changed while it was away. Practice asks for the user's name first, unless
+    /// it is known.
     public internal(set) var screen: Screen {
         didSet {
             destination = nil
-            appear()
+            if screen == .practice, userName.isEmpty {
+                askForName(cancel: { [unowned self] in
+                    screen = oldValue == .practice ? .roster : oldValue
+                })
+            } else {
+                appear()
+            }
         }
     }
     /// Whether every view is drawn with a border, to debug the layout.
     private(set) var isLayoutShown = false
     /// Whether hit point bars animate.
     private(set) var isMoving = false
-    /// The user's name; empty if the app began on a screen without asking for it.
+    /// The user's name; empty until practice has asked for it.
     public private(set) var userName: String
     /// Whether the user wants the program to end.
     public private(set) var hasQuit = false
@@ -53,9 +60,9 @@ public final class BattleModel {
 
     @ObservationIgnored private let context: BattleContext
 
-    /// Makes the app as it starts: it asks for a name, or greets the remembered user.
+    /// Makes the app as it starts: on the running fight, or on the roster if none is running.
     ///
-    /// - Parameter screen: the screen to begin on instead, without asking for a name.
+    /// - Parameter screen: the screen to begin on instead; it does not ask for a name.
     public init(_ context: BattleContext, screen: Screen? = nil) {
         self.context = context
         let name = (try? context.records.setting(Setting.userName)) ?? nil
@@ -66,17 +73,20 @@ public final class BattleModel {
         fight = FightModel(context)
         practice = PracticeModel(context, userName: name ?? "")
         history = HistoryModel(context)
-        self.screen = screen ?? .roster
-        if screen != nil {
-            appear()
-        } else if let name {
-            welcome(name)
-        } else {
-            destination = .registration(
-                RegistrationModel(
-                    context.records, registered: { [unowned self] in welcome($0) },
-                    quit: { [unowned self] in quitKeyPressed() }))
+        self.screen = screen ?? (Self.isFightRunning(context.records) ? .fight : .roster)
+        roster.openLibrary = { [unowned self] in
+            self.screen = .fight
+            fight.addKeyPressed()
         }
+        appear()
+        if self.screen != .fight { fight.prepare() }
+    }
+
+    /// Whether the fight that its screen would open is running. An error counts as none: the screen
+    /// reports it when it is opened.
+    private static func isFightRunning(_ records: any BattleRecords) -> Bool {
+        let current = (try? records.currentEncounter()) ?? nil
+        return current?.encounter.state == .running
     }
 
     // MARK: Modes
@@ -112,21 +122,28 @@ public final class BattleModel {
 
     // MARK: What the user did
 
+    /// Asks for the user's name, then greets the user.
+    ///
+    /// - Parameter cancel: called when the user gives none.
+    private func askForName(cancel: @escaping () -> Void) {
+        destination = .registration(
+            RegistrationModel(
+                context.records, name: userName,
+                registered: { [unowned self] in welcome($0) }, cancel: cancel))
+    }
+
     /// Greets the user by name.
     private func welcome(_ name: String) {
         userName = name
         practice.userName = name
         destination = .welcome(
             WelcomeModel(
-                userName: name, start: { [unowned self] in startKeyPressed() },
+                userName: name,
+                start: { [unowned self] in
+                    destination = nil
+                    appear()
+                },
                 quit: { [unowned self] in quitKeyPressed() }))
-    }
-
-    /// Closes the welcome and begins to read the fight, so that its screen opens without waiting.
-    private func startKeyPressed() {
-        destination = nil
-        appear()
-        fight.prepare()
     }
 
     /// Asks the root view to end the program.
@@ -169,6 +186,9 @@ public final class BattleModel {
             ) { [unowned self] in paletteKeyPressed() },
             KeyCommand([], words: "animate hit point bars") { [unowned self] in
                 motionKeyPressed()
+            },
+            KeyCommand([], words: "change your name") { [unowned self] in
+                askForName(cancel: { [unowned self] in destination = nil })
             },
             KeyCommand(.function(12), words: "show the layout of views") { [unowned self] in
                 isLayoutShown.toggle()

@@ -47,14 +47,20 @@ struct HelpScreen: View {
     }
 }
 
-/// A key and what it does; a blank line for no command.
+/// A key and what it does; a blank line for no command. A command without a key is found in the
+/// palette, so that the palette's key stands before it.
 private struct HelpLine: View {
     let command: KeyCommand?
     let keyWidth: CGFloat
 
+    private var keys: String {
+        guard let command else { return " " }
+        return command.keys.isEmpty ? ":" : command.keys
+    }
+
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(command?.keys ?? " ").bold().foregroundColor(AppColors.accent)
+            Text(keys).bold().foregroundColor(AppColors.accent)
                 .frame(width: keyWidth, alignment: .leading)
             Text(command?.words ?? " ")
         }

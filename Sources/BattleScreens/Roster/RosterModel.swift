@@ -52,7 +52,11 @@ final class RosterModel: ScreenModel {
         case deleted(GameCharacter)
         case changed(from: GameCharacter)
         case added(GameCharacter)
+        case imported([GameCharacter.ID])
     }
+
+    /// Opens the picker of the library's monsters, which is on another screen.
+    @ObservationIgnored var openLibrary: () -> Void = {}
 
     init(_ context: BattleContext) { self.context = context }
 
@@ -204,9 +208,42 @@ final class RosterModel: ScreenModel {
                 try context.records.deleteCharacter(character.id)
                 load()
                 notice = .done("\(character.name) is removed again")
+            case .imported(let ids):
+                for id in ids { try context.records.deleteCharacter(id) }
+                load()
+                notice = .done("\(ids.count) imported characters are removed again")
             }
             steps.removeLast()
         }
+    }
+
+    /// Adds the party and monsters that come with the program.
+    private func sampleKeyPressed() {
+        attempt { try take(.sample) }
+    }
+
+    /// Asks for a file to import.
+    private func importKeyPressed() {
+        notice = nil
+        question = .prompt(
+            Prompt("Import the file", hint: "type its path, or drop it on the terminal") {
+                [unowned self] in try take(.file($0))
+            })
+    }
+
+    /// Imports characters and selects the first new one.
+    private func take(_ source: ImportSource) throws {
+        let result = try context.importing(source)
+        if !result.added.isEmpty {
+            steps.append(.imported(result.added))
+            // The search might hide new characters.
+            if !search.isEmpty { search = "" }
+        }
+        load()
+        if let first = characters.first(where: { result.added.contains($0.id) }) {
+            selection = first.id
+        }
+        notice = .done("Imported: \(result.summary)")
     }
 
     /// Opens the editor for a new character.
@@ -319,7 +356,22 @@ extension RosterModel {
                     $0.everybodyKeyPressed()
                 }
             ]
-        return leave + (characters.isEmpty ? [adding, undo, finding] : commandsOnCards)
+        return leave + (characters.isEmpty ? onNobody : commandsOnCards)
+    }
+
+    /// The commands without cards: those that bring some come first.
+    private var onNobody: [KeyCommand] {
+        [
+            adding,
+            command("P", words: "add the sample party", short: "sample party") {
+                $0.sampleKeyPressed()
+            },
+            importing,
+            command("A", words: "create a fight with monsters of the library", short: "library") {
+                $0.openLibrary()
+            },
+            undo, finding,
+        ]
     }
 
     private var onCards: [KeyCommand] {
@@ -345,8 +397,12 @@ extension RosterModel {
                 $0.maximumKeyPressed()
             },
             command("x", words: "delete", short: "delete") { $0.deleteKeyPressed() },
-            undo,
+            undo, importing,
         ]
+    }
+
+    private var importing: KeyCommand {
+        command("O", words: "open a file to import", short: "import") { $0.importKeyPressed() }
     }
 
     private var finding: KeyCommand {

@@ -31,8 +31,10 @@ struct RosterScreen: View {
             EmptyScreen(
                 title: "No characters yet",
                 lines: [
+                    "P adds a sample party with monsters",
+                    "O imports characters from a file",
+                    "A creates a fight with monsters of the library",
                     "a adds a character by hand",
-                    "battle import FILE imports existing ones",
                 ])
         } else {
             EmptyScreen(

@@ -6,25 +6,27 @@ import TerminalUI
 @Observable
 final class RegistrationModel: KeyResponder {
     /// The content of the text field.
-    var name = "" { didSet { if name != oldValue { problem = nil } } }
-    /// Whether the name is stored for the next start.
-    var isRemembered = false
+    var name: String { didSet { if name != oldValue { problem = nil } } }
+    /// Whether the name is stored, so that it is asked for once.
+    var isRemembered = true
     /// Why the name was refused.
     private(set) var problem: String?
     @ObservationIgnored private let records: any SettingStore
     @ObservationIgnored private let registered: (String) -> Void
-    @ObservationIgnored private let quit: () -> Void
+    @ObservationIgnored private let cancel: () -> Void
 
     /// - Parameters:
+    ///   - name: the name so far; "" for none.
     ///   - registered: receives the name, trimmed.
-    ///   - quit: ends the program.
+    ///   - cancel: closes the form without a name.
     init(
-        _ records: any SettingStore, registered: @escaping (String) -> Void,
-        quit: @escaping () -> Void
+        _ records: any SettingStore, name: String, registered: @escaping (String) -> Void,
+        cancel: @escaping () -> Void
     ) {
         self.records = records
+        self.name = name
         self.registered = registered
-        self.quit = quit
+        self.cancel = cancel
     }
 
     /// The number of visible characters typed.
@@ -52,20 +54,20 @@ final class RegistrationModel: KeyResponder {
             KeyCommand(.enter, words: "register", short: "register") { [unowned self] in
                 registerKeyPressed()
             },
-            KeyCommand(.escape, words: "quit", short: "quit", act: quit),
+            KeyCommand(.escape, words: "go back", short: "back", act: cancel),
         ]
     }
 }
 
-/// The greeting before the screens.
+/// The greeting before practice begins.
 final class WelcomeModel: KeyResponder {
     let userName: String
-    /// Shows the screens.
+    /// Closes the greeting.
     let start: () -> Void
     let commands: [KeyCommand]
 
     /// - Parameters:
-    ///   - start: shows the screens.
+    ///   - start: closes the greeting.
     ///   - quit: ends the program.
     init(userName: String, start: @escaping () -> Void, quit: @escaping () -> Void) {
         self.userName = userName

@@ -19,7 +19,10 @@ final class AppDriver {
     init(
         _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
-        motion: Bool = false
+        motion: Bool = false,
+        importing: @escaping (ImportSource, TestRecords) throws -> RosterImport = { _, _ in
+            RosterImport(summary: "", added: [])
+        }
     ) throws {
         let records = try records ?? TestRecords()
         self.records = records
@@ -28,7 +31,8 @@ final class AppDriver {
         let clock = Clock(records.now)
         self.clock = clock
         let context = BattleContext(
-            records: records, monsters: { library }, motion: motion, clock: { clock.now },
+            records: records, monsters: { library }, importing: { try importing($0, records) },
+            motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
