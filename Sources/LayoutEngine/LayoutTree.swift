@@ -17,5 +17,7 @@ nonisolated package final class LayoutTree {
     func guidesMayMove() { guideGeneration += 1 }
 
     /// Notes that a node lays its children out by `algorithm`.
-    @MainActor func uses(_ algorithm: any LayoutAlgorithm) { if algorithm.setsGuides { hasGuides = true } }
+    @MainActor func uses(_ algorithm: any LayoutAlgorithm) {
+        if algorithm.setsGuides { hasGuides = true }
+    }
 }
