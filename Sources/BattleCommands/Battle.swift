@@ -22,7 +22,7 @@ struct Battle: ParsableCommand {
                 subcommands: [
                     EncounterGroup.self, StatusCommand.self, RulesCommand.self, UndoCommand.self,
                     RedoCommand.self, LogCommand.self, RemarkCommand.self, StatsCommand.self,
-                    DifficultyCommand.self, RollCommand.self,
+                    RecapCommand.self, DifficultyCommand.self, RollCommand.self,
                 ]),
             CommandGroup(
                 name: "Turns",

@@ -75,8 +75,8 @@ struct EncounterRecord: Sendable {
 
     /// The columns that statistics need. They leave out the changes, which are the longest part.
     static let tallyColumns = """
-        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.turnHolder,
-        combatEvent.details
+        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round,
+        combatEvent.turnHolder, combatEvent.details
         """
 
     /// The part of `details` that statistics need.
@@ -92,7 +92,7 @@ struct EncounterRecord: Sendable {
             let id: Int = try row.value("id")
             return TallyEvent(
                 id: id, at: try row.date("at"), kind: try row.named("kind"),
-                turnHolder: try row.optionalUUID("turnHolder"), outcomes: details.outcomes,
+                round: try row.value("round"), turnHolder: try row.optionalUUID("turnHolder"), outcomes: details.outcomes,
                 rolls: details.rolls, rollers: details.rollers ?? [],
                 isUndone: !counting.contains(id))
         }

@@ -186,6 +186,15 @@ extension TabletopDatabase {
     private static func statistics(
         _ statistics: FightStatistics, adding record: EncounterRecord, _ db: GRDB.Database
     ) throws -> FightStatistics {
+        var statistics = statistics
+        try statistics.count(record.encounter, nextBatch: batches(of: record, db))
+        return statistics
+    }
+
+    /// Reads the events of a fight that are not undone, oldest first, some with each call.
+    private static func batches(
+        of record: EncounterRecord, _ db: GRDB.Database
+    ) throws -> () throws -> [TallyEvent] {
         let counting = try counting(record.head, downTo: 0, db)
         let cursor = try Row.fetchCursor(
             db,
@@ -193,15 +202,24 @@ extension TabletopDatabase {
                 SELECT \(EncounterRecord.tallyColumns) FROM combatEvent
                 WHERE encounterId = ? ORDER BY id
                 """, arguments: [record.rowID])
-        var statistics = statistics
-        try statistics.count(record.encounter) {
+        return {
             var rows: [Row] = []
             while rows.count < countedBatch, let row = try cursor.next() {
                 if counting.contains(try row.value("id")) { rows.append(row.copy()) }
             }
             return try EncounterRecord.tallyEvents(rows, counting: counting)
         }
-        return statistics
+    }
+
+    /// A fight told from its log; `nil` if there is no such fight. Undone events are ignored.
+    public func recap(of encounter: UUID) throws -> FightRecap? {
+        let characters = try characters()
+        return try look({ _ in encounter }) { record, db in
+            try FightRecap(
+                record.encounter,
+                award: ExperienceAward(record.encounter, among: characters),
+                nextBatch: Self.batches(of: record, db))
+        }
     }
 
     /// The events since a moment, oldest first, of all fights or of one.

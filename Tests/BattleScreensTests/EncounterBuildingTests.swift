@@ -118,7 +118,7 @@ struct EncounterBuildingTests {
             table.choose(label)
             table.press("d", "5", .enter)
         }
-        table.press("E", "O", "y")
+        table.press("E", .escape, "O", "y")
         #expect(table.text.contains("Name of the copy of Fight 1: Fight 1 again"))
         table.press(.enter)
         #expect(table.text.contains("Fight 1 again"))

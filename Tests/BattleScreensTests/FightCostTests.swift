@@ -84,7 +84,7 @@ struct FightCostTests {
         try agree()
         table.press("n", "h", "2", .enter, "u", "n")
         try agree()
-        #expect(table.model.fight.shortStatistics?.people.first?.damageDealt == 5)
+        #expect(table.model.fight.shortStatistics?.people.first?.damageTaken == 5)
     }
 
     @Test func `lines follow the turn order, folded or not`() throws {

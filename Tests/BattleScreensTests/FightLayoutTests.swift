@@ -93,7 +93,8 @@ struct FightLayoutTests {
 
     @Test func `200 by 60 cells show cards, log and statistics beside the order`() throws {
         let table = try fight(goblins: 6, columns: 200, rows: 60)
-        table.press("j", "d", "5", .enter, "n")
+        table.choose("Goblin 1")
+        table.press("d", "5", .enter, "n")
         let text = table.text
         for part in ["acts now", "next", "Statistics", "── Log", "dealt"] {
             #expect(text.contains(part), "\(part)")

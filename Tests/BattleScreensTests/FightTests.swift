@@ -271,7 +271,7 @@ struct FightTests {
 
     @Test func `a fight ends, another is started, and the first is opened again`() throws {
         let table = try fight()
-        table.press("E")
+        table.press("E", .escape)
         #expect(table.text.contains("Ended in round 1"))
         table.press("A")
         #expect(table.text.contains("Name of the new fight: Fight 2"))
@@ -279,8 +279,30 @@ struct FightTests {
         #expect(table.text.contains("Not started"))
         table.press("O", "j", .enter)
         #expect(table.text.contains("Ended in round 1"))
-        table.press("s")
-        #expect(table.text.contains("Round 1"))
+        // Going on with an ended fight has a key of its own.
+        for key in ["s", "n"] as [Key] {
+            table.press(key)
+            #expect(table.text.contains("The fight has ended. G goes on with it."))
+            #expect(table.model.fight.encounter?.state == .ended)
+        }
+        table.press("G")
+        #expect(table.model.fight.encounter?.state == .running)
+    }
+
+    @Test func `E ends the fight and tells it, and again later`() throws {
+        let table = try fight()
+        table.choose("Goblin 1")
+        table.press("d", "9", .enter, "E")
+        #expect(table.text.contains("ended in round 1"))
+        #expect(table.text.contains("Round 1: Goblin 1 dies, by"))
+        #expect(table.text.contains("dealt 7 (+2 overkill)"))
+        #expect(table.text.contains("XP"))
+        table.press(.escape)
+        #expect(table.text.contains("Ended in round 1"))
+        table.press("E")
+        #expect(table.text.contains("Round 1: Goblin 1 dies, by"))
+        table.press("l")
+        #expect(table.text.contains("ends in round 1"))
     }
 
     @Test func `growing numbers do not change the layout`() throws {

@@ -234,6 +234,8 @@ struct FiveRoundsTests {
     private func fifthRound() throws {
         for label in ["Mira", "Captain", "Torvald", "Ogre 1", "Ogre 2", "Odo"] { next(label) }
         table.press("E")
+        #expect(table.text.contains("ended in round 5"))
+        table.press(.escape)
         #expect(table.lines[2].hasSuffix("Ended in round 5"))
         let left = table.model.fight.order.map { "\($0.label) \($0.hitPoints)" }
             .filter { !$0.hasPrefix("Goblin") }

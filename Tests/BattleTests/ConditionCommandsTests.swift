@@ -304,7 +304,7 @@ struct ConditionCommandsTests {
         #expect(
             counted.people.map {
                 "\($0.name) \($0.damageDealt) \($0.damageTaken) \($0.knockOuts) \($0.turns)"
-            } == ["Thia 60 4 1 1", "Ogre 4 60 0 1"])
+            } == ["Thia 59 4 1 1", "Ogre 4 59 0 1"], "the ogre had 59 hit points")
         let lines = try await cli.done("stats", "--encounter", "ford")
         #expect(lines.hasPrefix("1 fight, 1 round, "))
         #expect(try await cli.battle("stats", "--encounter", "cave").code == 64)

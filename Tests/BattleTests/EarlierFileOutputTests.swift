@@ -35,7 +35,8 @@ struct EarlierFileOutputTests {
         #expect(printed.count == 90)
         for command in printed {
             let now = try await cli.output(command.arguments)
-            #expect(command.output.difference(from: now) == nil, "\(command.arguments)")
+            let then = command.arguments.first == "stats" ? command.output.uncredited : command.output
+            #expect(then.difference(from: now) == nil, "\(command.arguments)")
         }
         try await cli.expectSound()
 
@@ -49,6 +50,7 @@ struct EarlierFileOutputTests {
                 then = then.fightsByID
                 now = now.fightsByID
             }
+            if command.arguments.first == "stats" { then = then.uncredited }
             #expect(then.difference(from: now) == nil, "\(command.arguments), after redo")
         }
         try await cli.expectSound()
@@ -155,6 +157,19 @@ private enum JSON: Decodable, Equatable {
             }
             return nil
         default: return self == now ? nil : "\(path) is \(now), not \(self)"
+        }
+    }
+
+    /// Statistics without the figures that are counted by other rules since then: damage is the hit
+    /// points lost, without overkill, and is credited only against the other side.
+    var uncredited: JSON {
+        switch self {
+        case .object(let members):
+            .object(
+                members.filter { !["damageDealt", "damageTaken", "knockOuts"].contains($0.key) }
+                    .mapValues(\.uncredited))
+        case .array(let elements): .array(elements.map(\.uncredited))
+        default: self
         }
     }
 

@@ -143,8 +143,12 @@ struct FightCommandsTests {
         #expect(fight.turn == "Goblin 2" && fight.round == 1)
         try await cli.done("encounter", "end")
         #expect(try await cli.battle("next").code == 64)
-        try await cli.done("encounter", "start")
+        // Going on with an ended fight has a word of its own.
+        let again = try await cli.battle("encounter", "start")
+        #expect(again.code == 64 && again.errors.contains("battle encounter resume"))
+        try await cli.done("encounter", "resume")
         #expect(try await cli.json(FightRow.self, "status").turn == "Goblin 2")
+        #expect(try await cli.battle("encounter", "resume").code == 64)
     }
 
     @Test func `no damage of concurrent processes is lost`() async throws {

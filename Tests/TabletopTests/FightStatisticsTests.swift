@@ -45,9 +45,10 @@ import Testing
         #expect(statistics.rounds == 2)
         let people = statistics.people
         #expect(people.map(\.name) == ["Thia", "Goblin"])
-        // 9 on the first goblin, 4 on the second, 3 with the reaction.
-        #expect(people.map(\.damageDealt) == [16, 6])
-        #expect(people.map(\.damageTaken) == [6, 16])
+        // 9 on the first goblin, which has 7; 4 on the second, 3 with the reaction.
+        #expect(people.map(\.damageDealt) == [14, 6])
+        #expect(people.map(\.overkill) == [2, 0])
+        #expect(people.map(\.damageTaken) == [6, 14])
         #expect(people.map(\.knockOuts) == [2, 0])
         #expect(people.map(\.falls) == [0, 2])
         #expect(people.map(\.healingDone) == [4, 0])
@@ -58,6 +59,82 @@ import Testing
         #expect(people.map(\.seconds) == [50, 20])
         #expect(people.map(\.secondsPerTurn) == [25, 20])
         #expect(statistics.seconds == 70)
+    }
+
+    /// Ten acts of Thia (20 hit points, initiative 20) and Bram (10, 10) against two goblins (7 each,
+    /// 15 and 8), worked out by hand.
+    func tenActs() throws -> Table {
+        var table = try fight()
+        let (a, b) = (Table.id("a"), Table.id("b"))
+        let (thia, bram) = (Table.id("Thia"), Table.id("Bram"))
+        try table.add("Bram", kind: .player, maximum: 10, initiative: 10)
+        func hit(_ id: UUID, _ points: Int, by source: UUID? = nil) throws {
+            try table.perform(.damage(Damage(.points(points), source: source), on: [.init(id)]))
+        }
+        try hit(a, 9)  // 1: Thia deals 7, 2 too much; Goblin 1 dies
+        try table.perform(.next)  // 2: Bram's turn
+        try hit(b, 4)  // 3: Bram deals 4
+        try table.perform(.next)  // 4: Goblin 2's turn
+        try hit(thia, 6)  // 5: the goblin deals 6
+        try hit(bram, 12)  // 6: the goblin deals 10, 2 too much; Bram is dying
+        try table.perform(.heal(.points(5), on: [bram], by: thia))  // 7: Thia heals 5
+        try table.perform(.gainTemporary(.points(4), on: [bram], replacing: false))  // 8
+        try hit(bram, 6, by: thia)  // 9: 4 temporary ones and 2, credited to nobody
+        // 10: Thia deals 3, with a condition in the same act; Goblin 2 dies
+        try table.perform(
+            .sequence([
+                .damage(Damage(.points(3), source: thia), on: [.init(b)]),
+                .addCondition(NewCondition("Prone"), on: [b]),
+            ]))
+        return table
+    }
+
+    @Test func `ten acts add up: what was taken is what was dealt, and what nobody dealt`() throws {
+        let table = try tenActs()
+        var statistics = FightStatistics()
+        statistics.count(table.encounter, log(table))
+        let people = statistics.people
+        #expect(people.map(\.name) == ["Bram", "Thia", "Goblin"])
+        #expect(people.map(\.damageDealt) == [4, 7 + 3, 6 + 10])
+        #expect(people.map(\.overkill) == [0, 2, 2])
+        #expect(people.map(\.damageTaken) == [10 + 6, 6, 7 + 4 + 3])
+        #expect(statistics.damageByNobody == 6)
+        #expect(
+            people.reduce(0) { $0 + $1.damageTaken }
+                == people.reduce(0) { $0 + $1.damageDealt } + statistics.damageByNobody)
+        #expect(people.map(\.healingDone) == [0, 5, 0])
+        #expect(people.map(\.healingReceived) == [5, 0, 0])
+        #expect(people.map(\.knockOuts) == [0, 2, 1])
+        #expect(people.map(\.falls) == [1, 0, 2])
+    }
+
+    @Test func `the recap tells who dropped and by whom, and the best blow`() throws {
+        let table = try tenActs()
+        var events = log(table)
+        let recap = FightRecap(table.encounter, award: nil) {
+            defer { events = [] }
+            return events
+        }
+        #expect(
+            recap.falls.map(\.description) == [
+                "Round 1: Goblin 1 dies, by Thia",
+                "Round 1: Bram drops to 0 HP, by Goblin 2 (up again)",
+                "Round 1: Goblin 2 dies, by Thia",
+            ])
+        #expect(recap.bestBlow?.description == "Round 1: 10 damage by Goblin 2 on Bram")
+        var statistics = FightStatistics()
+        statistics.count(table.encounter, log(table))
+        #expect(recap.statistics == statistics)
+        #expect(recap.sections.map(\.heading) == ["At zero hit points", "Best blow"])
+    }
+
+    @Test func `a monster removed before it did anything is not counted`() throws {
+        var table = try fight()
+        try table.add("Ogre", maximum: 59, initiative: 1)
+        try table.perform(.remove([Table.id("Ogre")]))
+        var statistics = FightStatistics()
+        statistics.count(table.encounter, log(table))
+        #expect(statistics.people.map(\.name) == ["Thia", "Goblin"])
     }
 
     private struct Interrupted: Error {}
@@ -152,7 +229,7 @@ import Testing
         var dice = SplitMix64(seed: 1)
         let roll = try DiceNotation(parsing: "d20").roll(using: &dice)
         let event = TallyEvent(
-            id: 9, at: Date(timeIntervalSince1970: 1_767_269_000), kind: .deathSave,
+            id: 9, at: Date(timeIntervalSince1970: 1_767_269_000), kind: .deathSave, round: 1,
             turnHolder: goblin, outcomes: outcomes,
             rolls: Array(repeating: roll, count: rolls), rollers: [], isUndone: false)
         var statistics = FightStatistics()

@@ -11,6 +11,7 @@ struct EncounterGroup: ParsableCommand {
         subcommands: [
             EncounterNewCommand.self, EncounterAddCommand.self, EncounterCopyCommand.self,
             EncounterListCommand.self, EncounterStartCommand.self, EncounterEndCommand.self,
+            EncounterResumeCommand.self,
             EncounterRenameCommand.self, EncounterDeleteCommand.self,
             EncounterRestoreCommand.self,
         ])

@@ -5,8 +5,7 @@ import TabletopStore
 
 struct EncounterStartCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Roll initiative and start a fight, or resume an ended one."
-    )
+        commandName: "start", abstract: "Roll initiative and start a fight.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var chance: SeedOptions
@@ -24,8 +23,10 @@ struct EncounterStartCommand: ParsableCommand {
     func run() throws {
         let database = try storage.open()
         let snapshot = try FightOptions(encounter: name).find(in: database)
-        guard snapshot.encounter.state != .running else {
-            throw RuleProblem.alreadyRunning(snapshot.encounter.name)
+        switch snapshot.encounter.state {
+        case .draft: break
+        case .running: throw RuleProblem.alreadyRunning(snapshot.encounter.name)
+        case .ended: throw CommandProblem.hasEnded(snapshot.encounter.name)
         }
         var dice = chance.dice
         let commands = try commands(for: snapshot.encounter)
@@ -69,9 +70,32 @@ struct EncounterStartCommand: ParsableCommand {
     }
 }
 
+struct EncounterResumeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume", abstract: "Go on with a fight that has ended.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The fight; by default the last used.")
+    var name: String?
+
+    func run() throws {
+        let database = try storage.open()
+        let snapshot = try FightOptions(encounter: name).find(in: database)
+        guard snapshot.encounter.state == .ended else {
+            throw CommandProblem.hasNotEnded(snapshot.encounter.name)
+        }
+        var dice = DiceGenerator(seed: nil)
+        let step = try database.perform([.start], on: snapshot, using: &dice)
+        try database.close()
+        try StepReport(step: step).print(as: output)
+    }
+}
+
 struct EncounterEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "end", abstract: "End a fight; battle encounter start resumes it.")
+        commandName: "end", abstract: "End a fight; battle encounter resume goes on with it.")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions

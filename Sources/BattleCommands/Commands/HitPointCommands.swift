@@ -81,15 +81,25 @@ struct DamageCommand: ParsableCommand {
 struct HealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "heal", abstract: "Heal, up to the maximum.",
-        usage: "battle heal <target> ... <amount>")
+        usage: "battle heal <target> ... <amount> [--by <combatant>]")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
+    @Option(
+        help: ArgumentHelp("Who heals; by default whose turn it is.", valueName: "combatant"))
+    var by: String?
+
     @Argument(help: ArgumentHelp("Combatants, then the amount.", valueName: "target> ... <amount"))
     var words: [String]
 
-    func run() throws { try act.perform(using: chance, .heal, words) }
+    func run() throws {
+        try act.perform(using: chance, .heal, words) { line in
+            guard let by else { return }
+            line.append("by")
+            line.append(name: by)
+        }
+    }
 }
 
 struct TemporaryCommand: ParsableCommand {

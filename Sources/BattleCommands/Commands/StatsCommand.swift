@@ -8,7 +8,11 @@ struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Show the statistics of all fights or of one.",
         discussion:
-            "Undone acts do not count. Damage is credited to whoever's turn it was, unless a source is given."
+            """
+            Undone acts do not count. Damage is the hit points lost, temporary ones included; what \
+            exceeds them is overkill. Damage and healing are credited to whoever's turn it was, \
+            unless the act says "by" whom; damage to oneself or one's own side to nobody.
+            """
     )
 
     @OptionGroup var storage: StorageOptions
@@ -30,21 +34,26 @@ struct StatsCommand: ParsableCommand {
     private static func lines(_ statistics: FightStatistics) -> [String] {
         guard statistics.fights > 0 else { return ["No fight has started yet."] }
         var table = TextTable([
-            ("Name", .left), ("Dealt", .right), ("Taken", .right), ("Healed", .right),
-            ("Downed", .right), ("Fell", .right), ("Turns", .right), ("A turn", .right),
-            ("d20", .right),
+            ("Name", .left), ("Dealt", .right), ("Overkill", .right), ("Taken", .right),
+            ("Healed", .right), ("Regained", .right), ("Downed", .right), ("To 0 HP", .right),
+            ("Turns", .right), ("A turn", .right), ("d20", .right),
         ])
         for person in statistics.people {
             table.add([
-                person.name, String(person.damageDealt), String(person.damageTaken),
-                String(person.healingDone), String(person.knockOuts), String(person.falls),
+                person.name, String(person.damageDealt), String(person.overkill),
+                String(person.damageTaken), String(person.healingDone),
+                String(person.healingReceived), String(person.knockOuts), String(person.falls),
                 String(person.turns), person.secondsPerTurn.map(Self.time) ?? "-",
                 person.luck.d20Average.map(tenths) ?? "-",
             ])
         }
         let fights = "\(statistics.fights) fight\(statistics.fights == 1 ? "" : "s")"
         let rounds = "\(statistics.rounds) round\(statistics.rounds == 1 ? "" : "s")"
+        let nobody =
+            statistics.damageByNobody == 0
+            ? [] : ["\(statistics.damageByNobody) damage credited to nobody"]
         return ["\(fights), \(rounds), \(Self.time(statistics.seconds)) of turns"] + table.lines
+            + nobody
     }
 
     private static func time(_ seconds: Double) -> String {
@@ -60,6 +69,7 @@ extension FightStatistics {
             "rounds": .integer(rounds),
             "seconds": .integer(Int(seconds.rounded())),
             "dice": luck.json,
+            "damageByNobody": .integer(damageByNobody),
             "people": .array(people.map(\.json)),
         ])
     }
@@ -71,6 +81,7 @@ extension FightStatistics.Person {
             "name": .string(name),
             "kind": .string(kind.rawValue),
             "damageDealt": .integer(damageDealt),
+            "overkill": .integer(overkill),
             "damageTaken": .integer(damageTaken),
             "healingDone": .integer(healingDone),
             "healingReceived": .integer(healingReceived),

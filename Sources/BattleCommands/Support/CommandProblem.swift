@@ -10,6 +10,10 @@ enum CommandProblem: Error, Hashable {
     case output(reason: String)
     /// There is no fight yet (`nil`), or none with this name.
     case noFight(named: String?)
+    /// The fight of this name has ended, and only goes on with a command of its own.
+    case hasEnded(String)
+    /// The fight of this name has not ended.
+    case hasNotEnded(String)
     /// Several characters on the roster have this name, and how many.
     case severalOnRoster(String, Int)
     /// A file that cannot be used as a portrait, and the reason.
@@ -26,7 +30,7 @@ enum CommandProblem: Error, Hashable {
     /// The exit code, as in `sysexits.h`.
     var exitCode: Int32 {
         switch self {
-        case .noFight, .severalOnRoster, .badArgument, .noParty,
+        case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .badArgument, .noParty,
             .nothingOwed:
             64
         case .badPicture: 65
@@ -52,6 +56,10 @@ extension CommandProblem: CustomStringConvertible {
             "There is no fight yet: create one with battle encounter new NAME."
         case .noFight(let name?):
             "No fight matches \"\(name)\": battle encounter list shows all."
+        case .hasEnded(let name):
+            "\(name) has ended: battle encounter resume goes on with it."
+        case .hasNotEnded(let name):
+            "\(name) has not ended."
         case .severalOnRoster(let name, let count):
             "\(count) characters are named \(name): rename all but one."
         case .badPicture(let path, let reason):

@@ -156,7 +156,7 @@ private struct FightFacts: View, Equatable {
                 FactLine(
                     words: [
                         person.name, "\(person.damageDealt)", "\(person.damageTaken)",
-                        "\(person.healingReceived)", "\(person.falls)",
+                        "\(person.healingDone)", "\(person.falls)",
                     ])
             }
         }

@@ -19,6 +19,8 @@ extension FightModel {
         case journal(FightJournal)
         /// The statistics.
         case numbers(StatisticsModel)
+        /// The fight told.
+        case recap(RecapModel)
     }
 
     /// A question that must be answered or cancelled before another key counts.
@@ -37,7 +39,7 @@ extension FightModel {
     /// Whether the turn order, or the sheet, is covered by another page.
     private var isCovered: Bool {
         switch destination {
-        case .picker, .list, .journal, .numbers: true
+        case .picker, .list, .journal, .numbers, .recap: true
         case .sheet, .question, nil: false
         }
     }
@@ -48,7 +50,7 @@ extension FightModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .picker, .list, .journal, .numbers, nil: nil
+            case .picker, .list, .journal, .numbers, .recap, nil: nil
             }
         }
         set {
@@ -62,7 +64,7 @@ extension FightModel {
             switch destination {
             case .list(let list): list.prompt
             case .journal(let journal): journal.prompt
-            case .sheet, .question, .picker, .numbers, nil:
+            case .sheet, .question, .picker, .numbers, .recap, nil:
                 if case .prompt(let prompt) = question { prompt } else { nil }
             }
         }
@@ -70,7 +72,7 @@ extension FightModel {
             switch destination {
             case .list(let list): list.prompt = newValue
             case .journal(let journal): journal.prompt = newValue
-            case .sheet, .question, .picker, .numbers, nil:
+            case .sheet, .question, .picker, .numbers, .recap, nil:
                 question = newValue.map { .prompt($0) }
             }
         }

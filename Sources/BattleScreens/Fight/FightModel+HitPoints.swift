@@ -30,7 +30,7 @@ extension FightModel {
 
     /// Opens a prompt for healing of the targets.
     func healKeyPressed() {
-        ask("Heal", hint: "7, 2d8+3, full", .heal)
+        ask("Heal", hint: "7, 2d8+3 by mira, full", .heal)
     }
 
     /// Heals the targets completely.

@@ -15,6 +15,7 @@ extension FightModel: ScreenModel {
         case .list(let list): list.commands
         case .journal(let journal): journal.commands
         case .numbers(let numbers): numbers.commands
+        case .recap(let recap): recap.commands
         case .sheet(nil), nil: commandsOfFight
         }
     }
@@ -26,7 +27,7 @@ extension FightModel: ScreenModel {
         case .question, .picker: true
         case .list(let list): list.prompt != nil
         case .journal(let journal): journal.isTyping
-        case .numbers, nil: false
+        case .numbers, .recap, nil: false
         }
     }
 
@@ -64,7 +65,9 @@ extension FightModel: ScreenModel {
             return turns + hitPoints + takingBack + [condition] + initiative + [adding, end]
                 + common
         case .ended:
-            return [start, newFight] + takingBack + hitPoints + [adding] + initiative + common
+            return [newFight, story, resume] + takingBack + hitPoints + [adding] + initiative
+                + common
+                + [ended]
         }
     }
 
@@ -222,8 +225,23 @@ extension FightModel: ScreenModel {
         command("s", "n", words: "start the fight", short: "start") { $0.startKeyPressed() }
     }
 
+    private var resume: KeyCommand {
+        command("G", words: "go on with the ended fight", short: "go on") {
+            $0.resumeKeyPressed()
+        }
+    }
+
+    /// In an ended fight, the keys of the next turn say how to go on instead.
+    private var ended: KeyCommand {
+        command("n", "s", words: "the fight has ended: G goes on") { $0.endedKeyPressed() }
+    }
+
+    private var story: KeyCommand {
+        command("E", words: "tell the fight", short: "tell") { $0.endKeyPressed() }
+    }
+
     private var end: KeyCommand {
-        command("E", words: "end the fight") { $0.endKeyPressed() }
+        command("E", words: "end the fight and tell it") { $0.endKeyPressed() }
     }
 
     private var adding: KeyCommand {

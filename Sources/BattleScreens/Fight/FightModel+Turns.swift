@@ -85,9 +85,6 @@ extension FightModel {
         }
     }
 
-    /// Ends the fight; it can be started again.
-    func endKeyPressed() { attempt { try perform(.end) } }
-
     /// Delays the current turn; if the chosen combatant is delaying, it acts now.
     func delayKeyPressed() {
         if let chosen, chosen.isDelaying {

@@ -17,6 +17,7 @@ struct FightScreen: View {
             NumbersScreen(
                 numbers: numbers, name: model.encounter?.name ?? "",
                 head: model.snapshot?.head ?? 0)
+        case .recap(let recap): RecapScreen(model: recap)
         case .sheet, .question, nil: FightPage(model: model)
         }
     }

@@ -142,19 +142,22 @@ struct NumbersScreen: View {
     /// The headings that fit, the most important first.
     private var headings: [String] {
         Array(
-            ["dealt", "taken", "healed", "downed", "to 0 HP", "turns", "s/turn", "luck"].prefix(
-                count))
+            [
+                "dealt", "taken", "healed", "downed", "to 0 HP", "turns", "luck", "s/turn",
+                "overkill", "regained",
+            ].prefix(count))
     }
 
-    private var count: Int { max(1, min(8, (page.columns - 14) / 8)) }
+    private var count: Int { max(1, min(10, (page.columns - 14) / 9)) }
 
     private func values(_ person: FightStatistics.Person) -> [String] {
         let pace = person.secondsPerTurn.map { "\(Int($0.rounded()))" } ?? "–"
-        let luck = person.luck.dice > 0 ? Self.signed(person.luck.surplus) : "–"
+        let luck = person.luck.dice > 0 ? signedTenths(person.luck.surplus) : "–"
         return Array(
             [
-                "\(person.damageDealt)", "\(person.damageTaken)", "\(person.healingReceived)",
-                "\(person.knockOuts)", "\(person.falls)", "\(person.turns)", pace, luck,
+                "\(person.damageDealt)", "\(person.damageTaken)", "\(person.healingDone)",
+                "\(person.knockOuts)", "\(person.falls)", "\(person.turns)", luck, pace,
+                "\(person.overkill)", "\(person.healingReceived)",
             ].prefix(count))
     }
 
@@ -174,7 +177,7 @@ struct NumbersScreen: View {
         HStack(spacing: .columns(1)) {
             Text(name).lineLimit(1).frame(maxWidth: .columns(30), alignment: .leading)
             ForEach(values.indices, id: \.self) { index in
-                Text(values[index]).lineLimit(1).frame(width: .columns(7), alignment: .trailing)
+                Text(values[index]).lineLimit(1).frame(width: .columns(8), alignment: .trailing)
             }
         }
         .frame(height: .rows(1), alignment: .leading)
@@ -186,7 +189,7 @@ struct NumbersScreen: View {
             Self.counted(luck.dice, "die", "dice") + " · "
                 + Self.counted(luck.twenties, "twenty", "twenties") + ", "
                 + Self.counted(luck.ones, "one") + average + " · "
-                + "\(Self.signed(luck.surplus)) against chance"
+                + "\(signedTenths(luck.surplus)) against chance"
         )
         .foregroundColor(.secondary).lineLimit(1)
     }
@@ -195,9 +198,5 @@ struct NumbersScreen: View {
         _ count: Int, _ word: String, _ several: String? = nil
     ) -> String {
         "\(count) \(count == 1 ? word : several ?? word + "s")"
-    }
-
-    private static func signed(_ number: Double) -> String {
-        (number > 0 ? "+" : "") + tenths(number)
     }
 }

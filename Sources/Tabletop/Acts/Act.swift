@@ -11,7 +11,8 @@ import Foundation
 /// | verb | targets | rest | read by |
 /// |---|---|---|---|
 /// | `damage`, `hit` | names | `12 fire half g1 g2` | ``DamageAct`` |
-/// | `heal`, `temp` | names | `2d8+3`, `full` | ``Amount`` |
+/// | `heal` | names | `2d8+3 by mira`, `full` | ``Amount`` |
+/// | `temp` | names | `2d8+3`, `full` | ``Amount`` |
 /// | `maximum`, `hp` | names | `20`, `2d6`, `?` | ``NumberReader`` |
 /// | `condition` | names | `poisoned 3r` | ``NewCondition`` |
 /// | `condition remove` | names | `poisoned` | ``Act`` |

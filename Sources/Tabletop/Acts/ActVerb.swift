@@ -99,7 +99,12 @@ extension Act.Verb {
         if self != .condition, self != .defenses { try words.refuseNote() }
         switch self {
         case .damage: return try DamageAct(words, on: targets, in: vocabulary).command
-        case .heal: return .heal(try words.onlyAmount(), on: ids)
+        case .heal:
+            guard let parts = words.split(atLast: DamageWords.source) else {
+                return .heal(try words.onlyAmount(), on: ids)
+            }
+            let healer = try vocabulary.targets.one(parts.after)
+            return .heal(try parts.before.onlyAmount(), on: ids, by: healer.id)
         case .temporary:
             return .gainTemporary(try words.onlyAmount(), on: ids, replacing: false)
         case .replaceTemporary:

@@ -111,6 +111,15 @@ public struct ActWords: Hashable, Sendable {
 
     mutating func drop(_ count: Int) { words = words.dropFirst(count) }
 
+    /// Splits at the last word that is one of these keywords; it belongs to neither part.
+    func split(atLast keywords: Set<String>) -> (before: ActWords, after: ActWords)? {
+        guard let place = words.lastIndex(where: { $0.isKeyword(keywords) }) else { return nil }
+        var (before, after) = (self, self)
+        before.words = words[..<place]
+        after.words = words[(place + 1)...]
+        return (before, after)
+    }
+
     private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
 
     /// - Returns: the words, and the text after the first semicolon; `nil` without one.

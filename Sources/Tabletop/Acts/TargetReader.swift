@@ -212,6 +212,16 @@ extension TargetReader {
         return only
     }
 
+    /// Parses all words as the name of one combatant.
+    ///
+    /// - Throws: ``ActProblem``, also if there is no name.
+    func one(_ words: ActWords) throws(ActProblem) -> Combatant {
+        var words = words
+        let combatant = try takeOne(&words, until: { _ in false })
+        if !words.isEmpty { throw problem(at: words) }
+        return combatant
+    }
+
     /// Takes names from the front of the words as long as they match; each combatant once.
     func takeAll(
         _ words: inout ActWords, leaving: Int = 0, until ends: (ActWord) -> Bool

@@ -179,29 +179,21 @@ extension EncounterDifficulty {
                 unknown += 1
             }
         }
-        switch encounter.edition {
-        case .dnd2014, .dnd2024:
-            let points = monsters.compactMap { monster in
-                monster.challengeRating.flatMap(ExperiencePoints.points(forRating:))
-            }
-            unknown += monsters.count - points.count
-            let judged =
-                encounter.edition == .dnd2014
-                ? dnd2014(levels: levels, monsters: points)
-                : dnd2024(levels: levels, monsters: points)
-            return (judged, unknown)
-        case .pathfinder2e:
-            guard !levels.isEmpty else { return (nil, unknown) }
-            let party = levels.reduce(0, +) / levels.count
-            let points = monsters.compactMap { monster -> Int? in
-                guard let level = monster.level ?? monster.challengeRating.flatMap({ Int($0) })
-                else { return nil }
-                return ExperiencePoints.pathfinder(creatureLevel: level, partyLevel: party)
-            }
-            unknown += monsters.count - points.count
-            return (pathfinder(characters: levels.count, monsters: points), unknown)
-        case .plain:
-            return (nil, unknown)
+        guard encounter.edition != .plain else { return (nil, unknown) }
+        let party = levels.isEmpty ? nil : levels.reduce(0, +) / levels.count
+        let points = monsters.compactMap {
+            ExperiencePoints.points(for: $0, edition: encounter.edition, partyLevel: party)
         }
+        if party != nil || encounter.edition != .pathfinder2e {
+            unknown += monsters.count - points.count
+        }
+        let rated: EncounterDifficulty? =
+            switch encounter.edition {
+            case .dnd2014: dnd2014(levels: levels, monsters: points)
+            case .dnd2024: dnd2024(levels: levels, monsters: points)
+            case .pathfinder2e: pathfinder(characters: levels.count, monsters: points)
+            case .plain: nil
+            }
+        return (rated, unknown)
     }
 }

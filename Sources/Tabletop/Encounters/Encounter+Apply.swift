@@ -60,7 +60,8 @@ extension Encounter {
 
         case .damage(let damage, let targets):
             try deal(damage, on: targets, telling: &event, using: &dice)
-        case .heal(let amount, let ids): try heal(amount, on: ids, telling: &event, using: &dice)
+        case .heal(let amount, let ids, let healer):
+            try heal(amount, on: ids, by: healer, telling: &event, using: &dice)
         case .gainTemporary(let amount, let ids, let replacing):
             try gainTemporary(
                 amount, on: ids, replacing: replacing, telling: &event, using: &dice)
@@ -111,7 +112,15 @@ extension Encounter {
         case .roll(let notation, let roller):
             try roll(notation, by: roller, telling: &event, using: &dice)
         case .sequence(let commands):
-            for command in commands { try carryOut(command, telling: &event, using: &dice) }
+            for command in commands {
+                let known = event.outcomes.count
+                try carryOut(command, telling: &event, using: &dice)
+                guard command.kind != event.kind else { continue }
+                for index in event.outcomes.indices.dropFirst(known)
+                where event.outcomes[index].kind == nil {
+                    event.outcomes[index].kind = command.kind
+                }
+            }
         }
     }
 }

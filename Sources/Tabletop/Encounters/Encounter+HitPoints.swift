@@ -98,12 +98,13 @@ extension Encounter {
     }
 
     mutating func heal(
-        _ amount: Amount, on ids: [UUID], telling event: inout EncounterEvent,
+        _ amount: Amount, on ids: [UUID], by healer: UUID?, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let indices = try indices(of: ids)
-        let rolled = try points(
-            amount, "Healing", by: turnHolder?.id, telling: &event, using: &dice)
+        if let healer { _ = try index(of: healer) }
+        let healer = healer ?? turnHolder?.id
+        let rolled = try points(amount, "Healing", by: healer, telling: &event, using: &dice)
         for index in indices {
             let before = combatants[index]
             guard before.life != .dead else { throw .isDead(before.label) }
@@ -120,7 +121,7 @@ extension Encounter {
             event.outcomes.append(
                 .init(
                     combatant: before.id, amount: healed, life: woke ? .up : nil,
-                    source: turnHolder?.id))
+                    source: healer))
         }
     }
 

@@ -102,7 +102,7 @@ extension Encounter {
         let points = roll.dice.reduce(0) { $0 + max(least, $1.value + spending.modifier) }
         event.note(roll, by: id)
         event.lines.append("Hit dice: \(roll)")
-        try heal(.points(points), on: [id], telling: &event, using: &dice)
+        try heal(.points(points), on: [id], by: nil, telling: &event, using: &dice)
     }
 }
 

@@ -55,8 +55,9 @@ public enum EncounterCommand: Hashable, Sendable {
     // Hit points
     /// Damage by one hit or to an area: one roll for all targets, each with its share.
     case damage(Damage, on: [DamageTarget])
-    /// Heals up to the maximum, and wakes combatants at zero.
-    case heal(Amount, on: [UUID])
+    /// Heals up to the maximum, and wakes combatants at zero. `by`: who heals; `nil` for the turn
+    /// holder.
+    case heal(Amount, on: [UUID], by: UUID? = nil)
     /// Gives temporary hit points. The higher of the old and the new count stays, unless
     /// `replacing`.
     case gainTemporary(Amount, on: [UUID], replacing: Bool)

@@ -72,7 +72,7 @@ public struct EncounterEvent: Hashable, Sendable {
     public struct Outcome: Hashable, Sendable, Codable {
         /// The combatant concerned.
         public var combatant: UUID
-        /// Depends on the event's kind: damage taken, hit points healed, the new count of temporary
+        /// Depends on the kind: damage taken, hit points healed, the new count of temporary
         /// hit points, the initiative, the round.
         public var amount: Int
         /// The part of the damage that temporary hit points absorbed.
@@ -87,6 +87,12 @@ public struct EncounterEvent: Hashable, Sendable {
         public var life: Life?
         /// The combatant that caused it, if any.
         public var source: UUID?
+        /// The kind of the command that had this result, if it is not the event's: in a sequence, whose
+        /// last command determines the event's kind. `nil` in events stored before it was recorded.
+        public var kind: Kind?
+
+        /// The hit points lost by damage, temporary ones included: ``amount`` without ``rest``.
+        public var lostHitPoints: Int { amount - (rest ?? 0) }
 
         init(
             combatant: UUID, amount: Int, absorbed: Int? = nil, rest: Int? = nil,

@@ -13,6 +13,9 @@ public struct FightStatistics: Hashable, Sendable {
     public private(set) var seconds = 0.0
     /// The statistics of all dice rolled.
     public private(set) var luck = DiceLuck()
+    /// Damage taken that is credited to nobody: from oneself or one's own side, and outside of turns.
+    /// What all people took is what they dealt, and this.
+    public private(set) var damageByNobody = 0
     /// All participants: players' characters first, then by name.
     public var people: [Person] {
         byKey.values.sorted {
@@ -37,16 +40,18 @@ public struct FightStatistics: Hashable, Sendable {
         public let name: String
         /// Player or monster.
         public let kind: CharacterKind
-        /// Damage done to others, temporary hit points included. Damage counts for the turn holder
-        /// unless the event names a source.
+        /// The hit points that the other side lost by it, temporary ones included. Damage counts for
+        /// the turn holder unless the event names a source; ``overkill`` is not part of it.
         public fileprivate(set) var damageDealt = 0
-        /// Damage taken, temporary hit points included.
+        /// The damage it dealt to the other side beyond zero hit points.
+        public fileprivate(set) var overkill = 0
+        /// The hit points it lost, temporary ones included.
         public fileprivate(set) var damageTaken = 0
-        /// Hit points healed on its turns, its own included.
+        /// The hit points it gave back, to itself included: as the healer named, else on its turns.
         public fileprivate(set) var healingDone = 0
         /// Hit points regained by healing and rests.
         public fileprivate(set) var healingReceived = 0
-        /// How often its damage brought others to zero or killed them.
+        /// How often its damage brought one of the other side to zero or killed it.
         public fileprivate(set) var knockOuts = 0
         /// How often it dropped to zero or died.
         public fileprivate(set) var falls = 0
@@ -60,6 +65,12 @@ public struct FightStatistics: Hashable, Sendable {
 
         /// Average seconds per turn; `nil` without turns.
         public var secondsPerTurn: Double? { turns > 0 ? seconds / Double(turns) : nil }
+
+        fileprivate init(key: String, name: String, kind: CharacterKind) {
+            self.key = key
+            self.name = name
+            self.kind = kind
+        }
     }
 
     /// Adds a fight to the statistics; ignored if it has no turns.
@@ -81,10 +92,48 @@ public struct FightStatistics: Hashable, Sendable {
         _ encounter: Encounter, nextBatch: () throws -> [TallyEvent]
     ) rethrows {
         guard !encounter.turns.isEmpty else { return }
+        var tally = FightTally(encounter, people: byKey)
         var seconds = seconds
         var luck = luck
-        var keys: [UUID: String] = [:]
-        var people = byKey
+        var before: Date?
+        var batch = try nextBatch()
+        while !batch.isEmpty {
+            for event in batch where !event.isUndone {
+                if let before, let holder = event.turnHolder {
+                    let pause = event.at.timeIntervalSince(before)
+                    if pause > 0, pause <= Self.longestPause {
+                        seconds += pause
+                        tally.change(holder) { $0.seconds += pause }
+                    }
+                }
+                before = event.at
+                for outcome in event.outcomes { tally.count(outcome, of: event) }
+                tally.countDice(of: event)
+                for roll in event.rolls { luck.count(roll) }
+            }
+            batch = try nextBatch()
+        }
+        fights += 1
+        rounds += encounter.round
+        damageByNobody += tally.damageByNobody
+        self.seconds = seconds
+        self.luck = luck
+        byKey = tally.people
+    }
+}
+
+/// Counts the events of one fight into people.
+private struct FightTally {
+    typealias Person = FightStatistics.Person
+
+    private(set) var people: [String: Person]
+    private(set) var damageByNobody = 0
+    /// The fight's combatants by id, as people with nothing counted. Those that left before they had a
+    /// turn or an outcome never become people.
+    private var combatants: [UUID: Person] = [:]
+
+    init(_ encounter: Encounter, people: [String: Person]) {
+        self.people = people
         var folded: [String: String] = [:]
         func key(ofName name: String) -> String {
             if let known = folded[name] { return known }
@@ -94,72 +143,55 @@ public struct FightStatistics: Hashable, Sendable {
         }
         for combatant in encounter.combatants where !combatant.isLair {
             let key = combatant.keepsHitPointsOf?.uuidString ?? key(ofName: combatant.name)
-            keys[combatant.id] = key
-            if people[key] == nil {
-                people[key] = Person(key: key, name: combatant.name, kind: combatant.kind)
-            }
+            let person = Person(key: key, name: combatant.name, kind: combatant.kind)
+            combatants[combatant.id] = person
+            if !combatant.isRemoved, self.people[key] == nil { self.people[key] = person }
         }
-        func person(_ id: UUID?, _ change: (inout Person) -> Void) {
-            guard let id, let key = keys[id] else { return }
-            change(&people[key, default: Person(key: key, name: key, kind: .monster)])
-        }
-        for turn in encounter.turns where !turn.isResumed { person(turn.holder) { $0.turns += 1 } }
-        var before: Date?
-        var batch = try nextBatch()
-        while !batch.isEmpty {
-            for event in batch where !event.isUndone {
-                if let before, let holder = event.turnHolder {
-                    let pause = event.at.timeIntervalSince(before)
-                    if pause > 0, pause <= Self.longestPause {
-                        seconds += pause
-                        person(holder) { $0.seconds += pause }
-                    }
-                }
-                before = event.at
-                for outcome in event.outcomes { Self.count(outcome, of: event, person) }
-                Self.count(event.rolls, of: event, person)
-                for roll in event.rolls { luck.count(roll) }
-            }
-            batch = try nextBatch()
-        }
-        fights += 1
-        rounds += encounter.round
-        self.seconds = seconds
-        self.luck = luck
-        byKey = people
+        for turn in encounter.turns where !turn.isResumed { change(turn.holder) { $0.turns += 1 } }
     }
 
-    private static func count(
-        _ outcome: EncounterEvent.Outcome, of event: TallyEvent,
-        _ person: (UUID?, (inout Person) -> Void) -> Void
-    ) {
-        switch event.kind {
+    mutating func change(_ id: UUID?, _ change: (inout Person) -> Void) {
+        guard let id, let unknown = combatants[id] else { return }
+        change(&people[unknown.key, default: unknown])
+    }
+
+    mutating func count(_ outcome: EncounterEvent.Outcome, of event: TallyEvent) {
+        let kind = outcome.kind ?? event.kind
+        switch kind {
         case .damage:
-            let source = outcome.source ?? event.turnHolder
-            person(outcome.combatant) { $0.damageTaken += outcome.amount }
-            // Damage to oneself is not damage dealt to others.
-            if source != outcome.combatant {
-                person(source) { $0.damageDealt += outcome.amount }
-            }
-            guard let life = outcome.life, life != .up else { return }
-            person(outcome.combatant) { $0.falls += 1 }
-            if source != outcome.combatant { person(source) { $0.knockOuts += 1 } }
+            countDamage(outcome, by: outcome.source ?? event.turnHolder)
         case .heal, .rest:
-            person(outcome.combatant) { $0.healingReceived += outcome.amount }
-            if event.kind == .heal {
-                person(outcome.source ?? event.turnHolder) { $0.healingDone += outcome.amount }
+            change(outcome.combatant) { $0.healingReceived += outcome.amount }
+            if kind == .heal {
+                change(outcome.source ?? event.turnHolder) { $0.healingDone += outcome.amount }
             }
         case .kill:
-            person(outcome.combatant) { $0.falls += 1 }
+            change(outcome.combatant) { $0.falls += 1 }
         default:
             break
         }
     }
 
-    private static func count(
-        _ rolls: [DiceRoll], of event: TallyEvent,
-        _ person: (UUID?, (inout Person) -> Void) -> Void
-    ) {
+    private mutating func countDamage(_ outcome: EncounterEvent.Outcome, by source: UUID?) {
+        let lost = outcome.lostHitPoints
+        change(outcome.combatant) { $0.damageTaken += lost }
+        let dealer = source.flatMap { combatants[$0] }
+        let isCredited = dealer.map { $0.kind != combatants[outcome.combatant]?.kind } ?? false
+        if isCredited {
+            change(source) {
+                $0.damageDealt += lost
+                $0.overkill += outcome.rest ?? 0
+            }
+        } else {
+            damageByNobody += lost
+        }
+        guard let life = outcome.life, life != .up else { return }
+        change(outcome.combatant) { $0.falls += 1 }
+        if isCredited { change(source) { $0.knockOuts += 1 } }
+    }
+
+    mutating func countDice(of event: TallyEvent) {
+        let rolls = event.rolls
         let isKnown = event.rollers.count == rolls.count
         // Events stored before rollers were recorded: where there is one roll for each combatant
         // concerned, it is that combatant's; else the turn holder's.
@@ -170,7 +202,7 @@ public struct FightStatistics: Hashable, Sendable {
                 isKnown
                 ? event.rollers[place]
                 : isOneEach ? event.outcomes[place].combatant : event.turnHolder
-            person(roller) { $0.luck.count(roll) }
+            change(roller) { $0.luck.count(roll) }
         }
     }
 }

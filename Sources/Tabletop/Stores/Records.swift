@@ -162,6 +162,8 @@ public struct TallyEvent: Identifiable, Hashable, Sendable {
     public let at: Date
     /// The kind of event.
     public let kind: EncounterEvent.Kind
+    /// The round in which it happened; 0 before the start.
+    public let round: Int
     /// Whose turn it was before the event.
     public let turnHolder: UUID?
     /// The result for each combatant concerned.
@@ -175,12 +177,13 @@ public struct TallyEvent: Identifiable, Hashable, Sendable {
 
     /// An entry from its columns.
     public init(
-        id: Int, at: Date, kind: EncounterEvent.Kind, turnHolder: UUID?,
+        id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, turnHolder: UUID?,
         outcomes: [EncounterEvent.Outcome], rolls: [DiceRoll], rollers: [UUID?], isUndone: Bool
     ) {
         self.id = id
         self.at = at
         self.kind = kind
+        self.round = round
         self.turnHolder = turnHolder
         self.outcomes = outcomes
         self.rolls = rolls
@@ -192,9 +195,9 @@ public struct TallyEvent: Identifiable, Hashable, Sendable {
     public init(_ logged: LoggedEvent) {
         let event = logged.event
         self.init(
-            id: logged.id, at: logged.at, kind: event.kind, turnHolder: event.turnHolder,
-            outcomes: event.outcomes, rolls: event.rolls, rollers: event.rollers,
-            isUndone: logged.isUndone)
+            id: logged.id, at: logged.at, kind: event.kind, round: event.round,
+            turnHolder: event.turnHolder, outcomes: event.outcomes, rolls: event.rolls,
+            rollers: event.rollers, isUndone: logged.isUndone)
     }
 }
 

@@ -64,6 +64,8 @@ public protocol EncounterStore: Sendable {
     ///
     /// - Throws: `CancellationError` between two fights, if the current task was cancelled.
     func statistics(of encounter: UUID?) throws -> FightStatistics
+    /// A fight told from its log; `nil` if there is no such fight. Undone events are ignored.
+    func recap(of encounter: UUID) throws -> FightRecap?
     /// The number of a fight's events, undone ones included.
     func logCount(of encounter: UUID) throws -> Int
     /// Marks a fight as deleted; its log stays.

@@ -122,6 +122,10 @@ nonisolated extension TestRecords: EncounterStore {
         count { $0.logs += 1 }
         return try database.statistics(of: encounter)
     }
+    func recap(of encounter: UUID) throws -> FightRecap? {
+        count { $0.logs += 1 }
+        return try database.recap(of: encounter)
+    }
     func logCount(of encounter: UUID) throws -> Int { try database.logCount(of: encounter) }
     func deleteEncounter(_ id: UUID) throws { try write { try $0.deleteEncounter(id) } }
     func restoreEncounter(_ id: UUID) throws { try write { try $0.restoreEncounter(id) } }

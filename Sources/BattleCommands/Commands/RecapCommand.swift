@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+struct RecapCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recap", abstract: "Tell a fight in Markdown, for the campaign's notes.",
+        discussion: """
+            Who dropped to zero hit points and by whom, the best blow, the luck of the dice, the \
+            experience points, and the statistics of battle stats. Undone acts do not count.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The fight; by default the last used.")
+    var name: String?
+
+    func run() throws {
+        guard let database = try storage.look() else { throw CommandProblem.noFight(named: name) }
+        let id = try FightOptions(encounter: name).find(in: database).encounter.id
+        guard let recap = try database.recap(of: id) else {
+            throw CommandProblem.noFight(named: name)
+        }
+        try output.print(lines: recap.markdown, json: recap.json)
+    }
+}
+
+extension FightRecap {
+    /// The story and the table of people as lines of Markdown.
+    var markdown: [String] {
+        var lines = ["# \(Self.escaped(name))", "", Self.escaped(headline)]
+        for section in sections {
+            lines += ["", "## \(section.heading)", ""]
+            lines += section.lines.map { "- \(Self.escaped($0))" }
+        }
+        guard !statistics.people.isEmpty else { return lines }
+        lines += [
+            "", "## Hit points", "", "| Name | Dealt | Overkill | Lost | Healed | Downed |",
+            "| --- | ---: | ---: | ---: | ---: | ---: |",
+        ]
+        return lines
+            + statistics.people.map { person in
+                let figures = [
+                    person.damageDealt, person.overkill, person.damageTaken, person.healingDone,
+                    person.knockOuts,
+                ]
+                return "| \(Self.escaped(person.name)) | "
+                    + figures.map(String.init).joined(separator: " | ") + " |"
+            }
+    }
+
+    /// A text with the characters that Markdown would take for markup escaped.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for sign in shown(text) {
+            if "\\`*_[]<>#|~".contains(sign) { escaped.append("\\") }
+            escaped.append(sign)
+        }
+        return escaped
+    }
+
+    /// The JSON representation.
+    var json: JSONValue {
+        .object([
+            "name": .string(name),
+            "edition": .string(edition.rawValue),
+            "state": .string(state.rawValue),
+            "rounds": .integer(rounds),
+            "falls": .array(
+                falls.map {
+                    .object([
+                        "round": .integer($0.round), "combatant": .string($0.label),
+                        "life": .string($0.life.rawValue), "by": JSONValue($0.by),
+                        "upAgain": .bool($0.isUpAgain),
+                    ])
+                }),
+            "bestBlow": bestBlow.map {
+                .object([
+                    "round": .integer($0.round), "amount": .integer($0.amount),
+                    "type": JSONValue($0.type?.rawValue), "by": .string($0.by),
+                    "on": .string($0.on),
+                ])
+            } ?? .null,
+            "experience": award.map {
+                .object([
+                    "points": .integer($0.points), "heads": .integer($0.heads),
+                    "perHead": .integer($0.perHead), "unknown": .integer($0.unknown),
+                ])
+            } ?? .null,
+            "statistics": statistics.json,
+        ])
+    }
+}

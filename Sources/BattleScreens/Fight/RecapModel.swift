@@ -1,0 +1,114 @@
+import Foundation
+import Observation
+import Tabletop
+import TerminalUI
+
+/// The fight told: who dropped and by whom, the best blow, the dice, the award.
+@Observable
+final class RecapModel: KeyResponder {
+    /// The story; `nil` while it is read, or if the log could not be read.
+    private(set) var recap: FightRecap?
+    /// Why the log could not be read.
+    private(set) var problem: String?
+    /// The first visible row.
+    var top: Int? = 0
+    @ObservationIgnored private let encounter: UUID
+    @ObservationIgnored private unowned let fight: FightModel
+    @ObservationIgnored private let close: () -> Void
+
+    /// - Parameters:
+    ///   - isShort: whether the log is short enough to read it at once.
+    ///   - close: closes the page.
+    init(_ fight: FightModel, of encounter: UUID, isShort: Bool, close: @escaping () -> Void) {
+        self.fight = fight
+        self.encounter = encounter
+        self.close = close
+        if isShort {
+            do {
+                recap = try fight.context.records.recap(of: encounter)
+            } catch {
+                problem = sentence(for: error)
+            }
+        }
+    }
+
+    /// Reads a long log in the background.
+    func load() async {
+        guard recap == nil, problem == nil else { return }
+        let (records, encounter) = (fight.context.records, encounter)
+        do {
+            recap = try await Background.shared.run { try records.recap(of: encounter) }
+        } catch is CancellationError {
+        } catch {
+            problem = sentence(for: error)
+        }
+    }
+
+    /// A row of the page.
+    enum Row: Hashable {
+        case heading(String)
+        case line(String)
+        case person(FightStatistics.Person)
+        case blank
+    }
+
+    /// The rows of the story, then those of the people.
+    var rows: [Row] {
+        guard let recap else { return [] }
+        var rows = recap.sections.flatMap { section in
+            [.heading(section.heading)] + section.lines.map { Row.line($0) } + [.blank]
+        }
+        if !recap.statistics.people.isEmpty {
+            rows.append(.heading("Hit points"))
+            rows += recap.statistics.people.map { .person($0) }
+        }
+        return rows
+    }
+
+    private func scrollKeyPressed(_ count: Int) {
+        top = max(0, min((top ?? 0) + count, rows.count - 1))
+    }
+
+    // MARK: Keys
+
+    var commands: [KeyCommand] {
+        [
+            command("j", .down, words: "scroll down") { $0.scrollKeyPressed(1) },
+            command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
+            command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
+            command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
+            command("l", words: "show the log", short: "log") {
+                $0.close()
+                $0.fight.journalKeyPressed()
+            },
+            command("L", words: "show statistics", short: "statistics") {
+                $0.close()
+                $0.fight.numbersKeyPressed()
+            },
+            command(.escape, "E", words: "back to the fight", short: "back") { $0.close() },
+        ]
+    }
+}
+
+extension FightModel {
+    /// Ends a running fight and tells it.
+    func endKeyPressed() {
+        attempt {
+            if encounter?.state == .running { try perform(.end) }
+            recapKeyPressed()
+        }
+    }
+
+    /// Tells the fight.
+    private func recapKeyPressed() {
+        guard let encounter else { return }
+        let isShort = shortStatistics != nil
+        open { .recap(RecapModel(self, of: encounter.id, isShort: isShort, close: $0)) }
+    }
+
+    /// Goes on with an ended fight.
+    func resumeKeyPressed() { attempt { try perform(.start) } }
+
+    /// Says how an ended fight goes on.
+    func endedKeyPressed() { notice = .problem("The fight has ended. G goes on with it.") }
+}

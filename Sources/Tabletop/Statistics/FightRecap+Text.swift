@@ -1,0 +1,87 @@
+import Foundation
+
+extension FightRecap {
+    /// A part of the story, with a heading of its own.
+    public struct Section: Hashable, Sendable {
+        /// "At zero hit points".
+        public let heading: String
+        /// One sentence each, without a period.
+        public let lines: [String]
+    }
+
+    /// "D&D 2024 · ended in round 5 · 42 min".
+    public var headline: String {
+        let place =
+            switch state {
+            case .draft: "not started"
+            case .running: "round \(rounds)"
+            case .ended: "ended in round \(rounds)"
+            }
+        let time = TimeText.duration(seconds: Int(statistics.seconds.rounded()))
+        return "\(edition.title) · \(place) · \(time) of turns"
+    }
+
+    /// The story without the table of people; sections with nothing to tell are left out.
+    public var sections: [Section] {
+        [
+            Section(heading: "At zero hit points", lines: falls.map(\.description)),
+            Section(heading: "Best blow", lines: bestBlow.map { [$0.description] } ?? []),
+            Section(heading: "Luck", lines: luck),
+            Section(heading: "Experience", lines: award.map(\.lines) ?? []),
+        ].filter { !$0.lines.isEmpty }
+    }
+
+    private var luck: [String] {
+        let all = statistics.luck
+        guard all.dice > 0 else { return [] }
+        let average = all.d20Average.map { ", d20 average \(tenths($0))" } ?? ""
+        let dice =
+            "\(all.dice) \(all.dice == 1 ? "die" : "dice"): \(signedTenths(all.surplus)) against "
+            + "chance, \(all.twenties) natural 20, \(all.ones) natural 1\(average)"
+        let rollers = statistics.people.filter { $0.luck.dice > 0 }
+        guard let best = rollers.max(by: { $0.luck.surplus < $1.luck.surplus }),
+            let worst = rollers.min(by: { $0.luck.surplus < $1.luck.surplus }),
+            best.luck.surplus != worst.luck.surplus
+        else { return [dice] }
+        return [
+            dice,
+            "luckiest: \(best.name) \(signedTenths(best.luck.surplus)), "
+                + "unluckiest: \(worst.name) \(signedTenths(worst.luck.surplus))",
+        ]
+    }
+}
+
+extension FightRecap.Fall: CustomStringConvertible {
+    /// "Round 2: Goblin 1 dies, by Thia".
+    public var description: String {
+        let fate =
+            switch life {
+            case .up, .dying: "drops to 0 HP"
+            case .stable: "is knocked out"
+            case .dead: "dies"
+            }
+        return "Round \(round): \(label) \(fate)" + (by.map { ", by \($0)" } ?? "")
+            + (isUpAgain ? " (up again)" : "")
+    }
+}
+
+extension FightRecap.Blow: CustomStringConvertible {
+    /// "Round 3: 42 fire damage by Thia on Ogre 1".
+    public var description: String {
+        let kind = type.map { "\($0.rawValue) " } ?? ""
+        return "Round \(round): \(amount) \(kind)damage by \(by) on \(on)"
+    }
+}
+
+extension ExperienceAward {
+    /// "450 XP, 112 for each of 4 characters"; then what is not counted.
+    public var lines: [String] {
+        let who = heads == 1 ? "1 character" : "each of \(heads) characters"
+        var lines = ["\(points) XP, \(perHead) for \(who)"]
+        if unknown > 0 {
+            lines.append(
+                "\(unknown) defeated monster\(unknown == 1 ? "" : "s") without a known value")
+        }
+        return lines
+    }
+}

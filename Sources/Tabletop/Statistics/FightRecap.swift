@@ -1,0 +1,109 @@
+import Foundation
+
+/// A fight told from its log: who dropped and by whom, the best blow, the dice, the award.
+public struct FightRecap: Hashable, Sendable {
+    /// The fight's name.
+    public let name: String
+    /// The rule book.
+    public let edition: RuleEdition
+    /// Draft, running or ended.
+    public let state: Encounter.State
+    /// The number of rounds begun.
+    public let rounds: Int
+    /// Everybody who dropped to zero hit points or died, in order.
+    public let falls: [Fall]
+    /// The most hit points that one combatant lost to the other side by one act, the first of equals;
+    /// `nil` if nobody lost any.
+    public let bestBlow: Blow?
+    /// The statistics of the fight, the same as everywhere else.
+    public let statistics: FightStatistics
+    /// The experience points; `nil` where there are none.
+    public let award: ExperienceAward?
+
+    /// A combatant that dropped to zero hit points or died.
+    public struct Fall: Hashable, Sendable {
+        /// The round in which it happened.
+        public let round: Int
+        /// Its label: "Goblin 1".
+        public let label: String
+        /// Dying, stable or dead.
+        public let life: Life
+        /// The label of who did it; `nil` for nobody, and for itself.
+        public let by: String?
+        /// Whether it is up at the end of the log.
+        public let isUpAgain: Bool
+    }
+
+    /// A blow on one combatant.
+    public struct Blow: Hashable, Sendable {
+        /// The round in which it happened.
+        public let round: Int
+        /// The hit points lost, temporary ones included.
+        public let amount: Int
+        /// The damage type; `nil` for none and for several.
+        public let type: DamageType?
+        /// The label of who dealt it.
+        public let by: String
+        /// The label of who took it.
+        public let on: String
+    }
+
+    /// Tells a fight.
+    ///
+    /// - Parameters:
+    ///   - award: the experience points.
+    ///   - nextBatch: the next events, oldest first; none at the end. Undone ones are ignored.
+    public init(
+        _ encounter: Encounter, award: ExperienceAward?, nextBatch: () throws -> [TallyEvent]
+    ) rethrows {
+        var teller = Teller(encounter)
+        var statistics = FightStatistics()
+        try statistics.count(encounter) {
+            let batch = try nextBatch()
+            for event in batch where !event.isUndone { teller.tell(event) }
+            return batch
+        }
+        name = encounter.name
+        edition = encounter.edition
+        state = encounter.state
+        rounds = encounter.round
+        falls = teller.falls
+        bestBlow = teller.bestBlow
+        self.statistics = statistics
+        self.award = award
+    }
+}
+
+/// Collects what a recap tells from events.
+private struct Teller {
+    private(set) var falls: [FightRecap.Fall] = []
+    private(set) var bestBlow: FightRecap.Blow?
+    private let combatants: [UUID: Combatant]
+
+    init(_ encounter: Encounter) {
+        combatants = Dictionary(encounter.combatants.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    mutating func tell(_ event: TallyEvent) {
+        for outcome in event.outcomes {
+            guard let target = combatants[outcome.combatant] else { continue }
+            let isDamage = (outcome.kind ?? event.kind) == .damage
+            let source = (outcome.source ?? event.turnHolder).flatMap { combatants[$0] }
+            let dealer = isDamage && source?.id != target.id ? source : nil
+            if let dealer, dealer.kind != target.kind,
+                outcome.lostHitPoints > bestBlow?.amount ?? 0
+            {
+                bestBlow = .init(
+                    round: event.round, amount: outcome.lostHitPoints, type: outcome.type,
+                    by: dealer.label, on: target.label)
+            }
+            guard let life = outcome.life, life != .up else { continue }
+            // A dying character that is stabilized or hit again does not fall again.
+            if life == .stable, !isDamage { continue }
+            falls.append(
+                .init(
+                    round: event.round, label: target.label, life: life, by: dealer?.label,
+                    isUpAgain: target.life == .up))
+        }
+    }
+}
