@@ -72,6 +72,12 @@ extension Button {
 
 extension Button where Label == Text {
     /// A button with a title.
+    public init(
+        _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) { self.init(role: role, action: action, label: { Text(title) }) }
+
+    /// A button with a title.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(
         _ title: Title, role: ButtonRole? = nil, action: @escaping () -> Void
     ) { self.init(role: role, action: action, label: { Text(title) }) }
@@ -79,6 +85,17 @@ extension Button where Label == Text {
 
 extension Button where Label == TerminalUI.Label<Text, Image> {
     /// A button with a title and a symbol in front of it.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping () -> Void
+    ) {
+        self.init(
+            role: role, action: action,
+            label: { TerminalUI.Label(title, systemImage: systemImage) })
+    }
+
+    /// A button with a title and a symbol in front of it.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(
         _ title: Title, systemImage: String, role: ButtonRole? = nil,
         action: @escaping () -> Void

@@ -21,6 +21,12 @@ public struct Label<Title: View, Icon: View>: View {
 
 extension Label where Title == Text, Icon == Image {
     /// Creates a label with a system symbol; see ``SystemSymbol`` for the names.
+    public init(_ title: LocalizedStringKey, systemImage name: String) {
+        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+    }
+
+    /// Creates a label with a system symbol; see ``SystemSymbol`` for the names.
+    @_disfavoredOverload
     public init<Content: StringProtocol>(_ title: Content, systemImage name: String) {
         self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }

@@ -62,6 +62,12 @@ public struct Menu<Label: View, Content: View>: View {
 
 extension Menu where Label == Text {
     /// Creates a menu with a title.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content, label: { Text(title) })
+    }
+
+    /// Creates a menu with a title.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(title) })
     }

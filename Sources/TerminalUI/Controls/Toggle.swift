@@ -30,6 +30,12 @@ public struct Toggle<Label: View>: View {
 
 extension Toggle where Label == Text {
     /// A toggle with a title.
+    public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: { Text(title) })
+    }
+
+    /// A toggle with a title.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: { Text(title) })
     }

@@ -19,11 +19,12 @@ public struct Text: PrimitiveView, Equatable {
     }
     package var runs: [Run]
 
-    private init(runs: [Run]) { self.runs = runs }
+    init(runs: [Run]) { self.runs = runs }
 
     init(image: Image) { runs = [Run(string: "", image: image)] }
 
-    /// A text.
+    /// A text. Literals are ``LocalizedStringKey`` instead, which may contain styled texts.
+    @_disfavoredOverload
     public init<Content: StringProtocol>(_ content: Content) {
         runs = [Run(string: String(content))]
     }
