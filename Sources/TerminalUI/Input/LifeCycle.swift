@@ -94,6 +94,7 @@ private final class ChangeNode<Content: View, Value: Equatable>:
     ValueNode<ModifiedContent<Content, ChangeModifier<Value>>>
 {
     private var content: ViewNode<Content>?
+    private var limit = UpdateLimit()
 
     override init(
         _ view: ModifiedContent<Content, ChangeModifier<Value>>, _ context: NodeContext
@@ -113,7 +114,7 @@ private final class ChangeNode<Content: View, Value: Equatable>:
         super.update(view, environment)
         content?.update(view.content, environment)
         let new = view.modifier.value
-        if new != old {
+        if new != old, limit.allows("onChange(of: \(Value.self))", in: host) {
             let action = view.modifier.action
             host.afterLayout { action(old, new) }
         }

@@ -194,6 +194,7 @@ private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
 where Key.Value: Equatable {
     private var content: ViewNode<Content>?
     private var last: Key.Value?
+    private var limit = UpdateLimit()
 
     override init(
         _ view: ModifiedContent<Content, PreferenceReaderModifier<Key>>, _ context: NodeContext
@@ -218,6 +219,7 @@ where Key.Value: Equatable {
         let value = childPreference(Key.self) ?? Key.defaultValue
         if value == last { return }
         last = value
+        guard limit.allows("onPreferenceChange(\(Key.self))", in: host) else { return }
         view.modifier.action(value)
     }
 }

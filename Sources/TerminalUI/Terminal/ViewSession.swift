@@ -23,6 +23,8 @@ public final class ViewSession<Content: View> {
     /// Whether an event or a turn is being processed; it ends with a turn, so none need be planned.
     private var isTurning = false
     private var frameIsPlanned = false
+    /// Turns in a row that only the turn before has caused.
+    private var turnsInARow = 0
     private var hasEnded = false
     private var waiting: [CheckedContinuation<End, Never>] = []
     /// Called once when the session ends, after the terminal was closed.
@@ -70,6 +72,7 @@ public final class ViewSession<Content: View> {
     public func receive(_ event: TerminalEvent) {
         if hasEnded { return }
         isTurning = true
+        turnsInARow = 0
         switch event {
         case .key(let press):
             if host.dispatch(press) { break }
@@ -94,7 +97,15 @@ public final class ViewSession<Content: View> {
         isTurning = true
         show()
         isTurning = false
-        if host.isStale { planTurn() }
+        if !host.isStale {
+            turnsInARow = 0
+        } else if turnsInARow < UpdateLimit.most {
+            turnsInARow += 1
+            planTurn()
+        } else {
+            host.warn(ViewHost.endlessUpdates)
+            planTurn(in: 1)
+        }
     }
 
     private func show() {
@@ -153,6 +164,18 @@ public final class ViewSession<Content: View> {
         }
     }
 
+    /// Plans one turn after some seconds, in which no other change plans one.
+    private func planTurn(in seconds: Double) {
+        if turnIsPlanned || hasEnded { return }
+        turnIsPlanned = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.turnIsPlanned else { return }
+                self.turn()
+            }
+        }
+    }
+
     private func cursorCell(_ size: TerminalSize) -> (column: Int, row: Int)? {
         guard let point = host.focusedElement?.cursor else { return nil }
         let column = host.metrics.cells(point.x, .horizontal)
@@ -177,6 +200,9 @@ public final class ViewSession<Content: View> {
         hasEnded = true
         self.end = end
         terminal.close()
+        for warning in host.warnings {
+            FileHandle.standardError.write(Data((warning + "\n").utf8))
+        }
         onEnd?(end)
         for continuation in waiting { continuation.resume(returning: end) }
         waiting.removeAll()

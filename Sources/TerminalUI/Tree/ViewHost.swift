@@ -23,6 +23,11 @@ package import Foundation
     /// Called to request another turn, when the first change since the last turn is noted.
     package var wantsTurn: (() -> Void)?
 
+    /// How many frames were drawn.
+    package private(set) var frames = 0
+    /// What was told to the author of the views, each message once; see ``warn(_:)``.
+    package private(set) var warnings: [String] = []
+
     package private(set) var root: Node?
     private var rootElement: RenderNode?
     /// The transaction of the update in progress.
@@ -230,13 +235,18 @@ package import Foundation
 
     // MARK: A turn
 
+    /// Tells the author of the views about a fault in them, once for each message.
+    package func warn(_ message: String) {
+        if !warnings.contains(message) { warnings.append(message) }
+    }
+
     /// Refreshes the changed nodes, outermost first, and collects the elements of changed
-    /// containers, until there are no changes. Stops the program after 1,000 rounds.
+    /// containers, until there are no changes, in at most 1,000 rounds.
     package func runBodies() {
         var rounds = 0
         while !toRefresh.isEmpty || !toCollect.isEmpty {
             rounds += 1
-            precondition(rounds < 1000, "Views change each other without end.")
+            if rounds == 1000 { return warn(Self.endlessUpdates) }
             let nodes = toRefresh.values.sorted { $0.depth < $1.depth }
             for node in nodes where toRefresh[ObjectIdentifier(node)] != nil {
                 toRefresh[ObjectIdentifier(node)] = nil
@@ -247,6 +257,8 @@ package import Foundation
             collectAll()
         }
     }
+
+    static let endlessUpdates = "Views change each other without end."
 
     /// Collects the elements of changed containers, innermost first.
     package func collectAll() {
@@ -325,6 +337,7 @@ package import Foundation
     @discardableResult package func draw(in canvas: Canvas, fresh: Bool = true) -> CellRect {
         displayIsStale = false
         removalIsDrawn = true
+        frames += 1
         let damage = takeDamage()
         guard !fresh, let damage else { return draw(nil, in: canvas) }
         return damage.reduce(CellRect(column: 0, row: 0, columns: 0, rows: 0)) {
