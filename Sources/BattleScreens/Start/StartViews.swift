@@ -67,6 +67,8 @@ struct WelcomeView: View {
             Button(action: welcome.start) {
                 Text("▶ Start").bold().foregroundColor(AppColors.accent).card(isChosen: true)
             }
+            // Keys are dispatched by the root, so the only button does not need the focus.
+            .focusable(false)
         }
     }
 }

@@ -145,10 +145,15 @@ package final class ListRows {
     var clicked: (AnyHashable) -> Void = { _ in }
     /// Called when a row is dragged by a number of rows downwards; negative upwards.
     var dragged: (AnyHashable, Int) -> Void = { _, _ in }
-    var hasFocus = false { didSet { if hasFocus != oldValue, let cursor { refresh([cursor]) } } }
+    var hasFocus = false {
+        didSet { if hasFocus != oldValue, let focused { refresh([focused]) } }
+    }
     var cursor: AnyHashable? {
         didSet { if cursor != oldValue { refresh([oldValue, cursor].compactMap { $0 }) } }
     }
+    /// The row that shows the focus of the list: the selected one in a list with a single selection,
+    /// otherwise the one with the cursor.
+    var focused: AnyHashable? { mode == .one ? selected.first ?? cursor : cursor }
 
     private struct WeakNodeReference {
         weak var node: Node?
@@ -172,9 +177,13 @@ package final class ListRows {
     func show(_ mode: Mode, _ selected: Set<AnyHashable>) {
         let changed = self.selected.symmetricDifference(selected)
         if self.mode != mode { refresh(nodes.keys) }
+        let focused = focused
         self.mode = mode
         self.selected = selected
         refresh(changed)
+        if hasFocus, focused != self.focused {
+            refresh([focused, self.focused].compactMap { $0 })
+        }
     }
 }
 
@@ -209,7 +218,7 @@ package struct ListRow<Content: View>: View {
 
     package var body: some View {
         let id = link.id
-        let hasCursor = rows?.hasFocus == true && rows?.cursor == id
+        let hasCursor = rows?.hasFocus == true && rows?.focused == id
         let isSelected = rows?.selected.contains(id) == true
         HStack(alignment: .top, spacing: 0) {
             if let marks { Text(marks).bold().foregroundColor(.accentColor) }

@@ -30,6 +30,9 @@ private final class ListElement: RenderNode {
         self.list = list
         rows.clicked = { [weak self] in self?.click($0) }
         rows.dragged = { [weak self] in self?.drag($0, by: $1) }
+        if rows.hasFocus, rows.focused == nil {
+            host.afterLayout { [weak self] in self?.showFocus() }
+        }
         let wanted = rows.mode == .one ? rows.selected.first : nil
         if wanted == followed { return }
         followed = wanted
@@ -49,7 +52,17 @@ private final class ListElement: RenderNode {
     private var isUsable: Bool {
         list.isEnabled && (rows.mode != .none || stack?.isEditable == true)
     }
-    override func focusChanged(_ isFocused: Bool) { rows.hasFocus = isFocused }
+    override func focusChanged(_ isFocused: Bool) {
+        rows.hasFocus = isFocused
+        showFocus()
+    }
+
+    /// Puts the cursor on the first row if no row shows the focus.
+    private func showFocus() {
+        if rows.hasFocus, rows.focused == nil {
+            rows.cursor = stack?.edge(forward: true)?.last?.id
+        }
+    }
 
     private func first<Kind>(below node: LayoutNode, _ kind: (LayoutNode) -> Kind?) -> Kind? {
         if let found = kind(node) { return found }

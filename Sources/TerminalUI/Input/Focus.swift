@@ -118,11 +118,41 @@ extension View {
                 }))
     }
 
-    /// Lets the view have the focus itself.
+    /// Lets the view have the focus itself. Its texts are in reverse video then, unless
+    /// ``focusEffectDisabled(_:)`` leaves it to the view to show ``EnvironmentValues/isFocused``.
     public func focusable(_ isFocusable: Bool = true) -> some View {
-        modifier(
-            InteractionModifier(
-                isEnabled: isFocusable, activate: nil, shortcut: nil, onFocus: { _ in }))
+        modifier(FocusableModifier(isFocusable: isFocusable))
+    }
+
+    /// Whether `focusable` views inside do not show the focus by themselves.
+    public func focusEffectDisabled(_ isDisabled: Bool = true) -> some View {
+        transformEnvironment(\.isFocusEffectEnabled) { if isDisabled { $0 = false } }
+    }
+}
+
+private struct FocusableModifier: ViewModifier {
+    let isFocusable: Bool
+    @State private var hasFocus = false
+    @Environment(\.isFocusEffectEnabled) private var isMarked
+
+    func body(content: Content) -> some View {
+        content
+            .marked(isFocused: hasFocus && isMarked, isEnabled: true)
+            .environment(\.isFocused, hasFocus)
+            .modifier(
+                InteractionModifier(
+                    isEnabled: isFocusable, activate: nil, shortcut: nil,
+                    onFocus: { hasFocus = $0 }))
+    }
+}
+
+private enum FocusEffectKey: EnvironmentKey { static var defaultValue: Bool { true } }
+
+extension EnvironmentValues {
+    /// Whether `focusable` views show the focus by themselves.
+    public var isFocusEffectEnabled: Bool {
+        get { self[FocusEffectKey.self] }
+        set { self[FocusEffectKey.self] = newValue }
     }
 }
 

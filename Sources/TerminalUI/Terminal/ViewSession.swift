@@ -73,6 +73,7 @@ public final class ViewSession<Content: View> {
         if hasEnded { return }
         isTurning = true
         turnsInARow = 0
+        host.awaitsFirstFocus = false
         switch event {
         case .key(let press):
             if host.dispatch(press) { break }

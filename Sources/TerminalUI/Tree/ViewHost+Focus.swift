@@ -90,15 +90,16 @@ extension ViewHost {
     }
 
     /// Moves the focus to an element, or removes it for `nil`, and scrolls the element into view
-    /// after the next layout.
-    package func focus(_ element: RenderNode?) {
+    /// after the next layout unless `scrolls` is `false`.
+    package func focus(_ element: RenderNode?, scrolls: Bool = true) {
         let old = focusedElement
         if old === element { return }
         focusedElement = element
+        if element != nil { awaitsFirstFocus = false }
         old?.focusChanged(false)
         element?.focusChanged(true)
         focusMoved(from: old, to: element)
-        if let element { afterLayout { [weak element] in element?.scrollIntoSight() } }
+        if let element, scrolls { afterLayout { [weak element] in element?.scrollIntoSight() } }
         // The cursor is drawn with the focused element, so both are drawn again.
         old?.needsDisplay()
         element?.needsDisplay()
@@ -124,12 +125,23 @@ extension ViewHost {
     }
 
     /// Removes the focus from an element that is not shown any more or cannot have it, and then
-    /// moves it as the focus observers request.
+    /// moves it as the focus observers request. Before the first event, the first element that can
+    /// have the focus receives it if no view requested it.
     package func settleFocus() {
         if let focusedElement, !isShown(focusedElement) || !focusedElement.canFocus {
             focus(nil)
         }
         settleLayers()
+        settleRequestedFocus()
+        // The beginning of the content stays in view, wherever the first element is.
+        if awaitsFirstFocus, layers.isEmpty, focusedElement == nil,
+            let first = focusableElements.first
+        {
+            focus(first, scrolls: false)
+        }
+    }
+
+    private func settleRequestedFocus() {
         guard hasFocusObservers, let root = activeElement else { return }
         var wanting: (any FocusObserver)?
         var leaving = false

@@ -11,6 +11,8 @@ package import Foundation
     package let layoutPass = LayoutPass()
     /// The element that receives keys first.
     package weak var focusedElement: RenderNode?
+    /// Whether nothing has had the focus and no event has arrived yet.
+    package var awaitsFirstFocus = true
     /// The element that received the last press of a mouse button, until the release.
     package weak var pressedElement: RenderNode?
     /// The elements notified of the mouse's place.

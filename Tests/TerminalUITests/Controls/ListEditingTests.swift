@@ -72,7 +72,7 @@ struct ListEditingTests {
             }
         }
         let driver = try ViewDriver(rows: 6) { Several() }
-        driver.press(.tab, .down, .down, .space, .down, .down, .space, .delete)
+        driver.press(.tab, .down, .space, .down, .down, .space, .delete)
         driver.expect("   0\n   2\n▸  4\n   5")
         // This row is not selected, so only it is removed.
         driver.press(.up, .space, .down, .delete)
@@ -91,7 +91,7 @@ struct ListEditingTests {
             }
         }
         let driver = try ViewDriver(rows: 3) { Plain() }
-        driver.press(.tab, .down)
+        driver.press(.tab)
         #expect(driver.reversed(row: 0).hasPrefix("a "))
         driver.press(.down, .option)
         driver.expect("b\na\nc")

@@ -37,6 +37,23 @@ struct ListTests {
         driver.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
     }
 
+    @Test func `the focus is on the first row until a row is selected`() throws {
+        let driver = try ViewDriver(rows: 4) { Names(5) }
+        driver.press(.tab)
+        driver.expect("chosen none\n  row 0\n  row 1\n  row 2")
+        #expect(driver.reversed(row: 1).hasPrefix("  row 0 "))
+        driver.press(.down)
+        driver.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
+    }
+
+    @Test func `a list shows the focus on its selected row as soon as it has it`() throws {
+        let driver = try ViewDriver(rows: 4) { Names(5, chosen: 1) }
+        #expect(driver.reversed(row: 2) == "")
+        driver.press(.tab)
+        #expect(driver.reversed(row: 2).hasPrefix("▸ row 1 "))
+        #expect(driver.reversed(row: 1) == "")
+    }
+
     @Test func `of a million rows only the visible ones are created, also after a jump`() throws {
         let driver = try ViewDriver(rows: 4) { Names(1_000_000) }
         driver.press(.tab, .end)
@@ -79,7 +96,7 @@ struct ListTests {
         throws
     {
         let driver = try ViewDriver(rows: 5) { Several() }
-        driver.press(.tab, .down, .space)
+        driver.press(.tab, .space)
         driver.expect("Ann\n▸✓ Ann\n   Bo\n   Cy\n   Di")
         driver.press(.down, .down)
         driver.expect("Ann\n ✓ Ann\n   Bo\n▸  Cy\n   Di")

@@ -3,7 +3,8 @@ import Testing
 
 /// Drives a view in a terminal in memory: presses keys and compares the screen.
 ///
-/// The view is at the top leading corner, without scroll bars. Comparisons ignore blanks at the
+/// The view is at the top leading corner, without scroll bars, and nothing has the focus, so that Tab
+/// reaches the first control; with `keepsFocus` the focus stays where it is at the start. Comparisons ignore blanks at the
 /// ends of lines and empty lines at the end.
 final class ViewDriver {
     let terminal: HeadlessTerminal
@@ -12,13 +13,14 @@ final class ViewDriver {
     private let showChanges: () -> Void
 
     init<Content: View>(
-        columns: Int = 24, rows: Int = 4, @ViewBuilder _ content: () -> Content
+        columns: Int = 24, rows: Int = 4, keepsFocus: Bool = false, @ViewBuilder _ content: () -> Content
     ) throws {
         terminal = HeadlessTerminal(columns: columns, rows: rows)
         let session = ViewSession(
             content().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                 .scrollIndicators(.hidden),
             on: terminal)
+        session.host.awaitsFirstFocus = keepsFocus
         try session.start()
         self.session = session
         host = session.host
