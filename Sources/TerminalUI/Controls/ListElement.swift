@@ -12,7 +12,7 @@ struct ListModifier: ElementModifier {
 }
 
 /// The element of a list: one stop for the focus, whose keys move the cursor from row to row.
-private final class ListElement: RenderNode {
+private final class ListElement: RenderNode, ViewportObserver {
     private var list: ListModifier
     /// The path to the row with the cursor, from its last move.
     private var path: [LazyStep]?
@@ -62,6 +62,17 @@ private final class ListElement: RenderNode {
         if rows.hasFocus, rows.focused == nil {
             rows.cursor = stack?.edge(forward: true)?.last?.id
         }
+    }
+
+    // MARK: The viewport
+
+    func viewportChanges(of scroll: ScrollElement, from old: CGSize) {
+        guard let stack, let path = currentPath(stack), let frame = stack.frame(of: path),
+            frame.start >= scroll.offset.y,
+            frame.start + frame.length <= scroll.offset.y + old.height
+        else { return }
+        self.path = path
+        host.afterLayout { [weak self] in self?.reveal(12) }
     }
 
     private func first<Kind>(below node: LayoutNode, _ kind: (LayoutNode) -> Kind?) -> Kind? {

@@ -187,6 +187,12 @@ private struct ScrollAlgorithm: LayoutAlgorithm {
     }
 }
 
+/// An element around a scroll view that keeps a part of the content in view.
+protocol ViewportObserver: RenderNode {
+    /// Called when the viewport gets another size, before the content is placed in it.
+    func viewportChanges(of scroll: ScrollElement, from old: CGSize)
+}
+
 /// The element of a scroll view.
 package final class ScrollElement: RenderNode {
     package let axes: Axis.Set
@@ -224,6 +230,7 @@ package final class ScrollElement: RenderNode {
     /// but more rows may be visible.
     fileprivate func viewportMayHaveChanged() {
         guard placedSize != viewport else { return }
+        if let viewport { tellObserver(viewport) }
         viewport = placedSize
         lazyContents.removeAll { $0.element == nil }
         for lazy in lazyContents {
@@ -232,6 +239,17 @@ package final class ScrollElement: RenderNode {
                 here.needsPlacement = true
                 node = here.parent
             }
+        }
+    }
+
+    /// Tells the list around this view, if any, before its rows are measured for the new size.
+    private func tellObserver(_ old: CGSize) {
+        var node = parent
+        while let here = node, !(here is ScrollElement) {
+            if let observer = here as? any ViewportObserver {
+                return observer.viewportChanges(of: self, from: old)
+            }
+            node = here.parent
         }
     }
 

@@ -37,6 +37,23 @@ struct ListTests {
         driver.expect("chosen 0\n▸ row 0\n  row 1\n  row 2")
     }
 
+    @Test func `a selected row in view stays in view in a smaller viewport`() throws {
+        let driver = try ViewDriver(rows: 6) { Names(9, chosen: 3) }
+        driver.expect("chosen 3\n  row 0\n  row 1\n  row 2\n▸ row 3\n  row 4")
+        driver.terminal.resize(columns: 24, rows: 3)
+        driver.expect("chosen 3\n  row 2\n▸ row 3")
+        driver.terminal.resize(columns: 24, rows: 2)
+        driver.expect("chosen 3\n▸ row 3")
+    }
+
+    @Test func `a selected row that was scrolled out of view stays so`() throws {
+        let driver = try ViewDriver(rows: 6) { Names(9, chosen: 0) }
+        driver.terminal.send(.mouse(MouseEvent(.scrollDown, column: 2, row: 2)))
+        driver.expect("chosen 0\n  row 3\n  row 4\n  row 5\n  row 6\n  row 7")
+        driver.terminal.resize(columns: 24, rows: 3)
+        driver.expect("chosen 0\n  row 3\n  row 4")
+    }
+
     @Test func `the focus is on the first row until a row is selected`() throws {
         let driver = try ViewDriver(rows: 4) { Names(5) }
         driver.press(.tab)
