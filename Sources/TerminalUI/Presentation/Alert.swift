@@ -108,14 +108,13 @@ extension View {
         @ViewBuilder actions: @escaping () -> Actions
     ) -> some View { alert(Text(title), isPresented: isPresented, actions: actions) }
 
-    /// Shows an alert about a value while `isPresented` is true; without `data` it has neither a
-    /// message nor buttons.
+    /// Shows an alert about a value while `isPresented` is true and there is one.
     public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, presenting data: Value?,
         @ViewBuilder actions: @escaping (Value) -> Actions,
         @ViewBuilder message: @escaping (Value) -> Message
     ) -> some View {
-        alert(Text(title), isPresented: isPresented) {
+        alert(Text(title), isPresented: isPresented.and(data != nil)) {
             if let data { actions(data) }
         } message: {
             if let data { message(data) }
@@ -199,19 +198,28 @@ extension View {
             actions: actions, message: { EmptyView() })
     }
 
-    /// Shows a list of choices for a value, with a message, while `isPresented` is true.
+    /// Shows a list of choices for a value, with a message, while `isPresented` is true and there is
+    /// one.
     public func confirmationDialog<Title: StringProtocol, Value, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: Value?, @ViewBuilder actions: @escaping (Value) -> Actions,
         @ViewBuilder message: @escaping (Value) -> Message
     ) -> some View {
         confirmationDialog(
-            Text(title), isPresented: isPresented, titleVisibility: titleVisibility
+            Text(title), isPresented: isPresented.and(data != nil),
+            titleVisibility: titleVisibility
         ) {
             if let data { actions(data) }
         } message: {
             if let data { message(data) }
         }
+    }
+}
+
+extension Binding<Bool> {
+    /// True while this one and a condition are.
+    fileprivate func and(_ condition: Bool) -> Binding {
+        Binding(get: { wrappedValue && condition }, set: { wrappedValue = $0 })
     }
 }
 

@@ -229,4 +229,21 @@ struct AlertTests {
         driver.press(.down, .enter, "a", .escape, "a", .up, .enter)
         #expect(recorder.take() == ["long", "short"])
     }
+
+    @Test func `an alert about a value is not shown without one`() throws {
+        let driver = try ViewDriver(columns: 40, rows: 7) {
+            Text("x")
+                .alert("Name", isPresented: .constant(true), presenting: String?.none) {
+                    Button("Hail \($0)") {}
+                }
+                .confirmationDialog(
+                    "Choose", isPresented: .constant(true), presenting: String?.none
+                ) {
+                    Button("Take \($0)") {}
+                } message: {
+                    Text($0)
+                }
+        }
+        driver.expect("x")
+    }
 }
