@@ -18,8 +18,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     /// Creates a slider with views for the label and the bounds.
     ///
     /// - Parameters:
-    ///   - step: the distance between selectable values, counted from the lower bound; more than
-    ///     zero.
+    ///   - step: the distance between selectable values, counted from the lower bound; `nil` and
+    ///     steps that are not above zero select any value.
     ///   - onEditingChanged: called with `true` when the mouse presses the slider and with `false`
     ///     when it releases it; not called for keys.
     public init<Value: BinaryFloatingPoint>(
@@ -31,7 +31,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         self.value = Binding(
             get: { Double(value.wrappedValue) }, set: { value.wrappedValue = Value($0) })
         self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
-        self.step = step.map { Double($0) }
+        self.step = step.flatMap { $0 > 0 ? Double($0) : nil }
         self.label = label()
         minimum = minimumValueLabel()
         maximum = maximumValueLabel()
@@ -91,7 +91,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     private func set(_ wanted: Double) {
         var wanted = wanted
-        if let step, step > 0 {
+        if let step {
             wanted = bounds.lowerBound + ((wanted - bounds.lowerBound) / step).rounded() * step
             if wanted > bounds.upperBound { wanted -= step }
         }

@@ -49,15 +49,32 @@ public struct Stepper<Label: View>: View {
     }
 }
 
+extension Strideable {
+    /// The value some way off; `nil` if its type cannot represent it.
+    fileprivate func moved(by stride: Stride) -> Self? {
+        func fits<Integer: FixedWidthInteger>(_ value: Integer) -> Bool {
+            guard let stride = stride as? Int, let way = Integer(exactly: stride.magnitude) else {
+                return false
+            }
+            return stride < 0
+                ? !value.subtractingReportingOverflow(way).overflow
+                : !value.addingReportingOverflow(way).overflow
+        }
+        if let value = self as? any FixedWidthInteger, !fits(value) { return nil }
+        return advanced(by: stride)
+    }
+}
+
 extension Stepper {
-    /// Creates a stepper for a value without bounds.
+    /// Creates a stepper for a value without bounds; it stops at the ends of the value's type.
     public init<Value: Strideable>(
         value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label
     ) {
+        func change(by step: Value.Stride) {
+            if let next = value.wrappedValue.moved(by: step) { value.wrappedValue = next }
+        }
         self.init(
-            label: label,
-            onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+            label: label, onIncrement: { change(by: step) }, onDecrement: { change(by: -step) })
     }
 
     /// Creates a stepper for a value within bounds; at a bound that direction is disabled.
@@ -67,7 +84,8 @@ extension Stepper {
     ) {
         func stepped(_ by: Value.Stride) -> (() -> Void)? {
             let next = { (now: Value) in
-                min(max(now.advanced(by: by), bounds.lowerBound), bounds.upperBound)
+                let end = by < 0 ? bounds.lowerBound : bounds.upperBound
+                return min(max(now.moved(by: by) ?? end, bounds.lowerBound), bounds.upperBound)
             }
             let now = value.wrappedValue
             if next(now) == now { return nil }

@@ -52,4 +52,21 @@ struct SliderTests {
         renderer.proposedSize = ProposedViewSize(width: 8 * 8, height: 16)
         #expect(renderer.text == "HP --*--")
     }
+
+    @Test("a step that is not above zero is none", arguments: [0, -0.25])
+    func step(step: Double) throws {
+        struct Sliding: View {
+            @State var value = 0.5
+            let step: Double
+            var body: some View {
+                VStack(alignment: .leading) {
+                    Slider(value: $value, step: step)
+                    Text("\(value, specifier: "%.2f")")
+                }
+            }
+        }
+        let driver = try ViewDriver { Sliding(step: step) }
+        driver.press(.tab, .right)
+        #expect(driver.picture.hasSuffix("0.55"))
+    }
 }

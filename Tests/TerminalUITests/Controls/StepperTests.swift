@@ -48,4 +48,30 @@ struct StepperTests {
         driver.click("-")
         #expect(recorder.take() == [])
     }
+
+    @Test(
+        "a stepper stops at the ends of its value's type",
+        arguments: [(UInt8(254), "255"), (255, "255"), (1, "0"), (0, "0")])
+    func ends(start: UInt8, expected: String) throws {
+        struct Counting: View {
+            @State var value: UInt8
+            var body: some View {
+                Stepper("\(value)", value: $value)
+            }
+        }
+        let driver = try ViewDriver { Counting(value: start) }
+        driver.press(.tab)
+        for _ in 0..<3 { driver.press(start > 100 ? .right : .left) }
+        driver.expect("\(expected) [ - | + ]")
+    }
+
+    @Test func `a step beyond the type goes to the bound`() throws {
+        struct Bounded: View {
+            @State var value = Int8(100)
+            var body: some View { Stepper("\(value)", value: $value, in: -128...120, step: 50) }
+        }
+        let driver = try ViewDriver { Bounded() }
+        driver.press(.tab, .right)
+        driver.expect("120 [ - | + ]")
+    }
 }
