@@ -31,6 +31,15 @@ public struct ScrollPosition: Equatable {
         case edge(Edge)
     }
     package var target: Target?
+    /// Whether the user has scrolled since the position was set.
+    public private(set) var isPositionedByUser = false
+
+    /// The position after the user has scrolled.
+    fileprivate static let byUser = {
+        var position = ScrollPosition()
+        position.isPositionedByUser = true
+        return position
+    }()
 
     /// No position; the scroll view stays where it is.
     public init() {}
@@ -45,9 +54,11 @@ public struct ScrollPosition: Equatable {
 
     /// Scrolls to a distance from the content's top, and optionally from its leading edge, in
     /// points.
-    public mutating func scrollTo(x: CGFloat? = nil, y: CGFloat) { target = .point(x: x, y: y) }
+    public mutating func scrollTo(x: CGFloat? = nil, y: CGFloat) {
+        self = ScrollPosition(x: x, y: y)
+    }
     /// Scrolls to an edge of the content.
-    public mutating func scrollTo(edge: Edge) { target = .edge(edge) }
+    public mutating func scrollTo(edge: Edge) { self = ScrollPosition(edge: edge) }
 }
 
 private enum ScrollPositionKey: EnvironmentKey {
@@ -78,7 +89,9 @@ extension View {
     /// Binds the position of the scroll views inside, but not of scroll views inside these, to a
     /// value.
     ///
-    /// The value is only read: scrolling by keys or the mouse does not change it.
+    /// Setting it scrolls. When the user scrolls by keys or the mouse, it becomes a position without
+    /// point and edge whose ``ScrollPosition/isPositionedByUser`` is true, so that setting the same
+    /// point again scrolls again.
     public func scrollPosition(_ position: Binding<ScrollPosition>) -> some View {
         modifier(_EnvironmentModifier(change: { $0.scrollPosition = position }, token: nil))
     }
@@ -269,6 +282,14 @@ package final class ScrollElement: RenderNode {
         }
     }
 
+    /// Writes to the binding that the user has scrolled. What is read back counts as applied, because
+    /// a binding may ignore it.
+    private func tellPosition() {
+        guard let position, position.wrappedValue != .byUser else { return }
+        position.wrappedValue = .byUser
+        takenPosition = position.wrappedValue
+    }
+
     /// Schedules a placement if the position has not been applied yet; no size has changed.
     fileprivate func follow(_ wanted: ScrollPosition) {
         guard wanted != takenPosition else { return }
@@ -368,7 +389,9 @@ package final class ScrollElement: RenderNode {
         wanted[axis] += distance
         let before = offset
         scroll(to: wanted)
-        return offset != before
+        if offset == before { return false }
+        tellPosition()
+        return true
     }
 
     package override var hasToDoWithKeys: Bool { true }
@@ -389,7 +412,9 @@ package final class ScrollElement: RenderNode {
         case .end:
             let before = offset
             scrollToEnd(vertical ? .vertical : .horizontal)
-            return offset != before
+            if offset == before { return false }
+            tellPosition()
+            return true
         default: return false
         }
     }

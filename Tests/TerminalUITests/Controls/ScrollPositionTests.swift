@@ -79,4 +79,46 @@ struct ScrollPositionTests {
         driver.turn()
         driver.expect("row 997\nrow 998\nrow 999")
     }
+
+    private struct Jumping: View {
+        @State private var position = ScrollPosition(y: 0)
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text(position.isPositionedByUser ? "user" : "program")
+                ScrollView { VStack(alignment: .leading) { ForEach(0..<9) { Text("row \($0)") } } }
+                    .scrollPosition($position)
+            }
+            .onKeyPress("g") {
+                position.scrollTo(y: 2 * LayoutMetrics.terminal.cell.height)
+                return .handled
+            }
+        }
+    }
+
+    @Test func `scrolling by the user is written back, so that the same point scrolls again`()
+        throws
+    {
+        let driver = try ViewDriver(rows: 3) { Jumping() }
+        driver.press("g")
+        driver.expect("program\nrow 2\nrow 3")
+        driver.press(.down)
+        driver.expect("user\nrow 3\nrow 4")
+        driver.press("g")
+        driver.expect("program\nrow 2\nrow 3")
+        driver.press(.end)
+        driver.expect("user\nrow 7\nrow 8")
+    }
+
+    @Test func `a binding that ignores the user leaves the scroll view where the user put it`()
+        throws
+    {
+        let place = Place()
+        let driver = try ViewDriver(rows: 3) { Bound(place: place) }
+        driver.press(.down, .down)
+        driver.turn()
+        driver.expect("row 2\nrow 3\nrow 4")
+        place.row = 1
+        driver.turn()
+        driver.expect("row 1\nrow 2\nrow 3")
+    }
 }
