@@ -47,6 +47,46 @@ import Testing
         #expect(count > 100)
     }
 
+    @Test func `a control is used in the files that its row names, and nowhere if it names none`()
+        throws
+    {
+        let page = try Self.text("Sources/BattleCommands/BattleCommands.docc/ScreensAndControls.md")
+        let table = try #require(page.split(separator: "### Screens").first)
+        let screens = try FileManager.default.subpathsOfDirectory(
+            atPath: Self.root.appending(path: "Sources/BattleScreens").path
+        ).filter { $0.hasSuffix(".swift") }.map { "Sources/BattleScreens/\($0)" }
+        // Without comments.
+        let code = try Dictionary(
+            uniqueKeysWithValues: screens.map { path in
+                (path, try Self.text(path).replacing(#/\/\/.*/#, with: ""))
+            })
+        func uses(_ control: Substring, _ path: String) -> Bool {
+            // Modifiers by their arguments: `sheet` is also a case of enums.
+            let pattern =
+                control.first?.isLowercase == true
+                ? #"\.\#(control)(\(\s*(text:|isPresented:|item:|")|\s*\{)"#
+                : #"\b\#(control)[ ({<]"#
+            guard let pattern = try? Regex(pattern) else { return false }
+            return code[path]?.contains(pattern) == true
+        }
+        var count = 0
+        for row in table.matches(of: #/(?m)^\| (`[^|]+) \| ([^|]*) ?\| .*$/#) {
+            let files = row.2.matches(of: #/`([^`]+)`/#).map { String($0.1) }
+            for control in row.1.matches(of: #/`([^`]+)`/#).map(\.1) {
+                count += 1
+                for file in files {
+                    #expect(uses(control, file), "\(control) is not used in \(file)")
+                }
+                if files.isEmpty {
+                    for path in screens {
+                        #expect(!uses(control, path), "\(path) uses \(control)")
+                    }
+                }
+            }
+        }
+        #expect(count > 25)
+    }
+
     @Test func `the newest version in the changelog is the program's`() async throws {
         let heading = #/(?m)^## \[(\d[^\]]*)\] - \d{4}-\d{2}-\d{2}$/#
         let newest = try #require(try Self.text("CHANGELOG.md").firstMatch(of: heading)?.1)
