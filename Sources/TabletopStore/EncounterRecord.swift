@@ -92,7 +92,8 @@ struct EncounterRecord: Sendable {
             let id: Int = try row.value("id")
             return TallyEvent(
                 id: id, at: try row.date("at"), kind: try row.named("kind"),
-                round: try row.value("round"), turnHolder: try row.optionalUUID("turnHolder"), outcomes: details.outcomes,
+                round: try row.value("round"), turnHolder: try row.optionalUUID("turnHolder"),
+                outcomes: details.outcomes,
                 rolls: details.rolls, rollers: details.rollers ?? [],
                 isUndone: !counting.contains(id))
         }

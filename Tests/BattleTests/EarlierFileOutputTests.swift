@@ -35,7 +35,8 @@ struct EarlierFileOutputTests {
         #expect(printed.count == 90)
         for command in printed {
             let now = try await cli.output(command.arguments)
-            let then = command.arguments.first == "stats" ? command.output.uncredited : command.output
+            let then =
+                command.arguments.first == "stats" ? command.output.uncredited : command.output
             #expect(then.difference(from: now) == nil, "\(command.arguments)")
         }
         try await cli.expectSound()
