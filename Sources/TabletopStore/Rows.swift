@@ -39,13 +39,54 @@ extension Row {
     }
 
     func hitPoints() throws -> HitPoints {
+        try Self.hitPoints(
+            maximum: optional("hpMax"), damage: value("damage"), temporary: value("tempHp"))
+    }
+
+    static func hitPoints(maximum: Int?, damage: Int, temporary: Int) throws -> HitPoints {
         do {
-            return try HitPoints(
-                maximum: optional("hpMax"), damageTaken: value("damage"), temporary: value("tempHp")
-            )
-        } catch let problem as RuleProblem {
-            throw BadValue(column: "damage", text: problem.description)
+            return try HitPoints(maximum: maximum, damageTaken: damage, temporary: temporary)
+        } catch {
+            throw BadValue(column: "damage", text: error.description)
         }
+    }
+}
+
+/// A column of a query that names its columns, in their order. The raw value is its position.
+///
+/// For tables of which many rows are read at once: GRDB takes 3,500 instructions to find a column by
+/// its name, which was a third of the time to read a character.
+protocol ListedColumn: RawRepresentable<Int>, CaseIterable {}
+
+extension ListedColumn {
+    /// The names for `SELECT`.
+    static var names: String { allCases.map(\.name).joined(separator: ", ") }
+    var name: String { "\(self)" }
+}
+
+extension Row {
+    func value<Value: DatabaseValueConvertible>(_ column: some ListedColumn) throws -> Value {
+        try decode(Value.self, atIndex: column.rawValue)
+    }
+
+    func optional<Value: DatabaseValueConvertible>(_ column: some ListedColumn) throws -> Value? {
+        try decode(Value?.self, atIndex: column.rawValue)
+    }
+
+    func uuid(_ column: some ListedColumn) throws -> UUID {
+        let text: String = try value(column)
+        guard let uuid = UUID(uuidString: text) else {
+            throw BadValue(column: column.name, text: text)
+        }
+        return uuid
+    }
+
+    func named<Value: RawRepresentable<String>>(_ column: some ListedColumn) throws -> Value {
+        let text: String = try value(column)
+        guard let value = Value(rawValue: text) else {
+            throw BadValue(column: column.name, text: text)
+        }
+        return value
     }
 }
 

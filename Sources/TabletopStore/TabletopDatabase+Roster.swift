@@ -191,44 +191,63 @@ extension TabletopDatabase {
     static func characters(
         _ db: GRDB.Database, where condition: String, arguments: StatementArguments = []
     ) throws -> [GameCharacter] {
-        // Reads all titles with a second query instead of one for each character.
-        let rows = try Row.fetchAll(
-            db, sql: "SELECT * FROM character WHERE \(condition) ORDER BY name COLLATE NOCASE, id",
-            arguments: arguments)
+        // Reads all titles with a query of their own instead of one for each character.
         var titles: [Int64: [String]] = [:]
         let titleRows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT characterId, text FROM title
+                SELECT \(TitleColumn.names) FROM title
                 WHERE characterId IN (SELECT id FROM character WHERE \(condition))
                 ORDER BY characterId, position
                 """, arguments: arguments)
         while let row = try titleRows.next() {
-            titles[try row.value("characterId"), default: []].append(try row.value("text"))
+            let id: Int64 = try row.value(TitleColumn.characterId)
+            titles[id, default: []].append(try row.value(TitleColumn.text))
         }
-        return try rows.map { row in
-            let id: Int64 = try row.value("id")
-            return try character(row, titles: titles[id] ?? [])
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT \(CharacterColumn.names) FROM character
+                WHERE \(condition) ORDER BY name COLLATE NOCASE, id
+                """, arguments: arguments)
+        var characters: [GameCharacter] = []
+        while let row = try rows.next() {
+            let id: Int64 = try row.value(CharacterColumn.id)
+            characters.append(try character(row, titles: titles[id] ?? []))
         }
+        return characters
     }
 
+    private enum TitleColumn: Int, ListedColumn { case characterId, text }
+
+    private enum CharacterColumn: Int, ListedColumn {
+        case id, uuid, kind, name, imageName, hpMax, damage, tempHp, armorClass, initiativeModifier
+        case challengeRating, level, notes, inParty, sourceFormat, sourceKey, sourceOriginal,
+            details
+    }
+
+    /// - Parameter row: a row with the columns of ``CharacterColumn``.
     private static func character(_ row: Row, titles: [String]) throws -> GameCharacter {
+        typealias Column = CharacterColumn
         var source: CharacterSource?
-        if let format: String = try row.optional("sourceFormat") {
+        if let format: String = try row.optional(Column.sourceFormat) {
             source = CharacterSource(
-                format: format, key: try row.value("sourceKey"),
-                original: try row.optional("sourceOriginal"))
+                format: format, key: try row.value(Column.sourceKey),
+                original: try row.optional(Column.sourceOriginal))
         }
         var character = GameCharacter(
-            id: try row.uuid("uuid"), name: try row.value("name"), kind: try row.named("kind"),
-            titles: titles, hitPoints: try row.hitPoints(),
-            armorClass: try row.optional("armorClass"),
-            initiativeModifier: try row.optional("initiativeModifier"),
-            challengeRating: try row.optional("challengeRating"),
-            level: try row.optional("level"), notes: try row.value("notes"),
-            imageName: try row.optional("imageName"), isInParty: try row.value("inParty"),
-            source: source)
-        let details: String = try row.value("details")
+            id: try row.uuid(Column.uuid), name: try row.value(Column.name),
+            kind: try row.named(Column.kind), titles: titles,
+            hitPoints: try Row.hitPoints(
+                maximum: row.optional(Column.hpMax), damage: row.value(Column.damage),
+                temporary: row.value(Column.tempHp)),
+            armorClass: try row.optional(Column.armorClass),
+            initiativeModifier: try row.optional(Column.initiativeModifier),
+            challengeRating: try row.optional(Column.challengeRating),
+            level: try row.optional(Column.level), notes: try row.value(Column.notes),
+            imageName: try row.optional(Column.imageName),
+            isInParty: try row.value(Column.inParty), source: source)
+        let details: String = try row.value(Column.details)
         if details != "{}" {
             let facts: CharacterDetails = try row.json("details")
             facts.complete(&character)
