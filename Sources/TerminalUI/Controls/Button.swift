@@ -173,10 +173,7 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
 
 extension View {
     fileprivate func marked(_ configuration: ButtonStyleConfiguration) -> some View {
-        transformEnvironment(\.textAttributes) { attributes in
-            if configuration.isFocused { attributes.insert(.reverse) }
-            if !configuration.isEnabled { attributes.insert(.dim) }
-        }
+        marked(isFocused: configuration.isFocused, isEnabled: configuration.isEnabled)
     }
 }
 

@@ -55,10 +55,12 @@ package struct ControlModifier: ElementModifier {
 extension View {
     /// Shows the texts inside in reverse video while focused, and dim while disabled.
     package func marked(isFocused: Bool, isEnabled: Bool) -> some View {
-        transformEnvironment(\.textAttributes) { attributes in
-            if isFocused { attributes.insert(.reverse) }
-            if !isEnabled { attributes.insert(.dim) }
-        }
+        var marks: CellAttributes = []
+        if isFocused { marks.insert(.reverse) }
+        if !isEnabled { marks.insert(.dim) }
+        return modifier(
+            _EnvironmentModifier(
+                change: { [marks] in $0.textAttributes.formUnion(marks) }, token: marks.rawValue))
     }
 }
 

@@ -1,9 +1,12 @@
+import Observation
+
 /// Adds a search field above a view.
 private struct SearchableModifier: ViewModifier {
     let text: Binding<String>
     /// Whether the field is shown and has the focus; `nil` for a field that is always shown.
     let isPresented: Binding<Bool>?
     let prompt: Text
+    @State private var search = SearchState()
     @FocusState private var isSearching: Bool
 
     func body(content: Content) -> some View {
@@ -21,7 +24,12 @@ private struct SearchableModifier: ViewModifier {
                         }
                 }
             }
-            content.environment(\.isSearching, !text.wrappedValue.isEmpty)
+            content.modifier(
+                _EnvironmentModifier(
+                    change: { $0.searchState = search }, token: ObjectIdentifier(search)))
+        }
+        .onChange(of: text.wrappedValue.isEmpty, initial: true) { _, isEmpty in
+            search.isActive = !isEmpty
         }
         .onKeyPress { press in
             guard press == KeyPress("f", modifiers: .control) || press == KeyPress("/") else {
@@ -46,14 +54,21 @@ private struct SearchableModifier: ViewModifier {
     }
 }
 
-private enum IsSearchingKey: EnvironmentKey { static var defaultValue: Bool { false } }
+/// Whether a search field contains text. A separate observable, so that the first letter evaluates
+/// only the views that read ``EnvironmentValues/isSearching``; another environment would evaluate all.
+@Observable private final class SearchState {
+    var isActive = false
+}
+
+private enum SearchStateKey: EnvironmentKey { static var defaultValue: SearchState? { nil } }
 
 extension EnvironmentValues {
-    /// Whether the search field of the `searchable` view around this one contains text.
-    public var isSearching: Bool {
-        get { self[IsSearchingKey.self] }
-        set { self[IsSearchingKey.self] = newValue }
+    fileprivate var searchState: SearchState? {
+        get { self[SearchStateKey.self] }
+        set { self[SearchStateKey.self] = newValue }
     }
+    /// Whether the search field of the `searchable` view around this one contains text.
+    public var isSearching: Bool { searchState?.isActive == true }
 }
 
 extension View {

@@ -82,4 +82,46 @@ struct SearchableTests {
         driver.press(.tab)
         driver.expect("list")
     }
+
+    @Test func `the first letter evaluates only the views that read isSearching`() throws {
+        struct Row: View {
+            let recorder: Recorder
+            var body: some View {
+                recorder.note("row")
+                return Text("row")
+            }
+        }
+        struct Hint: View {
+            let recorder: Recorder
+            @Environment(\.isSearching) private var isSearching
+            var body: some View {
+                recorder.note("hint")
+                return Text(isSearching ? "searching" : "all")
+            }
+        }
+        struct Searching: View {
+            let recorder: Recorder
+            @State private var text = ""
+            var body: some View {
+                VStack(alignment: .leading) {
+                    Hint(recorder: recorder)
+                    Row(recorder: recorder)
+                }
+                .searchable(text: $text)
+            }
+        }
+        let recorder = Recorder()
+        let driver = try ViewDriver { Searching(recorder: recorder) }
+        driver.press("/")
+        driver.expect("⌕ Search\nall\nrow")
+        _ = recorder.take()
+        driver.press("x")
+        driver.expect("⌕ x\nsearching\nrow")
+        #expect(recorder.take() == ["hint"])
+        driver.press("y")
+        #expect(recorder.take().isEmpty)
+        driver.press(.escape)
+        driver.expect("⌕ Search\nall\nrow")
+        #expect(recorder.take() == ["hint"])
+    }
 }
