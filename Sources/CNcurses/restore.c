@@ -118,12 +118,18 @@ bool in_background(void) {
     return foreground != -1 && foreground != getpgrp();
 }
 
+// Disarms the terminal last: if a second fatal signal ends the process meanwhile, in another thread
+// or because the first went to the whole group, the guard restores the terminal once more.
 void terminal_restore(void) {
     int saved = errno;
-    // In the background the screen belongs to another process group, which has set its own modes.
-    if (atomic_exchange(&terminal_state->armed, 0) && !in_background()) {
-        terminal_write(terminal_state->restore_sequence, terminal_state->restore_count);
-        tcsetattr(STDIN_FILENO, TCSANOW, &terminal_state->modes);
+    if (terminal_is_armed()) {
+        // In the background the screen belongs to another process group, which has set its own
+        // modes.
+        if (!in_background()) {
+            terminal_write(terminal_state->restore_sequence, terminal_state->restore_count);
+            tcsetattr(STDIN_FILENO, TCSANOW, &terminal_state->modes);
+        }
+        terminal_disarm();
     }
     errno = saved;
 }
@@ -169,8 +175,6 @@ static bool catching, backtraces;
 
 static void handle_signal(int number) {
     int saved = errno;
-    if (number == SIGHUP) restore_for_guard();
-    if (number == SIGCONT) wake_guard();
     unsigned char byte = (unsigned char)number;
     // If the pipe is full, the reader already has thousands of signals to read.
     ssize_t written = write(signal_pipe[1], &byte, 1);
@@ -185,9 +189,7 @@ static void handle_signal(int number) {
 // developers, and is called only if SWIFT_BACKTRACE is set.
 static void handle_fatal_signal(int number) {
     terminal_restore();
-    // With a guard, the guard writes the message: only it knows for certain that the process has
-    // ended.
-    if (!is_guarded()) write_crash_message();
+    write_crash_message();
     signal(number, SIG_DFL);
     for (size_t index = 0; index < fatal_count; index++)
         if (backtraces && fatal_signals[index] == number)
@@ -238,6 +240,7 @@ int terminal_catch_signals(void) {
         catch_one(handled_signals[index], handle_signal, SA_RESTART, &handled_before[index]);
     for (size_t index = 0; index < fatal_count; index++)
         catch_one(fatal_signals[index], handle_fatal_signal, SA_ONSTACK, &fatal_before[index]);
+    watch_guard();
     struct sigaction ignore;
     memset(&ignore, 0, sizeof ignore);
     sigemptyset(&ignore.sa_mask);
@@ -280,7 +283,6 @@ static void stop_by(int number) {
     sigaddset(&stop, number);
     pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
     raise(number);
-    wake_guard();
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(number, &before, NULL);
     sigaction(SIGCONT, &continue_before, NULL);

@@ -27,10 +27,6 @@ void write_crash_message(void);
 
 // guard.c
 
-/// Whether this process has a guard.
-bool is_guarded(void);
-/// Restores the terminal if the guard has died: its parent, the shell, takes the screen at once.
-void restore_for_guard(void);
-/// Continues the guard, which stopped when this process did.
-void wake_guard(void);
+/// From now on, the program ends if its guard is killed. Does nothing without a guard.
+void watch_guard(void);
 #endif

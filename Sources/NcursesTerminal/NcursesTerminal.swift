@@ -90,7 +90,7 @@ public final class NcursesTerminal: Terminal {
         handler = nil
         input?.cancel()
         input = nil
-        // If the guard was killed, the terminal has been restored already and belongs to the shell.
+        // A terminal that has been restored already belongs to the shell.
         if terminal_is_armed() { screen.close() }
         terminal_disarm()
         signals?.cancel()

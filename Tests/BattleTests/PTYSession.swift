@@ -4,7 +4,7 @@ import Testing
 /// A pseudo-terminal in which `battle` was started as by a shell: in a session of its own, whose
 /// controlling terminal it is. Collects the program's output.
 final class PTYSession: Sendable {
-    /// The started process, which is the guard.
+    /// The program's process.
     let process: pid_t
     private let ours: Int32
     /// Kept open until ``end()``, so that the terminal exists while no process has it open.
@@ -77,8 +77,8 @@ final class PTYSession: Sendable {
         return modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0
     }
 
-    /// The program's process id: the child of the guard.
-    func program() throws -> pid_t { try #require(try children.first) }
+    /// The guard's process id: the child of the program.
+    func guardian() throws -> pid_t { try #require(try children.first) }
 
     /// The children of the started process that have not ended.
     var children: [pid_t] {
@@ -87,6 +87,27 @@ final class PTYSession: Sendable {
             let children = try String(contentsOfFile: path, encoding: .utf8)
             return children.split(separator: " ").compactMap { pid_t($0) }
         }
+    }
+
+    /// Stops or continues output: whoever writes to a stopped terminal waits.
+    func setOutput(isStopped: Bool) {
+        tcflow(theirs.fileDescriptor, isStopped ? TCOOFF : TCOON)
+    }
+
+    /// Waits until a thread of the program handles a signal, which is then blocked in it.
+    func programHandles(_ signal: Int32) async throws {
+        let tasks = "/proc/\(process)/task"
+        let deadline = ContinuousClock.now + Self.limit
+        while ContinuousClock.now < deadline {
+            for id in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+                let status = try? String(contentsOfFile: "\(tasks)/\(id)/status", encoding: .utf8)
+                let blocked = status?.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+                    .flatMap { UInt64($0.dropFirst(8), radix: 16) }
+                if let blocked, blocked & 1 << UInt64(signal - 1) != 0 { return }
+            }
+            await Task.yield()
+        }
+        Issue.record("The program does not handle signal \(signal).")
     }
 
     /// Writes a text to the terminal's input.
@@ -163,22 +184,21 @@ final class PTYSession: Sendable {
     ///
     /// - Returns: `nil` if it is idle; otherwise the threads that keep running, by name, with the
     ///   context switches of the last period.
-    func restlessThreads() async throws -> [String: Int]? {
-        let program = try program()
-        return await withCheckedContinuation { continuation in
+    func restlessThreads() async -> [String: Int]? {
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(returning: self.restlessThreads(of: program))
+                continuation.resume(returning: self.restless())
             }
         }
     }
 
-    private func restlessThreads(of program: pid_t) -> [String: Int]? {
+    private func restless() -> [String: Int]? {
         let deadline = ContinuousClock.now + Self.limit
         var running: [String: Int] = [:]
         while ContinuousClock.now < deadline {
-            let before = Self.switches(of: program)
+            let before = Self.switches(of: process)
             guard let written = readOnce(within: .milliseconds(2_500)) else { return ["ended": 0] }
-            let after = Self.switches(of: program)
+            let after = Self.switches(of: process)
             if written.isEmpty, !before.isEmpty, before == after { return nil }
             running = after.filter { before[$0.key] != $0.value }
                 .reduce(into: [:]) { $0[$1.key] = $1.value - before[$1.key, default: 0] }

@@ -28,7 +28,7 @@ struct RestTests {
             session.type(keys)
             if !text.isEmpty { #expect(await session.read(until: text).contains(text)) }
         }
-        #expect(try await session.restlessThreads() == nil)
+        #expect(await session.restlessThreads() == nil)
         session.type("\u{3}")
         #expect(await session.end().status == 130 << 8)
     }
@@ -42,7 +42,7 @@ struct RestTests {
         #expect(await session.read(until: "takes").contains("takes"))
         #expect(try await cli.battle("encounter", "start").code == 0)
         #expect(await session.read(until: "Round").contains("Round"))
-        #expect(try await session.restlessThreads() == nil)
+        #expect(await session.restlessThreads() == nil)
         session.type("\u{3}")
         #expect(await session.end().status == 130 << 8)
     }
@@ -61,7 +61,7 @@ struct RestTests {
         let players = try PTYSession(fixture, ["watch"])
         #expect(await players.read(until: "Waiting").contains("Waiting"))
         for program in [first, second, players] {
-            #expect(try await program.restlessThreads() == nil)
+            #expect(await program.restlessThreads() == nil)
             program.type("\u{3}")
             #expect(await program.end().status == 130 << 8)
         }
@@ -78,7 +78,7 @@ struct RestTests {
         #expect(await players.read(until: "Round").contains("Round"))
         #expect(rename(copy, fixture.database) == 0)
         #expect(await players.read(until: "Waiting").contains("Waiting"))
-        #expect(try await players.restlessThreads() == nil)
+        #expect(await players.restlessThreads() == nil)
         players.type("q")
         #expect(await players.end().status == 0)
     }
@@ -89,12 +89,12 @@ struct RestTests {
         let cli = try CLIFixture()
         let waiting = try PTYSession(cli, ["watch"])
         #expect(await waiting.read(until: "Waiting").contains("Waiting"))
-        #expect(try await waiting.restlessThreads() == nil)
+        #expect(await waiting.restlessThreads() == nil)
         #expect(try await cli.battle("import", "--sample").code == 0)
         #expect(try await cli.battle("encounter", "new", "Bridge").code == 0)
         #expect(try await cli.battle("encounter", "start").code == 0)
         #expect(await waiting.read(until: "Round").contains("Round"))
-        #expect(try await waiting.restlessThreads() == nil)
+        #expect(await waiting.restlessThreads() == nil)
         waiting.type("q")
         #expect(await waiting.end().status == 0)
     }

@@ -100,11 +100,8 @@ void terminal_wait_for_foreground(void);
 
 // guard.c
 
-/// Starts the program again with these arguments, which are the process's own, and makes this
-/// process its guard, which never returns. Call it before there are other threads and before the
-/// terminal is used. False, without a guard, if there is no terminal, a debugger is attached, or
-/// the program cannot be started.
-bool terminal_start_guard(char *const *arguments);
-/// Joins the guard that has started this process. True if there is one.
-bool terminal_join_guard(void);
+/// Starts a guard: a second process, which restores the terminal if this one is killed. Call it
+/// before there are other threads and before the terminal is used. False, without a guard, if
+/// there is no terminal, or no process could be started.
+bool terminal_start_guard(void);
 #endif
