@@ -19,21 +19,21 @@ extension TabletopDatabase {
     /// The copy is made under a temporary name in the same folder, checked, flushed to disk and
     /// only then given its name, so that an interruption never leaves an incomplete file.
     static func copy(_ connection: Connection, to target: DatabaseFile) throws(StoreProblem) {
-        let draft = "\(target.path).new-\(getpid())"
-        defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) } }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: target.folder, isDirectory: &isFolder),
             isFolder.boolValue
         else { throw .noFolder(path: target.path) }
         guard target.identity() == nil else { throw .exists(path: target.path) }
+        let draft = DraftFile(of: target)
+        defer { draft.discard() }
         do {
             // `VACUUM` refuses to run in a transaction. It reads a consistent state by itself.
-            try connection.run { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }
-            chmod(draft, 0o600)
-            try checkCopy(draft)
-            try sync(draft)
+            try connection.run { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft.path]) }
+            chmod(draft.path, 0o600)
+            try checkCopy(draft.path)
+            try sync(draft.path)
             // Unlike `rename`, `link` fails if another process has created the name meanwhile.
-            guard link(draft, target.path) == 0 else {
+            guard link(draft.path, target.path) == 0 else {
                 throw errno == EEXIST
                     ? StoreProblem.exists(path: target.path)
                     : .failed(path: target.path, detail: DatabaseFile.reason())

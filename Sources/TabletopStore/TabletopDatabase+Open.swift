@@ -73,14 +73,11 @@ extension TabletopDatabase {
     private static func create(
         _ file: DatabaseFile, _ clock: @Sendable () -> Date
     ) throws {
-        let draft = "\(file.path).new-\(getpid())"
-        func discard() {
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
-        }
-        discard()
+        let draft = DraftFile(of: file)
         do {
             // SQLite gives its journals the permissions of the file, so the file is created first.
-            let descriptor = Foundation.open(draft, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+            let descriptor = Foundation.open(
+                draft.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
                 throw errno == ENOSPC
                     ? StoreProblem.full(path: file.path)
@@ -90,7 +87,7 @@ extension TabletopDatabase {
             }
             Foundation.close(descriptor)
             let connection = try Connection(
-                path: draft, configuration: configuration(access: .readWrite))
+                path: draft.path, configuration: configuration(access: .readWrite))
             try connection.run { db in
                 try db.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
             }
@@ -101,12 +98,12 @@ extension TabletopDatabase {
                 _ = try db.checkpoint(.truncate)
             }
             try connection.close()
-            guard rename(draft, file.path) == 0 else {
+            guard rename(draft.path, file.path) == 0 else {
                 throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
             }
             syncFolder(file.folder)
         } catch {
-            discard()
+            draft.discard()
             throw error
         }
     }
@@ -253,9 +250,11 @@ extension TabletopDatabase {
     ) throws {
         let digits = String(version)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let copy = "\(file.path).before-\(padded)"
-        guard !FileManager.default.fileExists(atPath: copy) else { return }
-        try Self.copy(connection, to: DatabaseFile(path: copy))
+        let copy = DatabaseFile(path: "\(file.path).before-\(padded)")
+        // The program may have been killed after the copy had its name and before its draft was
+        // removed.
+        guard copy.identity() == nil else { return DraftFile.removeAbandoned(of: copy) }
+        try Self.copy(connection, to: copy)
     }
 
     static func syncFolder(_ folder: String) {

@@ -46,6 +46,24 @@ struct MigrationCopyTests {
         #expect(names == ["Goblin 0", "Goblin 1", "Goblin 2"])
     }
 
+    @Test(
+        "the draft of a killed program is removed when the file is migrated",
+        arguments: [false, true])
+    func drafts(hasCopy: Bool) throws {
+        let folder = try Folder()
+        try older(in: folder, characters: 1)
+        let copy = folder.file(Self.copy)
+        // More than any system gives to a process.
+        let draft = copy + ".new-99999999"
+        try Data("half".utf8).write(to: URL(filePath: draft))
+        // Killed between giving the copy its name and removing the draft.
+        if hasCopy {
+            try FileManager.default.copyItem(atPath: folder.file(), toPath: copy)
+        }
+        try open(folder.file()).close()
+        #expect(folder.names == ["battle.sqlite", Self.copy])
+    }
+
     @Test func `a copy that cannot be completed does not get its name`() throws {
         let folder = try Folder()
         try older(in: folder, characters: 500)
