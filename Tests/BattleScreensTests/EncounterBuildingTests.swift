@@ -113,7 +113,7 @@ struct EncounterBuildingTests {
     @Test func `a fight is copied with restored monsters and the current party`() throws {
         let table = try table(smallRoster())
         table.answer("2 goblin")
-        table.press(.enter, "s")
+        table.press(.enter, "s", .enter)
         for label in ["Goblin 1", "Ysolde"] {
             table.choose(label)
             table.press("d", "5", .enter)
@@ -128,7 +128,7 @@ struct EncounterBuildingTests {
         // A new fight right after it.
         table.press("A", .enter)
         table.answer("goblin")
-        table.press(.enter, "n")
+        table.press(.enter, "n", .enter)
         #expect(table.text.contains("Round 1"))
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
     }

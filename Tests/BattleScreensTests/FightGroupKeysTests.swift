@@ -8,7 +8,7 @@ import Testing
 @Suite("Keys for groups, marks, copies and editing")
 struct FightGroupKeysTests {
     @Test func `a member of a folded group is found by name, and damaged alone`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 1")
         table.press("f")
         #expect(table.lines.contains { $0.contains("▸   ") && $0.contains("Goblin ×") })
@@ -36,7 +36,7 @@ struct FightGroupKeysTests {
     }
 
     @Test func `folded groups are still folded when the app is opened again`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 1")
         table.press("f")
         let again = try AppDriver(table.records, screen: .fight)
@@ -48,7 +48,7 @@ struct FightGroupKeysTests {
     }
 
     @Test func `a fight folds groups by its rules until the user chooses otherwise`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         let id = try #require(try table.records.currentEncounter()?.encounter.id)
         var options = Encounter.Options()
         options.foldsGroups = true
@@ -62,7 +62,7 @@ struct FightGroupKeysTests {
     }
 
     @Test func `f folds a group to one line, and damage on it hits all members`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 2")
         table.press("f")
         #expect(table.model.fight.lines.count == 3)
@@ -84,7 +84,7 @@ struct FightGroupKeysTests {
     }
 
     @Test func `M marks a group, all monsters or the party`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         func labels() -> [String] { table.model.fight.targets.map(\.label).sorted() }
         table.choose("Goblin 2")
         table.press("M", "k")
@@ -98,7 +98,7 @@ struct FightGroupKeysTests {
     }
 
     @Test func `y adds a copy, Y several, x removes, and u restores`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 1")
         table.press("y")
         #expect(table.order.contains("Goblin 3"))
@@ -116,7 +116,7 @@ struct FightGroupKeysTests {
     }
 
     @Test func `e changes name, armor class and hit points; N writes a note`() throws {
-        let table = try AppDriver.fight()
+        let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 1")
         table.press("e", "n")
         for _ in 0..<8 { table.press(.backspace) }

@@ -8,11 +8,15 @@ import Testing
 @Suite("The layout of the fight at all sizes")
 struct FightLayoutTests {
     /// Ysolde, Torvald and `goblins` goblins, with initiatives 20, 19, 18 and so on.
-    private func fight(goblins: Int, columns: Int, rows: Int) throws -> AppDriver {
+    private func fight(
+        goblins: Int, columns: Int, rows: Int, together: Bool = false
+    ) throws -> AppDriver {
         let labels = ["Ysolde", "Torvald"] + (1...goblins).map { "Goblin \($0)" }
         return try AppDriver(
             TestRecords(smallRoster()).fight(
-                labels.enumerated().map { ($0.element, 20 - $0.offset) }),
+                labels.enumerated().map {
+                    ($0.element, together && $0.offset > 1 ? 18 : 20 - $0.offset)
+                }),
             screen: .fight, columns: columns, rows: rows)
     }
 
@@ -38,7 +42,7 @@ struct FightLayoutTests {
     }
 
     @Test func `lines that do not fit are counted`() throws {
-        let table = try fight(goblins: 12, columns: 80, rows: 24)
+        let table = try fight(goblins: 12, columns: 80, rows: 24, together: true)
         #expect(table.lines[13].hasSuffix("▾ 5 more"))
         table.press(.end)
         #expect(table.lines[13].hasSuffix("▴ 5 more"))
@@ -52,11 +56,11 @@ struct FightLayoutTests {
         table.press(.end)
         #expect(table.lines[1].contains("▴ 8 more"))
         table.press("g", "b")
-        // Ten items, of which five fit.
+        // Eleven items, of which five fit.
         let menu = { table.lines.first { $0.contains("Edition and") } ?? "" }
-        #expect(menu().hasSuffix(" ▾ 5 more"))
-        for _ in 0..<9 { table.press(.down) }
-        #expect(menu().hasSuffix(" ▴ 5 more"))
+        #expect(menu().hasSuffix(" ▾ 6 more"))
+        for _ in 0..<10 { table.press(.down) }
+        #expect(menu().hasSuffix(" ▴ 6 more"))
         table.press(.escape, "c")
         #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 5 more") })
         table.press(.escape, "O")

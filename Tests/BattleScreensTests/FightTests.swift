@@ -13,7 +13,7 @@ struct FightTests {
             TestRecords(smallRoster()), screen: .fight, columns: columns, rows: rows)
         table.press("A", .enter)
         table.answer("2 goblin")
-        table.press(.enter, "s")
+        table.press(.enter, "s", .enter)
         return table
     }
 
@@ -46,7 +46,7 @@ struct FightTests {
             TestRecords(smallRoster()), screen: .fight, motion: true)
         table.press("A", .enter)
         table.answer("2 goblin")
-        table.press(.enter, "s")
+        table.press(.enter, "s", .enter)
         table.choose("Goblin 1")
         /// The number of green columns in a bar.
         func green(_ label: String) throws -> Int {

@@ -87,9 +87,10 @@ struct FightTurnKeysTests {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("3 goblin")
-        table.press(.enter, "I", "g")
+        table.press(.enter, "I", "m")
         let goblins = try (1...3).map { try table.combatant("Goblin \($0)").initiative }
         #expect(goblins.allSatisfy { $0 == goblins[0] && $0 != nil })
+        #expect(table.model.fight.encounter?.combatants.map(\.initiative).count { $0 == nil } == 2)
         #expect(try table.combatant("Torvald").initiative == nil)
         table.press("I", "f")
         // Ten plus the modifiers: Torvald 1, goblins 2, Ysolde 0.

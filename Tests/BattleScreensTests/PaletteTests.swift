@@ -23,7 +23,7 @@ struct PaletteTests {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A", .enter)
         table.answer("2 goblin")
-        table.press(.enter, "s")
+        table.press(.enter, "s", .enter)
         return table
     }
 

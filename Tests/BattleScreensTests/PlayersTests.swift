@@ -205,7 +205,7 @@ struct PlayersTests {
                 Newcomer(
                     id: testID(UInt8(number) + 2), name: "Goblin",
                     hitPoints: try HitPoints(maximum: 7, damageTaken: taken),
-                    initiative: 20 - number))
+                    initiative: 20))
         }
         if spy {
             newcomers.append(

@@ -52,6 +52,10 @@ extension ActLine {
     static let meantWerewolf =
         "No combatant matches \"weerwolf\". Did you mean Werewolf?"
 
+    static let twoGoblins =
+        "Goblin 4 joins the fight; Goblin 5 joins the fight; "
+        + "Goblin 4 has initiative 30, like Goblin 1; Goblin 5 has initiative 30, like Goblin 1"
+
     static let hitPoints: [ActLine] = [
         .init(
             .damage, "thia", "12 fire", "Thia takes 6 fire damage (12 fire, halved 6) (14/20)",
@@ -223,16 +227,20 @@ extension ActLine {
         .init(
             .add, "", "3 goblin, captain",
             "Goblin 4 joins the fight; Goblin 5 joins the fight; Goblin 6 joins the fight; "
-                + "Bandit Captain 2 joins the fight",
+                + "Bandit Captain 2 joins the fight; "
+                + "Goblin 4 has initiative 30, like Goblin 1; "
+                + "Goblin 5 has initiative 30, like Goblin 1; "
+                + "Goblin 6 has initiative 30, like Goblin 1; "
+                + "Bandit Captain 2 has initiative 27, like Bandit Captain 1",
             options: ["encounter", "add", "goblin*3", "captain"]),
         .init(
-            .add, "", "Bandit King 30 15", "Bandit King joins the fight",
+            .add, "", "Bandit King 30 15",
             options: [
                 "encounter", "add", "Bandit King", "--hit-points", "30", "--armor-class", "15",
-            ]),
+            ], seed: 1),
         .init(.add, "", "2 bandit king 2d8", seed: 1),
-        .init(.add, "", "goblin*2", "Goblin 4 joins the fight; Goblin 5 joins the fight"),
-        .init(.add, "", "giant rat 9", "giant rat joins the fight"),
+        .init(.add, "", "goblin*2", twoGoblins),
+        .init(.add, "", "giant rat 9", seed: 1),
         .init(
             .add, "", "2 owlbear, elemental of chalk",
             refused: "No character or monster matches \"elemental of chalk\". "
@@ -266,7 +274,7 @@ extension ActLine {
                 .damage, "thia", "12 fire", "Thia takes 6 fire damage (12 fire, halved 6) (14/20)",
                 options: ["damage", "thia", "12", "--type", "FIRE"]),
             .init(.heal, "odo", "2d4 + 1", seed: 1),
-            .init(.add, "", "goblin*2", "Goblin 4 joins the fight; Goblin 5 joins the fight"),
+            .init(.add, "", "goblin*2", twoGoblins),
             .init(.roll, "", "d20 adv", seed: 1),
             .init(.kill, "weerwolf", "", refused: meantWerewolf),
             .init(

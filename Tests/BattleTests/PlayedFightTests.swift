@@ -27,8 +27,8 @@ struct PlayedFightTests {
             name: "preparation",
             keys: ["A", "The Ford\r", "4 goblin\r", "captain\r", "2 ogre\r", "\r"]
                 + [
-                    ("ysolde", 22), ("bandit captain", 20), ("goblin 1", 18), ("goblin 2", 17),
-                    ("goblin 3", 16), ("goblin 4", 15), ("mirai", 14), ("torvald", 12),
+                    ("ysolde", 22), ("bandit captain", 20), ("goblin 1", 18), ("goblin 2", 18),
+                    ("goblin 3", 18), ("goblin 4", 18), ("mirai", 14), ("torvald", 12),
                     ("ogre 1", 10), ("ogre 2", 9), ("nettle", 6), ("brother", 4),
                 ].map { on($0, "i\($1)\r") },
             round: 0, turn: nil,

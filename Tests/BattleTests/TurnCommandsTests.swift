@@ -182,14 +182,15 @@ struct TurnCommandsTests {
         let cli = try await prepared()
         try await cli.transcript(
             """
-            $ rules --reroll --together --initiative fixed --fold --monsters-see nothing
+            $ rules --reroll --no-together --initiative fixed --fold --monsters-see nothing
             The table rules of Ford are changed
             $ rules
             The rules of Ford:
               edition              dnd2024
               ties                 book
               reroll               yes
-              together             yes
+              together             no
+              roll-for-players     no
               initiative           fixed
               skip-dead            yes
               fold                 yes

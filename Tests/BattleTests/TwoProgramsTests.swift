@@ -26,7 +26,8 @@ struct TwoProgramsTests {
             #expect(await app.read(until: "started").contains("started"))
         }
 
-        left.type("s")
+        // The empty line rolls initiative for the players.
+        left.type("s\r")
         #expect(await right.read(until: "Round").contains("Round"))
         #expect(await players.read(until: "Round").contains("Round"))
         right.type("d9\r")

@@ -80,7 +80,7 @@ private func measure(floor: String, battle: String) {
     defer { app.end("\u{3}") }
     print("from a key to the first byte of the answer")
     for (before, name, keys) in [
-        ("\r", "j or k in the roster", ["j", "k"]), ("2", "j or k in the fight", ["j", "k"]),
+        ("1", "j or k in the roster", ["j", "k"]), ("2", "j or k in the fight", ["j", "k"]),
         ("d", "a letter in a question", ["1", "\u{7F}"]),
     ] {
         app.type(before)

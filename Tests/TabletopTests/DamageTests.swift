@@ -106,6 +106,8 @@ import Testing
         var expected = Encounter.Options()
         expected.skipsDead = false
         expected.absorbedHitsFailDeathSaves = true
+        // Before one roll for each kind became the default.
+        expected.groupsRollTogether = false
         #expect(options == expected)
         expected.rerollsInitiative = true
         expected.monstersShow = .bar

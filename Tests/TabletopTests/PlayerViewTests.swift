@@ -66,7 +66,7 @@ import Testing
         try table.add("Thia", kind: .player, maximum: 20, initiative: 20)
         try table.add("Rat", id: "Spy", maximum: 7, initiative: 15)
         try table.add("Rat", maximum: 7, initiative: 14)
-        try table.add("Rat", id: "Other", maximum: 7, initiative: 13)
+        try table.add("Rat", id: "Other", maximum: 7, initiative: 14)
         try table.perform(.hide([Table.id("Spy")], true))
         try table.perform(.start)
         for command in commands { try table.perform(command) }

@@ -95,7 +95,9 @@ import Testing
         #expect(table.order == order)
     }
 
-    @Test func `a group is all monsters of a name, at the place of the first`() throws {
+    @Test func `a group is monsters of a name in a row on one initiative; folding keeps the order`()
+        throws
+    {
         var table = try Table()
         for id in ["a", "b", "c"] { try table.add("Rat", id: id, initiative: 10) }
         try table.add("Thia", kind: .player, initiative: 15)
@@ -108,8 +110,17 @@ import Testing
             TurnGroup.groups(of: order, folding: names).map(\.label)
         }
         #expect(labels([]) == order.map(\.label))
-        #expect(labels(["rat"]) == ["Thia", "Rat ×4", "Cat", order[6].label])
+        #expect(
+            labels(["rat"]) == ["Thia", "Rat ×3", "Cat", order[5].label, order[6].label])
         #expect(labels(["cat", "thia"]) == order.map(\.label))
+        #expect(
+            TurnGroup.groups(of: order, folding: ["rat"]).flatMap(\.members).map(\.id)
+                == order.map(\.id))
+        // In a row, but not on one initiative.
+        try table.add("Rat", id: "f", initiative: 9)
+        #expect(
+            TurnGroup.groups(of: table.encounter.turnOrder, folding: ["rat"]).map(\.label)
+                .prefix(3) == ["Thia", "Rat ×3", "Rat 6"])
     }
 
     @Test func `refresh gives characters their state in the roster`() throws {

@@ -27,8 +27,11 @@ struct RulesCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Roll initiative again each round.")
     var reroll: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "One initiative for all monsters of the same name.")
+    @Flag(inversion: .prefixedNo, help: "One initiative roll for all monsters of the same name.")
     var together: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "Roll initiative for players' characters too.")
+    var rollForPlayers: Bool?
 
     @Option(
         help: "How initiative is rolled: plain, advantage, disadvantage or fixed (10).",
@@ -76,6 +79,7 @@ struct RulesCommand: ParsableCommand {
         options.tieRule = ties ?? options.tieRule
         options.rerollsInitiative = reroll ?? options.rerollsInitiative
         options.groupsRollTogether = together ?? options.groupsRollTogether
+        options.rollsForPlayers = rollForPlayers ?? options.rollsForPlayers
         options.initiativeRoll = initiative ?? options.initiativeRoll
         options.skipsDead = skipDead ?? options.skipsDead
         options.foldsGroups = fold ?? options.foldsGroups
@@ -93,6 +97,7 @@ struct RulesCommand: ParsableCommand {
             ("ties", .string(options.tieRule.rawValue)),
             ("reroll", .bool(options.rerollsInitiative)),
             ("together", .bool(options.groupsRollTogether)),
+            ("roll-for-players", .bool(options.rollsForPlayers)),
             ("initiative", .string(options.initiativeRoll.word)),
             ("skip-dead", .bool(options.skipsDead)),
             ("fold", .bool(options.foldsGroups)),

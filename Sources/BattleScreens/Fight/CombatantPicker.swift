@@ -269,6 +269,7 @@ final class CombatantPicker: KeyResponder {
             let newcomers = try takeNewcomers()
             if !newcomers.isEmpty { try fight.perform(.add(newcomers)) }
             close()
+            fight.askReinforcements()
         }
     }
 

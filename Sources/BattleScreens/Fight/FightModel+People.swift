@@ -50,6 +50,7 @@ extension FightModel {
         let picker = try CombatantPicker(self, encounter: encounter)
         try picker.pick(names)
         try perform(.add(try picker.takeNewcomers()))
+        askReinforcements()
     }
 
     /// Opens a prompt for the name of the lair, which takes part with initiative 20.
@@ -155,6 +156,7 @@ extension FightModel {
             option("s", "skip the dead", \.skipsDead),
             option("r", "roll initiative each round", \.rerollsInitiative),
             option("g", "one roll for each kind", \.groupsRollTogether),
+            option("i", "roll initiative for players too", \.rollsForPlayers),
             option(
                 "a", "absorbed damage fails death saves", \.absorbedHitsFailDeathSaves),
             ChoiceMenu.Item("t", "the turn timer", isOn: isTimed) {

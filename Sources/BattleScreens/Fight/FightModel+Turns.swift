@@ -15,23 +15,66 @@ extension FightModel {
     /// Goes back to the previous turn.
     func previousTurnKeyPressed() { attempt { try perform(.previous) } }
 
-    /// Opens a prompt for the targets' initiative; an empty answer rolls it.
+    /// Opens a prompt for the targets' initiative; an empty answer rolls it. Several players are asked
+    /// one after the other.
     func initiativeKeyPressed() {
         let targets = targets
         guard let first = targets.first else { return }
+        if targets.count > 1, targets.allSatisfy({ $0.kind == .player }) {
+            askForInitiative(of: targets) { [unowned self] commands in
+                try perform(.sequence(commands))
+                marked = []
+            }
+            return
+        }
         prompt = Prompt(
             "Initiative of \(targetNames)", hint: "15; Enter rolls; adv, dis, fixed, +2"
         ) { [unowned self] line in
             try answer(.initiative, on: targets, line)
-            selection = first.id
+            // In a draft the cursor goes on to whoever is still without an initiative.
+            let next = order.first { $0.initiative == nil && !$0.isLair }
+            selection = first.initiative == nil ? next?.id ?? first.id : first.id
+        }
+    }
+
+    /// Asks players for the initiative they have rolled: for all in one line, or one after the other.
+    ///
+    /// - Parameters:
+    ///   - players: who is still to be asked, at least one.
+    ///   - given: the answers so far.
+    ///   - done: performs the commands that set the initiatives; whoever was not named rolls.
+    private func askForInitiative(
+        of players: [Combatant], given: [EncounterCommand] = [],
+        done: @escaping ([EncounterCommand]) throws -> Void
+    ) {
+        guard let first = players.first else { return }
+        let all = players.map(\.label).joined(separator: ", ")
+        prompt = Prompt(
+            "Initiative of \(first.label)",
+            hint: players.count > 1
+                ? "15, or all: \(first.label) 15, \(players[1].label) 12; Enter rolls for all"
+                : "15; Enter rolls",
+            explaining: { _ in players.count > 1 ? "still to be asked: \(all)" : nil }
+        ) { [unowned self] line in
+            guard let vocabulary else { return }
+            let read = try InitiativeList(parsing: line, of: players, in: vocabulary)
+            let given = given + read.commands
+            let named = Set(read.initiatives.map(\.id))
+            let rest = players.filter { !named.contains($0.id) }
+            if named.isEmpty {
+                try done(given + [.rollInitiative(.these(rest.map(\.id)), together: false)])
+            } else if rest.isEmpty {
+                try done(given)
+            } else {
+                askForInitiative(of: rest, given: given, done: done)
+            }
         }
     }
 
     /// Opens the menu of initiative rolls.
     func rollInitiativeKeyPressed() {
         func roll(
-            _ rollers: EncounterCommand.Rollers, together: Bool = false,
-            as style: InitiativeRoll = .plain
+            _ rollers: EncounterCommand.Rollers, together: Bool, as style: InitiativeRoll = .plain
         ) -> () -> Void {
             { [unowned self] in
                 attempt { try perform(.rollInitiative(rollers, together: together, as: style)) }
@@ -39,26 +82,28 @@ extension FightModel {
         }
         let missing = order.filter { $0.initiative == nil }
         let monsters = missing.filter { $0.kind == .monster }
+        let isTogether = encounter?.options.groupsRollTogether == true
+        let other = isTogether ? "each for itself" : "one roll for each kind"
         question = .menu(
             ChoiceMenu(
                 "Initiative",
                 [
                     .init(
                         "i", "roll for those without initiative", detail: "\(missing.count)",
-                        act: roll(.missing)),
+                        act: roll(.missing, together: isTogether)),
                     .init(
                         "m", "roll for monsters without initiative", detail: "\(monsters.count)",
-                        act: roll(.missingMonsters)),
+                        act: roll(.missingMonsters, together: isTogether)),
                     .init(
-                        "g", "the same, one roll for each kind",
-                        act: roll(.missingMonsters, together: true)),
-                    .init("a", "roll again for all", act: roll(.everybody)),
+                        "g", "the same, \(other)",
+                        act: roll(.missingMonsters, together: !isTogether)),
+                    .init("a", "roll again for all", act: roll(.everybody, together: isTogether)),
                     .init(
-                        "k", "roll again for all, one roll for each kind",
-                        act: roll(.everybody, together: true)),
+                        "k", "roll again for all, \(other)",
+                        act: roll(.everybody, together: !isTogether)),
                     .init(
                         "f", "use the fixed score for all, 10 + modifier",
-                        act: roll(.everybody, as: InitiativeRoll(isFixed: true))),
+                        act: roll(.everybody, together: false, as: InitiativeRoll(isFixed: true))),
                 ]))
     }
 
@@ -73,16 +118,33 @@ extension FightModel {
         attempt { try perform(.move(chosen.id, after: wanted < 0 ? nil : order[wanted].id)) }
     }
 
-    /// Starts the fight, and rolls for combatants without initiative.
+    /// Starts the fight: rolls for monsters without initiative, and asks for the players', or rolls
+    /// for them if the rules of the table say so.
     func startKeyPressed() {
-        attempt {
-            let rolls = encounter?.state == .draft && order.contains { $0.initiative == nil }
-            // A single act, so that one undo reverts both.
-            try perform(
-                rolls
-                    ? .sequence([.rollInitiative(.missing, together: false), .start]) : .start)
+        guard let options = encounter?.options else { return }
+        let missing = order.filter { $0.initiative == nil }
+        let players = missing.filter { $0.kind == .player }
+        func start(after commands: [EncounterCommand]) throws {
+            // A single act, so that one undo reverts all.
+            let rolling = EncounterCommand.rollInitiative(
+                options.rollsForPlayers ? .missing : .missingMonsters,
+                together: options.groupsRollTogether, as: options.initiativeRoll)
+            let isRolling = missing.contains { $0.kind == .monster || options.rollsForPlayers }
+            try perform(.sequence(commands + (isRolling ? [rolling] : []) + [.start]))
             actingKeyPressed()
         }
+        if players.isEmpty || options.rollsForPlayers {
+            attempt { try start(after: []) }
+        } else {
+            askForInitiative(of: players, done: start)
+        }
+    }
+
+    /// Asks for the initiative of players who joined a running fight without one.
+    func askReinforcements() {
+        guard encounter?.state == .running else { return }
+        let players = order.filter { $0.kind == .player && $0.initiative == nil }
+        askForInitiative(of: players) { [unowned self] in try perform(.sequence($0)) }
     }
 
     /// Delays the current turn; if the chosen combatant is delaying, it acts now.

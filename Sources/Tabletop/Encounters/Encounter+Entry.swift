@@ -74,6 +74,9 @@ extension Encounter {
             }
             event.lines.append("\(combatant.label) joins the fight\(rolled ?? "")")
         }
+        if state == .running {
+            try rollForReinforcements(newcomers.count, telling: &event, using: &dice)
+        }
         letWaitWhosePlaceHasPassed(combatants.suffix(newcomers.count).map(\.id))
     }
 

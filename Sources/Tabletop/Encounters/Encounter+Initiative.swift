@@ -80,6 +80,46 @@ extension Encounter {
         try roll(indices, together: together, as: style, telling: &event, using: &dice)
     }
 
+    /// Gives the newest combatants of a running fight an initiative: monsters roll, those that join
+    /// others of their name act with them if the rules say so. Players are reminded of theirs, unless
+    /// the program rolls for them.
+    ///
+    /// - Parameter count: the number of newest combatants.
+    mutating func rollForReinforcements(
+        _ count: Int, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        var rolling: [Int] = []
+        for index in combatants.indices.suffix(count) where combatants[index].initiative == nil {
+            let label = combatants[index].label
+            if combatants[index].kind == .player, !options.rollsForPlayers {
+                event.reminders.append(
+                    .init(combatant: combatants[index].id, text: "\(label): initiative"))
+            } else if options.groupsRollTogether, let kin = kin(of: index) {
+                combatants[index].initiative = combatants[kin].initiative
+                combatants[index].tiebreak = combatants[kin].tiebreak
+                event.lines.append(
+                    "\(label) has initiative \(combatants[kin].initiative ?? 0), like "
+                        + combatants[kin].label)
+            } else {
+                rolling.append(index)
+            }
+        }
+        try roll(
+            rolling, together: options.groupsRollTogether, as: options.initiativeRoll,
+            telling: &event, using: &dice)
+    }
+
+    /// The first other monster of the same name that has an initiative.
+    private func kin(of index: Int) -> Int? {
+        guard combatants[index].kind == .monster else { return nil }
+        return combatants.indices.first { other in
+            other != index && combatants[other].initiative != nil && !combatants[other].isRemoved
+                && combatants[other].kind == .monster
+                && combatants[other].name == combatants[index].name
+        }
+    }
+
     private mutating func roll(
         _ indices: [Int], together: Bool, as style: InitiativeRoll,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator

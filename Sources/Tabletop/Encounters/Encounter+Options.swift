@@ -1,9 +1,9 @@
-/// Only values that differ from the defaults are written, and a missing key reads as the default,
-/// so that fights stored by older versions still decode.
+/// Only values that differ from the first version's defaults are written, and a missing key reads as
+/// that default, so that fights stored by older versions decode as they were.
 extension Encounter.Options: Codable {
     private enum CodingKeys: String, CodingKey {
         case skipsDead, absorbedHitsFailDeathSaves, rerollsInitiative, groupsRollTogether
-        case initiativeRoll, playersShow, monstersShow, tieRule, foldsGroups
+        case initiativeRoll, playersShow, monstersShow, tieRule, foldsGroups, rollsForPlayers
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -16,7 +16,9 @@ extension Encounter.Options: Codable {
         try read(.skipsDead, &skipsDead)
         try read(.absorbedHitsFailDeathSaves, &absorbedHitsFailDeathSaves)
         try read(.rerollsInitiative, &rerollsInitiative)
+        groupsRollTogether = Self.storedBefore
         try read(.groupsRollTogether, &groupsRollTogether)
+        try read(.rollsForPlayers, &rollsForPlayers)
         try read(.initiativeRoll, &initiativeRoll)
         try read(.playersShow, &playersShow)
         try read(.monstersShow, &monstersShow)
@@ -38,13 +40,18 @@ extension Encounter.Options: Codable {
             .absorbedHitsFailDeathSaves, absorbedHitsFailDeathSaves,
             usual.absorbedHitsFailDeathSaves)
         try write(.rerollsInitiative, rerollsInitiative, usual.rerollsInitiative)
-        try write(.groupsRollTogether, groupsRollTogether, usual.groupsRollTogether)
+        try write(.groupsRollTogether, groupsRollTogether, Self.storedBefore)
+        try write(.rollsForPlayers, rollsForPlayers, usual.rollsForPlayers)
         try write(.initiativeRoll, initiativeRoll, usual.initiativeRoll)
         try write(.playersShow, playersShow, usual.playersShow)
         try write(.monstersShow, monstersShow, usual.monstersShow)
         try write(.tieRule, tieRule, usual.tieRule)
         try write(.foldsGroups, foldsGroups, usual.foldsGroups)
     }
+
+    /// ``groupsRollTogether`` where it is not written: fights stored before one roll for each kind
+    /// became the default roll apart.
+    private static let storedBefore = false
 }
 
 /// Who acts first among equal initiatives. Where this does not decide, the modifier does, then a

@@ -85,8 +85,11 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         public var absorbedHitsFailDeathSaves = false
         /// Whether each new round rolls initiative again.
         public var rerollsInitiative = false
-        /// Whether monsters of one name share one roll when a new round rolls initiative.
-        public var groupsRollTogether = false
+        /// Whether monsters of one name share one initiative roll, as in both D&D books (SRD 5.1 and
+        /// 5.2, "Initiative").
+        public var groupsRollTogether = true
+        /// Whether the program rolls initiative for players' characters too.
+        public var rollsForPlayers = false
         /// How a new round rolls initiative.
         public var initiativeRoll = InitiativeRoll.plain
         /// What players see of the hit points of players' characters.
@@ -95,7 +98,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         public var monstersShow = HitPointDetail.words
         /// Who acts first among equal initiatives, from the next roll on.
         public var tieRule = TieRule.book
-        /// Whether monsters of one name are shown as one row.
+        /// Whether monsters of one name that act in a row on one initiative are shown as one row.
         public var foldsGroups = false
 
         /// The defaults.

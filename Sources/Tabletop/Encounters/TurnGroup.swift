@@ -28,8 +28,8 @@ public struct TurnGroup: Hashable, Sendable {
                 temporary: min(temporary, 1_000_000))) ?? .unknown
     }
 
-    /// Splits an order into rows. Monsters of each of the names form one group, at the place of the
-    /// first of them; all others stand alone.
+    /// Splits an order into rows, which stay in that order. Monsters of one of the names that act in
+    /// a row on one initiative form a group; all others stand alone.
     ///
     /// - Parameter names: names of monsters to group, folded by ``PlainText``.
     public static func groups(of order: [Combatant], folding names: Set<String>) -> [TurnGroup] {
@@ -48,17 +48,20 @@ public struct TurnGroup: Hashable, Sendable {
         of order: [Combatant], folding names: Set<String>
     ) -> (groups: [Int: [Int]], inside: Set<Int>) {
         var known = FoldedNames()
-        var kinds: [String: [Int]] = [:]
-        // By index, because iterating over the combatants copies each of them.
-        for index in order.indices {
-            guard let name = known.monster(order[index]), names.contains(name) else { continue }
-            kinds[name, default: []].append(index)
-        }
         var groups: [Int: [Int]] = [:]
         var inside: Set<Int> = []
-        for places in kinds.values where places.count > 1 {
-            groups[places[0]] = places
-            inside.formUnion(places.dropFirst())
+        var first = 0
+        var nameOfFirst: String?
+        // By index, because iterating over the combatants copies each of them.
+        for index in order.indices {
+            let name = known.monster(order[index]).flatMap { names.contains($0) ? $0 : nil }
+            if let name, name == nameOfFirst, order[first].initiative == order[index].initiative {
+                groups[first, default: [first]].append(index)
+                inside.insert(index)
+            } else {
+                first = index
+                nameOfFirst = name
+            }
         }
         return (groups, inside)
     }

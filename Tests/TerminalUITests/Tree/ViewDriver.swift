@@ -13,7 +13,8 @@ final class ViewDriver {
     private let showChanges: () -> Void
 
     init<Content: View>(
-        columns: Int = 24, rows: Int = 4, keepsFocus: Bool = false, @ViewBuilder _ content: () -> Content
+        columns: Int = 24, rows: Int = 4, keepsFocus: Bool = false,
+        @ViewBuilder _ content: () -> Content
     ) throws {
         terminal = HeadlessTerminal(columns: columns, rows: rows)
         let session = ViewSession(

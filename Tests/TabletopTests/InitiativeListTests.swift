@@ -1,0 +1,44 @@
+import Foundation
+import Tabletop
+import Testing
+
+@Suite struct InitiativeListTests {
+    private func table() throws -> Table {
+        var table = try Table()
+        try table.add("Torvald", kind: .player)
+        try table.add("Mira", kind: .player)
+        try table.add("Brother Odo", kind: .player)
+        return table
+    }
+
+    private func read(_ line: String) throws -> [String] {
+        let table = try table()
+        let list = try InitiativeList(
+            parsing: line, of: table.encounter.turnOrder, in: ActVocabulary(table.encounter))
+        return list.initiatives.map { "\(table.encounter[$0.id]?.label ?? "?") \($0.initiative)" }
+    }
+
+    @Test(arguments: [
+        ("Torvald 15, Mira 12", ["Torvald 15", "Mira 12"]),
+        ("mir 12 odo -1", ["Mira 12", "Brother Odo -1"]), ("brother odo 7", ["Brother Odo 7"]),
+        ("15", ["Torvald 15"]), ("-2", ["Torvald -2"]), ("", []),
+    ])
+    func `names and numbers alternate; a number alone is the first one's`(
+        line: String, read expected: [String]
+    ) throws {
+        #expect(try read(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("Torvald", "\"Torvald\" is not an initiative"),
+        ("Torvald Mira 12", "\"Mira\" is not an initiative"),
+        ("Bob 12", "No combatant matches \"Bob\""), ("Mira 12 Mira 13", "Mira 12"),
+        ("Mira 12; late", "\"; late\" is not understood"),
+    ])
+    func `a line that cannot be read is refused with the word`(
+        line: String, reason: String
+    ) throws {
+        let problem = #expect(throws: ActProblem.self) { try read(line) }
+        #expect(problem?.description.contains(reason) == true, "\(problem.debugDescription)")
+    }
+}
