@@ -42,28 +42,88 @@ struct DamagePreviewTests {
         let vocabulary = try Self.vocabulary()
         let thia = try vocabulary.targets.combatant("Thia")
         let act = try DamageAct(parsing: text, on: [thia], in: vocabulary)
-        #expect(act.preview(vocabulary.combatants) == expected)
+        #expect(act.preview(in: vocabulary.encounter) == expected)
+    }
+}
+
+@Suite("Foretelling what follows from damage")
+struct DamageFateTests {
+    /// Thia has 20 of 20 hit points and concentrates on Bless, Bram is dying with a failed death save,
+    /// the goblin has 7.
+    private func preview(_ text: String, on label: String) throws -> String? {
+        var fight = try Encounter(id: UUID(), name: "Test")
+        var dice = SplitMix64(seed: 1)
+        func perform(_ command: EncounterCommand) throws {
+            _ = try fight.apply(command, using: &dice)
+        }
+        try perform(
+            .add([
+                Newcomer(
+                    id: testID(1), name: "Thia", kind: .player,
+                    hitPoints: try HitPoints(maximum: 20)),
+                Newcomer(
+                    id: testID(2), name: "Bram", kind: .player,
+                    hitPoints: try HitPoints(maximum: 20)),
+                Newcomer(id: testID(3), name: "Goblin", hitPoints: try HitPoints(maximum: 7)),
+            ]))
+        try perform(.concentrate(testID(1), on: "Bless"))
+        try perform(.damage(Damage(.points(20)), on: [.init(testID(2))]))
+        try perform(.damage(Damage(.points(1)), on: [.init(testID(2))]))
+        let before = fight
+        let vocabulary = ActVocabulary(fight)
+        let act = try DamageAct(
+            parsing: text, on: [vocabulary.targets.combatant(label)], in: vocabulary)
+        let preview = act.preview(in: fight)
+        #expect(fight == before)
+        return preview
+    }
+
+    @Test(arguments: [
+        ("5", "thia", "→ 15/20, Constitution save to keep Bless"),
+        ("20", "thia", "→ 0/20, drops to 0 HP, loses Bless"),
+        // 20 to zero, and 20 more: as much as the maximum.
+        ("40", "thia", "→ 0/20, dies instantly, loses Bless"),
+        ("39", "thia", "→ 0/20, drops to 0 HP, loses Bless"),
+        ("20 ko", "thia", "→ 1/20, is knocked out, loses Bless"),
+        ("3", "bram", "→ 0/20, 1 failed death save"),
+        ("3 crit", "bram", "→ 0/20, dies"),
+        ("9", "goblin", "→ 0/7, dies"), ("6", "goblin", "→ 1/7"),
+        ("9 half g thia", "bram", nil),
+    ])
+    func `death, dropping and concentration are foretold`(
+        text: String, label: String, expected: String?
+    ) throws {
+        if let expected {
+            #expect(try preview(text, on: label) == expected)
+        } else {
+            let all = try #require(try preview(text, on: label))
+            #expect(all.components(separatedBy: "; ").count == 3, "every target has its part")
+        }
     }
 }
 
 @Suite("The prompt for damage")
 struct DamagePromptTests {
-    @Test func `the typed text stays visible, and so does the result of a long calculation`() throws
+    @Test func `the typed text stays visible, and so does the whole of a long calculation`() throws
     {
         let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
         let table = try AppDriver(records, screen: .fight)
         table.press("d")
         table.type("4 sl + 2 fi half g2")
-        let line = table.lines[21]
-        #expect(line.hasPrefix("  Damage to Goblin 1: 4 sl + 2 fi half g2 "))
-        #expect(line.contains("Goblin 1 4 slashing; 2 fire → 1/7") && line.hasSuffix("…"))
+        // Both targets, whole, above the question.
+        #expect(
+            table.lines[19...21].map { $0.trimmingCharacters(in: .whitespaces) } == [
+                "Goblin 1 4 slashing; 2 fire → 1/7; Goblin 2 4 slashing, half after the save",
+                "2; 2 fire, half after the save 1 → 4/7",
+                "Damage to Goblin 1: 4 sl + 2 fi half g2",
+            ])
         table.press(.enter)
         #expect(try table.combatant("Goblin 1").hitPoints.current == 1)
         #expect(try table.combatant("Goblin 2").hitPoints.current == 4)
         table.press("j", "d")
         table.type("2 slashing + 2 fire half")
-        #expect(table.lines[21].hasPrefix("  Damage to Goblin 2: 2 slashing + 2 fire half "))
-        #expect(table.lines[21].contains("…") && table.lines[21].hasSuffix("→ 2/7"))
+        #expect(table.lines[20].hasSuffix("→ 2/7"))
+        #expect(table.lines[21].hasPrefix("  Damage to Goblin 2: 2 slashing + 2 fire half"))
     }
     @Test func `an error too long for its line is shown above it until a key is typed`() throws {
         let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])

@@ -50,6 +50,29 @@ struct FightLayoutTests {
         #expect(!table.lines[13].contains("more"))
     }
 
+    @Test func `conditions stand before bloodied, and whole at eighty columns`() throws {
+        let table = try fight(goblins: 2, columns: 80, rows: 24)
+        table.choose("Torvald")
+        for condition in ["poisoned", "stunned"] {
+            table.press("c")
+            table.answer(condition)
+        }
+        table.press("d", "9", .enter)
+        let line = try #require(
+            table.lines.first { $0.contains("10 Torvald") || $0.contains("19 Torvald") })
+        #expect(line.contains("Poisoned, Stunned"), "\(line)")
+    }
+
+    @Test func `a result that does not fit in a row takes another one`() throws {
+        let table = try fight(goblins: 2, columns: 40, rows: 12)
+        table.choose("Torvald")
+        table.press("d")
+        table.answer("99 fire half")
+        let text = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(
+            separator: " ")
+        #expect(text.contains("(0/60) and falls unconscious"), "\(table.text)")
+    }
+
     @Test func `hidden lines are always indicated, also at forty by twelve`() throws {
         let table = try fight(goblins: 12, columns: 40, rows: 12)
         #expect(table.lines[1].contains("▾ 8 more  Round 1"))

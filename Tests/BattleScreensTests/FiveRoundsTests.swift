@@ -134,7 +134,7 @@ struct FiveRoundsTests {
             """
               ▸ ▶  21 Ysolde                                         35/39           AC 15
                    19 Captain                                        51/65           AC 15
-                   15 Mira                 C                         19/32           AC 12
+                   15 Mira              C                            19/32           AC 12
             """)
     }
 
@@ -173,8 +173,8 @@ struct FiveRoundsTests {
         expect(
             [3, 7],
             """
-                   15 Captain                  Frightened (1)        51/65           AC 15
-              ▸     4 Odo                      dying 1✓0✗             0/57           AC 18
+                   15 Captain               Frightened (1)           51/65           AC 15
+              ▸     4 Odo                   dying 1✓0✗                0/57           AC 18
             """)
     }
 

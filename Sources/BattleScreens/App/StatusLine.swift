@@ -18,8 +18,9 @@ struct StatusLine: View {
             Spacer(minLength: 0)
         }
         .padding(.horizontal, .columns(screen.margin))
-        // A question takes more rows where a refusal does not fit beside it.
-        .frame(height: prompt == nil ? .rows(1) : nil)
+        // A sentence that does not fit in its row takes more of them.
+        .frame(minHeight: .rows(1))
+        .fixedSize(horizontal: false, vertical: true)
     }
 }
 
@@ -33,14 +34,14 @@ private struct NoticeLine: View {
         case .problem: Text("✗").bold().foregroundColor(AppColors.wrong)
         case .rest, .info: EmptyView()
         }
-        Text(notice.text).lineLimit(1)
+        Text(notice.text).lineLimit(3)
             .foregroundColor(
                 notice.kind == .done || notice.kind == .problem ? .primary : .secondary)
     }
 }
 
-/// A question with a text field for its answer. The reason of a refusal is beside the field, or above
-/// it if the whole sentence does not fit.
+/// A question with a text field for its answer. The reason of a refusal, or what the answer would do,
+/// is beside the field, or above it if the whole sentence does not fit.
 private struct PromptLine: View {
     let prompt: Prompt
     @Environment(\.screenSize) private var screen
@@ -68,16 +69,22 @@ private struct PromptLine: View {
 
     var body: some View {
         let problem = prompt.problem
+        let explanation = problem == nil ? prompt.explanation : nil
         VStack(alignment: .leading, spacing: 0) {
             if let problem, !fits(problem) {
                 Text(problem).foregroundColor(AppColors.wrong).lineLimit(4)
+            } else if let explanation, !fits(explanation) {
+                Text(explanation).foregroundColor(AppColors.turn)
+                    .lineLimit(screen.isRoomy ? 6 : 4)
             }
-            line(problem: problem.flatMap { fits($0) ? $0 : nil })
+            line(
+                problem: problem.flatMap { fits($0) ? $0 : nil },
+                explanation: explanation.flatMap { fits($0) ? $0 : nil })
         }
         .onAppear { isTyping = true }
     }
 
-    private func line(problem: String?) -> some View {
+    private func line(problem: String?, explanation: String?) -> some View {
         @Bindable var prompt = prompt
         return HStack(spacing: .columns(1)) {
             Text("\(prompt.question):").bold().foregroundColor(AppColors.accent).lineLimit(1)
@@ -90,12 +97,8 @@ private struct PromptLine: View {
             .frame(minWidth: .columns(answerColumns))
             if let problem {
                 Text(problem).foregroundColor(AppColors.wrong).lineLimit(1).layoutPriority(1)
-            } else if prompt.problem == nil, let explanation = prompt.explanation {
-                // A single calculation ends with its result, so its head is truncated; of several,
-                // the tail is, so that the first is whole.
-                let isOne = explanation.count { $0 == "/" } < 2
-                Text(explanation).foregroundColor(AppColors.turn).lineLimit(1)
-                    .truncationMode(isOne ? .head : .tail).layoutPriority(1)
+            } else if let explanation {
+                Text(explanation).foregroundColor(AppColors.turn).lineLimit(1).layoutPriority(1)
             }
         }
         .frame(height: .rows(1))

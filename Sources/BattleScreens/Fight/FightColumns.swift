@@ -43,7 +43,9 @@ struct ActingStrip: View {
         if let encounter = model.encounter, let acting = encounter.turnHolder ?? model.chosen {
             CombatantStrip(
                 combatant: acting, encounter: encounter, character: model.character(of: acting),
-                places: TurnPlaces(columns: page.columns, widest: model.widestMaximum))
+                places: TurnPlaces(
+                    columns: page.columns, widest: model.widestMaximum,
+                    names: model.nameColumns))
         }
     }
 }

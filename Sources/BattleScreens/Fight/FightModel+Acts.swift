@@ -41,7 +41,7 @@ extension FightModel {
         switch act.verb {
         case .damage:
             let damage = try? DamageAct(parsing: act.rest, on: act.targets, in: vocabulary)
-            let preview = damage?.preview(order).map { ": \($0)" } ?? ""
+            let preview = damage?.preview(in: vocabulary.encounter).map { ": \($0)" } ?? ""
             return "damage \(labels.isEmpty ? "" : "\(labels), ")\(act.rest)\(preview)"
         case .heal: return "heal \(labels), \(act.rest)"
         case .temporary, .replaceTemporary:

@@ -18,8 +18,8 @@ extension FightModel {
                 ? "2d6+3 fire, 12 half g1 g2, full"
                 : "7, 2d6+3 fire, 7 slashing + 4 fire, 28 fire -5, crit, full",
             explaining: { [unowned self] line in
-                guard let act = try? act(line) else { return nil }
-                return act.preview(order)
+                guard let encounter, let act = try? act(line) else { return nil }
+                return act.preview(in: encounter)
             },
             answer: { [unowned self] line in
                 guard let act = try act(line) else { return }

@@ -22,6 +22,8 @@ final class FightModel {
         let order: [Combatant]
         /// The highest maximum of hit points.
         let widest: Int
+        /// The columns of the longest label.
+        let names: Int
         /// The lines of the turn order, with groups folded.
         var lines: FightLines
 
@@ -31,6 +33,9 @@ final class FightModel {
             self.order = order
             widest = order.indices.reduce(0) { max($0, order[$1].hitPoints.maximum ?? 0) }
             lines = FightLines(order, folding: folded)
+            names = order.indices.reduce(0) {
+                max($0, DisplayText.columns(of: order[$1].label))
+            }
         }
     }
     private var shown: Shown? { didSet { chosenLineChanged() } }
@@ -139,6 +144,8 @@ final class FightModel {
     var lines: FightLines { shown?.lines ?? FightLines([]) }
     /// The highest maximum of hit points in the fight.
     var widestMaximum: Int { shown?.widest ?? 0 }
+    /// The columns of the longest name in the turn order, with " (1 of 4)" if there are groups.
+    var nameColumns: Int { (shown?.names ?? 0) + (folded.isEmpty ? 0 : 9) }
 
     /// Reads the running fight, or the last one.
     func appear() {

@@ -10,7 +10,10 @@ struct TurnOrder: View {
         GeometryReader { geometry in
             let room = ScreenSize(geometry.size)
             TurnLines(
-                model: model, places: TurnPlaces(columns: room.columns, widest: model.widestMaximum)
+                model: model,
+                places: TurnPlaces(
+                    columns: room.columns, widest: model.widestMaximum,
+                    names: model.nameColumns)
             )
             .onChange(of: room.rows, initial: true) { model.visibleLines = room.rows }
         }
@@ -62,10 +65,15 @@ struct TurnPlaces: Hashable {
     let columns: Int
     /// The columns of each number in a bar.
     let digits: Int
+    /// The columns of the longest name.
+    let names: Int
 
-    /// - Parameter widest: the highest number in a bar.
-    init(columns: Int, widest: Int) {
+    /// - Parameters:
+    ///   - widest: the highest number in a bar.
+    ///   - names: the columns of the longest name.
+    init(columns: Int, widest: Int, names: Int) {
         self.columns = columns
+        self.names = names
         digits = String(max(widest, 99)).count
     }
 
@@ -75,7 +83,9 @@ struct TurnPlaces: Hashable {
     /// The columns of the state beside the name; 0 if it follows the name.
     var state: Int {
         guard columns >= 70 else { return 0 }
-        return columns >= 120 ? 40 : columns >= 90 ? 28 : 16
+        // What the other parts leave: 7 columns of signs, 4 of letters, 10 at the end, 4 gaps.
+        let room = columns - bar - 25
+        return min(60, room - max(12, min(names, room - 16)))
     }
 }
 
@@ -152,11 +162,14 @@ private struct CombatantRow: View {
             ? ""
             : shown.hitPoints.maximum == nil && life.isEmpty && shown.conditions.isEmpty
                 ? shown.isLair ? "" : "m: set maximum" : CombatantText.conditions(of: shown)
-        var text = Text(life).foregroundColor(CombatantText.lifeColor(of: shown))
-        if !life.isEmpty, !conditions.isEmpty {
-            text = text + Text(", ").foregroundColor(.secondary)
-        }
-        text = text + Text(conditions).foregroundColor(AppColors.condition)
+        var parts = [
+            Text(life).foregroundColor(CombatantText.lifeColor(of: shown)),
+            Text(conditions).foregroundColor(AppColors.condition),
+        ]
+        // The bar shows "bloodied" as well, so that it is the part to be cut.
+        if shown.life == .up { parts.reverse() }
+        let gap = Text(life.isEmpty || conditions.isEmpty ? "" : ", ").foregroundColor(.secondary)
+        let text = parts[0] + gap + parts[1]
         // Without columns of their own, the letters follow the state.
         return places.hasMarks ? text : text + Text(" ") + marks
     }
