@@ -1,0 +1,44 @@
+/// One of the six ability scores; the raw value is the word in files and on the command line.
+public enum Ability: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
+    /// Strength.
+    case strength = "str"
+    /// Dexterity.
+    case dexterity = "dex"
+    /// Constitution.
+    case constitution = "con"
+    /// Intelligence.
+    case intelligence = "int"
+    /// Wisdom.
+    case wisdom = "wis"
+    /// Charisma.
+    case charisma = "cha"
+
+    /// The name in the books: "Strength".
+    public var title: String {
+        switch self {
+        case .strength: "Strength"
+        case .dexterity: "Dexterity"
+        case .constitution: "Constitution"
+        case .intelligence: "Intelligence"
+        case .wisdom: "Wisdom"
+        case .charisma: "Charisma"
+        }
+    }
+
+    /// The ability with this name or its first three letters, in any case.
+    public init?(named name: String) {
+        let folded = PlainText.folded(name)
+        guard
+            let found = Self.allCases.first(where: {
+                $0.rawValue == folded || $0.title.lowercased() == folded
+            })
+        else { return nil }
+        self = found
+    }
+
+    /// The modifier of a score, rounded down: 9 gives -1.
+    public static func modifier(ofScore score: Int) -> Int {
+        let (half, rest) = (score - 10).quotientAndRemainder(dividingBy: 2)
+        return rest < 0 ? half - 1 : half
+    }
+}
