@@ -1,0 +1,79 @@
+public import Foundation
+import Synchronization
+
+/// The stat blocks or spells of the books that come along.
+///
+/// A book is a file of lines: the name, a tab, the facts as JSON. It is read on first use, and only
+/// the lines asked for are decoded: all 331 creatures take forty times as long as one.
+public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
+    private let load: @Sendable (RuleEdition) throws -> Data?
+    private let loaded = Mutex<[RuleEdition: NameIndex<Line>]>([:])
+
+    /// An entry that is not decoded yet.
+    private struct Line: Sendable {
+        let name: String
+        let json: Data
+    }
+
+    /// - Parameter load: reads the book of an edition; `nil` for editions without one. Called on
+    ///   first use, and again only if it threw.
+    public init(load: @escaping @Sendable (RuleEdition) throws -> Data?) { self.load = load }
+
+    /// All names of a book, sorted; none for an edition without a book.
+    public func names(_ edition: RuleEdition) throws -> [String] {
+        try index(edition).all.map(\.name)
+    }
+
+    /// The entry with this name, compared case-insensitively.
+    ///
+    /// - Throws: the error of loading, or a `DecodingError` for a damaged line.
+    public func entry(named name: String, in edition: RuleEdition) throws -> Value? {
+        try index(edition)[name].map { try JSONDecoder().decode(Value.self, from: $0.json) }
+    }
+
+    /// The names that match a typed text, best matches first: forms of "vampire", say. An empty text
+    /// matches all.
+    public func search(_ text: String, in edition: RuleEdition) throws -> [String] {
+        try index(edition).search(text).map(\.name)
+    }
+
+    /// The name that a mistyped one probably means.
+    public func nearest(_ text: String, in edition: RuleEdition) throws -> String? {
+        try index(edition).nearest(text)?.name
+    }
+
+    /// All entries of a book, sorted by name.
+    public func all(_ edition: RuleEdition) throws -> [Value] {
+        let decoder = JSONDecoder()
+        return try index(edition).all.map { try decoder.decode(Value.self, from: $0.json) }
+    }
+
+    private func index(_ edition: RuleEdition) throws -> NameIndex<Line> {
+        try loaded.withLock { loaded in
+            if let index = loaded[edition] { return index }
+            let lines = try (load(edition) ?? Data()).split(separator: UInt8(ascii: "\n"))
+                .compactMap { line -> Line? in
+                    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+                    return Line(
+                        name: String(decoding: line[..<tab], as: UTF8.self),
+                        json: line[line.index(after: tab)...])
+                }
+            let index = NameIndex(lines, name: \.name)
+            loaded[edition] = index
+            return index
+        }
+    }
+}
+
+/// The stat blocks of the books.
+public typealias StatBlockLibrary = BookLibrary<StatBlock>
+
+/// The spells of the books.
+public typealias SpellLibrary = BookLibrary<Spell>
+
+extension BookLibrary where Value == StatBlock {
+    /// The block that a reference names.
+    public func entry(_ reference: StatBlockReference) throws -> StatBlock? {
+        try entry(named: reference.name, in: reference.edition)
+    }
+}
