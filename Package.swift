@@ -108,6 +108,12 @@ let package = Package(
             ],
             path: "Tests/Benchmarks", swiftSettings: onMainActor),
 
+        // Makes the books' stat blocks and spells in Resources from the tables of the SRD, which are
+        // not part of the repository.
+        .executableTarget(
+            name: "battle-books", dependencies: ["Tabletop"], path: "Tests/BookConverter",
+            swiftSettings: values),
+
         .target(
             name: "TestSupport", dependencies: ["Tabletop"], path: "Tests/TestSupport",
             swiftSettings: values),

@@ -18,6 +18,14 @@ public enum Library {
         case monsters = "Characters/monsters.json"
         /// All monsters of the System Reference Document, with everything a fight needs of them.
         case bestiary = "Characters/srd-5.1-monsters.json"
+        /// The stat blocks of the System Reference Document 5.1, a line each.
+        case creatures51 = "Books/srd-5.1-creatures.jsonl"
+        /// The stat blocks of the System Reference Document 5.2, a line each.
+        case creatures52 = "Books/srd-5.2-creatures.jsonl"
+        /// The spells of the System Reference Document 5.1, a line each.
+        case spells51 = "Books/srd-5.1-spells.jsonl"
+        /// The spells of the System Reference Document 5.2, a line each.
+        case spells52 = "Books/srd-5.2-spells.jsonl"
         /// Whose work the figures are, and under which licence.
         case notice = "NOTICE.md"
     }

@@ -1,0 +1,281 @@
+import Foundation
+import Tabletop
+
+/// Makes stat blocks from the tables of one book.
+struct CreatureConverter {
+    let edition: RuleEdition
+    let source: String
+    let folder: URL
+    private(set) var faults: [String] = []
+    /// Attacks whose table says thunder and whose sentence says something else.
+    private(set) var thunderRows = 0
+
+    init(edition: RuleEdition, source: String, folder: URL) {
+        self.edition = edition
+        self.source = source
+        self.folder = folder
+    }
+
+    mutating func blocks() throws -> [StatBlock] {
+        let creatures = try Table<CreatureFields>.read("Creature.json", in: folder)
+        let traits = try Table<ActionFields>.read("CreatureTrait.json", in: folder)
+        let actions = try Table<ActionFields>.read("CreatureAction.json", in: folder)
+        let attacks = try Table<AttackFields>.read("CreatureActionAttack.json", in: folder)
+        let traitsOf = Dictionary(grouping: traits, by: \.fields.parent)
+        let actionsOf = Dictionary(grouping: actions, by: \.fields.parent)
+        let attacksOf = Dictionary(grouping: attacks, by: \.fields.parent)
+        var blocks: [StatBlock] = []
+        for creature in creatures {
+            var block = try figures(creature.fields)
+            let rows =
+                (traitsOf[creature.pk.text] ?? []).map { ($0, StatBlock.Action.Kind.trait) }
+                + ordered(actionsOf[creature.pk.text] ?? []).map {
+                    ($0, kind($0.fields.action_type))
+                }
+            let results = ActionReader.read(
+                rows.map { row, kind in
+                    ActionReader.Source(name: row.fields.name, kind: kind, text: row.fields.desc)
+                })
+            for ((row, _), result) in zip(rows, results) {
+                block.actions.append(
+                    action(row.fields, result, of: block.name, raw: attacksOf[row.pk.text] ?? []))
+            }
+            if block.actions.contains(where: { $0.kind == .legendary }) {
+                block.legendaryActions = 3
+            }
+            blocks.append(block)
+        }
+        return blocks.sorted { $0.name < $1.name }
+    }
+
+    /// Actions in the order of the book: by kind, then by their number.
+    private func ordered(_ rows: [Table<ActionFields>.Row]) -> [Table<ActionFields>.Row] {
+        rows.sorted {
+            (kind($0.fields.action_type), $0.fields.order_in_statblock ?? 99)
+                < (kind($1.fields.action_type), $1.fields.order_in_statblock ?? 99)
+        }
+    }
+
+    private func kind(_ word: String?) -> StatBlock.Action.Kind {
+        switch word {
+        case "BONUS_ACTION": .bonusAction
+        case "REACTION": .reaction
+        case "LEGENDARY_ACTION": .legendary
+        case "LAIR_ACTION": .lair
+        case "MYTHIC_ACTION": .mythic
+        default: .action
+        }
+    }
+
+    private mutating func action(
+        _ row: ActionFields, _ result: ActionReader.Result, of creature: String,
+        raw: [Table<AttackFields>.Row]
+    ) -> StatBlock.Action {
+        var action = result.action
+        for fault in result.faults {
+            faults.append(
+                "| \(creature) | \(fault.action) | prints \(fault.average) for \(fault.dice), "
+                    + "whose mean is \(fault.dice.average) |")
+        }
+        switch row.uses_type {
+        case "PER_DAY": action.usesPerDay = row.uses_param ?? action.usesPerDay
+        case "RECHARGE_ON_ROLL", "RECHARGE": action.recharge = row.uses_param ?? action.recharge
+        default: break
+        }
+        action.form = row.limited_to_form ?? action.form
+        if action.kind == .legendary { action.cost = row.legendary_action_cost ?? 1 }
+        compare(action, with: raw, of: creature)
+        return action
+    }
+
+    /// Lists what the table of attacks says otherwise than the sentence.
+    private mutating func compare(
+        _ action: StatBlock.Action, with raw: [Table<AttackFields>.Row], of creature: String
+    ) {
+        guard let row = raw.first?.fields, let attack = action.attack else { return }
+        if let bonus = row.to_hit_mod, bonus != attack.bonus {
+            faults.append(
+                "| \(creature) | \(action.name) | the table has \(bonus) to hit, the sentence "
+                    + "\(attack.bonus) |")
+        }
+        guard let first = attack.damage.first else { return }
+        if let type = row.damage_type, let read = first.type, type != read.rawValue {
+            // The table of 2014 has thunder wherever it was made without a type.
+            if type == "thunder" {
+                thunderRows += 1
+            } else {
+                faults.append(
+                    "| \(creature) | \(action.name) | the table has \(type) damage, the sentence "
+                        + "\(read.rawValue) |")
+            }
+        }
+        if first.type == nil {
+            faults.append("| \(creature) | \(action.name) | the sentence names no type of damage |")
+        }
+    }
+
+    // MARK: Figures
+
+    private mutating func figures(_ row: CreatureFields) throws -> StatBlock {
+        var block = StatBlock(
+            name: row.text("name") ?? "", edition: edition,
+            armorClass: row.number("armor_class") ?? 10, maxHitPoints: row.number("hit_points") ?? 1
+        )
+        block.source = source
+        block.size = row.text("size")?.capitalized
+        block.type = row.text("type")?.capitalized
+        block.alignment = row.text("alignment")
+        // The table of 2024 writes "natural armor" at every creature; its book gives no reasons.
+        if edition == .dnd2014 {
+            block.armorReason = row.text("armor_detail")?.filter { $0 != "_" }
+        }
+        if let dice = row.text("hit_dice") {
+            block.hitPointDice = try DiceNotation(parsing: dice)
+            if let mean = block.hitPointDice?.average, mean != block.maxHitPoints {
+                faults.append(
+                    "| \(block.name) | hit points | prints \(block.maxHitPoints) for \(dice), whose "
+                        + "mean is \(mean) |")
+            }
+        } else {
+            faults.append("| \(block.name) | hit points | the table has no dice |")
+        }
+        for ability in Ability.allCases {
+            let name = ability.title.lowercased()
+            block.abilities[ability] = row.number("ability_score_\(name)")
+            block.saves[ability] = row.number("saving_throw_\(name)")
+        }
+        block.initiativeModifier =
+            row.number("initiative_bonus") ?? block.modifier(.dexterity)
+        for column in row.columns.keys.sorted() where column.hasPrefix("skill_bonus_") {
+            guard let bonus = row.number(column) else { continue }
+            let words = column.dropFirst("skill_bonus_".count).split(separator: "_")
+            let name = words.map { $0 == "of" ? "of" : $0.capitalized }.joined(separator: " ")
+            block.skills[name] = bonus
+        }
+        for sense in ["blindsight", "darkvision", "tremorsense", "truesight"] {
+            block.senses[sense] = row.number("\(sense)_range")
+        }
+        block.passivePerception = row.number("passive_perception")
+        block.languages = row.text("languages_desc")
+        block.speeds = StatBlock.Speeds(
+            walk: row.number("walk"), burrow: row.number("burrow"), climb: row.number("climb"),
+            fly: row.number("fly"), swim: row.number("swim"), hovers: row.flag("hover"))
+        try rating(&block, row)
+        defenses(&block, row)
+        correct(&block)
+        return block
+    }
+
+    /// Puts right what the table of 2014 has otherwise than the book.
+    private mutating func correct(_ block: inout StatBlock) {
+        guard edition == .dnd2014 else { return }
+        func types(_ names: String...) -> Set<DamageType> {
+            Set(names.map(DamageType.init(rawValue:)))
+        }
+        func corrected(_ what: String) {
+            faults.append("| \(block.name) | \(what) | the book's figure is taken instead |")
+        }
+        switch block.name {
+        case "Cult Fanatic":
+            block.maxHitPoints = 33
+            corrected("33 hit points, not 22")
+        case "Reef Shark":
+            block.hitPointDice = try? DiceNotation(parsing: "4d8+4")
+            corrected("4d8+4, not 4d8+1")
+        case "Donkey", "Elf, Drow", "Gnome, Deep (Svirfneblin)":
+            let dice = ["Donkey": "2d8+2", "Elf, Drow": "3d8"][block.name] ?? "3d6+6"
+            block.hitPointDice = try? DiceNotation(parsing: dice)
+            corrected("\(dice), no dice in the table")
+        case "Giant Elk":
+            block.armorClass = 14
+            corrected("Armor Class 14, not 15")
+        case "Wight":
+            let weapons = ConditionalDefense(
+                .resistance, types("bludgeoning", "piercing", "slashing"),
+                unless: [.magical, .silvered])
+            block.defenses = Defenses(
+                resistances: types("necrotic"), immunities: types("poison"),
+                conditional: [weapons], conditions: ["exhaustion", "poisoned"])
+            corrected("resistances stand among its immunities")
+        case "Zombie":
+            block.defenses.immunities = types("poison")
+            corrected("immunity to poison is missing")
+        default: break
+        }
+    }
+
+    private func rating(_ block: inout StatBlock, _ row: CreatureFields) throws {
+        guard let text = row.text("challenge_rating"), let value = Double(text) else { return }
+        let names = [0.125: "1/8", 0.25: "1/4", 0.5: "1/2"]
+        let rating = names[value] ?? String(Int(value))
+        block.challengeRating = rating
+        block.experiencePoints =
+            row.number("experience_points_integer") ?? ExperiencePoints.points(forRating: rating)
+        block.proficiencyBonus = 2 + max(0, Int(value.rounded(.up)) - 1) / 4
+    }
+
+    private mutating func defenses(_ block: inout StatBlock, _ row: CreatureFields) {
+        var reader = DefenseSentences()
+        for (column, effect) in [
+            ("damage_resistances", ConditionalDefense.Effect.resistance),
+            ("damage_immunities", .immunity), ("damage_vulnerabilities", .vulnerability),
+        ] {
+            reader.read(row.text("\(column)_display") ?? "", effect)
+        }
+        for (flag, effect) in [
+            ("nonmagical_attack_resistance", ConditionalDefense.Effect.resistance),
+            ("nonmagical_attack_immunity", .immunity),
+        ]
+        where row.flag(flag)
+            && !reader.defenses.conditional.contains(where: { $0.effect == effect })
+        {
+            faults.append(
+                "| \(block.name) | \(effect.rawValue) | the table has it against weapons without "
+                    + "magic, the sentence has not |")
+        }
+        block.defenses = reader.defenses
+        block.defenses.add(conditions: row.texts("condition_immunities"))
+        block.remarks = reader.remarks
+    }
+}
+
+/// Reads "cold; bludgeoning, piercing, and slashing from nonmagical attacks not made with silvered
+/// weapons".
+struct DefenseSentences {
+    private(set) var defenses = Defenses()
+    private(set) var remarks: [String] = []
+
+    mutating func read(_ text: String, _ effect: ConditionalDefense.Effect) {
+        for part in text.split(separator: ";") {
+            let words = part.lowercased().split { !$0.isLetter }.map(String.init)
+            let types = words.filter { word in DamageType.known.contains { $0.rawValue == word } }
+                .map(DamageType.init(rawValue:))
+            let isPlain = words.allSatisfy { word in
+                word == "and" || types.contains { $0.rawValue == word }
+            }
+            if isPlain {
+                add(Set(types), effect)
+            } else if part.contains("stoneskin") {
+                remarks.append("Resists bludgeoning, piercing and slashing by its stoneskin spell")
+            } else if part.contains("good creatures") {
+                remarks.append("Vulnerable to piercing by magic weapons of good creatures")
+            } else if types.isEmpty {
+                remarks.append("Resists damage from spells")
+            } else {
+                var unless: Set<DamageProperty> = [.magical]
+                if part.contains("silver") { unless.insert(.silvered) }
+                if part.contains("adamantine") { unless.insert(.adamantine) }
+                defenses.conditional.append(
+                    ConditionalDefense(effect, Set(types), unless: unless))
+            }
+        }
+    }
+
+    private mutating func add(_ types: Set<DamageType>, _ effect: ConditionalDefense.Effect) {
+        switch effect {
+        case .resistance: defenses.resistances.formUnion(types)
+        case .vulnerability: defenses.vulnerabilities.formUnion(types)
+        case .immunity: defenses.immunities.formUnion(types)
+        }
+    }
+}
