@@ -46,6 +46,9 @@ struct Battle: ParsableCommand {
                     RenameCommand.self, DuplicateCommand.self, RemoveCommand.self,
                     ArmorCommand.self, DefensesCommand.self, NoteCommand.self,
                 ]),
+            CommandGroup(
+                name: "Books",
+                subcommands: [StatBlockCommand.self, SpellCommand.self, RuleCommand.self]),
             CommandGroup(name: "File", subcommands: [DoctorCommand.self, BackupCommand.self]),
             CommandGroup(name: "Practice", subcommands: [HistoryCommand.self]),
             CommandGroup(

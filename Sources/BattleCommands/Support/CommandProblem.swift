@@ -24,6 +24,10 @@ enum CommandProblem: Error, Hashable {
     case noParty
     /// The combatant with this label has no pending saving throw.
     case nothingOwed(String)
+    /// The book of this title has no such name; the name that was probably meant.
+    case notInBook(String, book: String, nearest: String?)
+    /// Several names of the book of this title match.
+    case severalInBook(String, book: String, names: [String])
     /// The program's data files are missing from its folder.
     case noLibrary
 
@@ -31,7 +35,7 @@ enum CommandProblem: Error, Hashable {
     var exitCode: Int32 {
         switch self {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .badArgument, .noParty,
-            .nothingOwed:
+            .nothingOwed, .notInBook, .severalInBook:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -70,6 +74,12 @@ extension CommandProblem: CustomStringConvertible {
             "The party is empty: add a character with battle party add NAME."
         case .nothingOwed(let label):
             "\(label) has no concentration save to make: name the DC with --against."
+        case .notInBook(let name, let book, let nearest):
+            "No entry of \(book) matches \"\(name)\""
+                + (nearest.map { ". Did you mean \($0)?" } ?? ": battle library lists creatures.")
+        case .severalInBook(let name, let book, let names):
+            "\(names.count) entries of \(book) match \"\(name)\": "
+                + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : ".")
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
         }

@@ -1,0 +1,214 @@
+import ArgumentParser
+import Tabletop
+import TabletopImport
+
+/// `battle statblock`: everything the book says of a creature, in figures.
+struct StatBlockCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "statblock", abstract: "Show what a creature of the books can do.",
+        discussion: """
+            All creatures of the System Reference Documents 5.1 and 5.2: battle statblock "adult \
+            black dragon". The book is that of the fight; the other one is searched for names that \
+            it does not have.
+            """)
+
+    @OptionGroup var book: BookOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The name, or a part of it that only one creature has.") var name: [String]
+
+    func run() throws {
+        let block = try book.find(name.joined(separator: " "), in: StatBlockLibrary.srd)
+        try output.print(lines: block.lines, json: block.json)
+    }
+}
+
+/// `battle spell`: a spell in figures.
+struct SpellCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "spell", abstract: "Show a spell of the books in figures.",
+        discussion: "All spells of the System Reference Documents: battle spell fireball.")
+
+    @OptionGroup var book: BookOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The name, or a part of it that only one spell has.") var name: [String]
+
+    func run() throws {
+        let spell = try book.find(name.joined(separator: " "), in: SpellLibrary.srd)
+        try output.print(lines: spell.lines, json: spell.json)
+    }
+}
+
+/// `battle rule`: what a condition does.
+struct RuleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rule", abstract: "Show what a condition does in an edition.",
+        discussion: "battle rule prone; without a name, all conditions of the edition.")
+
+    @OptionGroup var book: BookOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The name of a condition.") var name: [String] = []
+
+    func run() throws {
+        let first = try book.chosen()
+        let sought = name.joined(separator: " ")
+        let editions =
+            book.edition == nil ? [first] + RuleEdition.allCases.filter { $0 != first } : [first]
+        guard !sought.isEmpty else {
+            let all = first.rules.conditions.map { Entry($0.name, first) }
+            return try output.print(
+                lines: all.map { "\($0.name): \($0.line)" }, json: .array(all.map(\.json)))
+        }
+        for edition in editions {
+            guard let rule = edition.rules.condition(sought) else { continue }
+            let entry = Entry(rule.name, edition)
+            return try output.print(
+                lines: ["\(entry.name) (\(edition.title))", entry.line], json: entry.json)
+        }
+        let names = first.rules.conditions.map(\.name)
+        throw CommandProblem.notInBook(
+            sought, book: first.title,
+            nearest: names.first { PlainText.folded($0).hasPrefix(PlainText.folded(sought)) })
+    }
+
+    private struct Entry {
+        let name: String
+        let edition: RuleEdition
+        let line: String
+
+        init(_ name: String, _ edition: RuleEdition) {
+            self.name = name
+            self.edition = edition
+            line = ConditionRule.line(name, in: edition) ?? ""
+        }
+
+        var json: JSONValue {
+            .object(
+                JSONObject([
+                    ("name", .string(name)), ("edition", .string(edition.rawValue)),
+                    ("kind", .string("condition")), ("text", .string(line)),
+                ]))
+        }
+    }
+}
+
+extension StatBlock {
+    /// The block as text: figures first, then a line for each action.
+    var lines: [String] {
+        var lines = [shown(name), "\(shown(title)) · \(edition.title)"]
+        lines.append(
+            "Armor class \(armorClass)" + (armorReason.map { " (\(shown($0)))" } ?? "")
+                + " · initiative \(signed(initiativeModifier))")
+        lines.append(
+            "\(maxHitPoints) hit points" + (hitPointDice.map { " (\($0))" } ?? "") + " · speed "
+                + speeds.named.map {
+                    $0.name == "walk" ? "\($0.feet) ft" : "\($0.name) \($0.feet) ft"
+                }
+                .joined(separator: ", ") + (speeds.hovers ? " (hovers)" : ""))
+        lines.append(
+            Ability.allCases.compactMap { ability in
+                abilities[ability].map {
+                    "\(ability.rawValue.capitalized) \($0) (\(signed(modifier(ability))))"
+                }
+            }.joined(separator: " · "))
+        func add(_ title: String, _ parts: [String]) {
+            if !parts.isEmpty { lines.append("\(title): \(parts.joined(separator: ", "))") }
+        }
+        func types(_ types: Set<DamageType>) -> [String] { types.map(\.rawValue).sorted() }
+        add(
+            "Saves",
+            Ability.allCases.compactMap { ability in
+                saves[ability].map { "\(ability.rawValue.capitalized) \(signed($0))" }
+            })
+        add("Skills", skills.sorted { $0.key < $1.key }.map { "\($0.key) \(signed($0.value))" })
+        for (title, effect, plain) in [
+            ("Vulnerable", ConditionalDefense.Effect.vulnerability, defenses.vulnerabilities),
+            ("Resists", .resistance, defenses.resistances),
+            ("Immune", .immunity, defenses.immunities),
+        ] {
+            let conditional = defenses.conditional.filter { $0.effect == effect }.map { defense in
+                types(defense.types).joined(separator: ", ") + " unless "
+                    + defense.unless.sorted().map(\.rawValue).joined(separator: " or ")
+            }
+            let all = types(plain).joined(separator: ", ")
+            let parts = (all.isEmpty ? [] : [all]) + conditional
+            if !parts.isEmpty { lines.append("\(title): \(parts.joined(separator: "; "))") }
+        }
+        add("Immune to conditions", defenses.conditions.sorted())
+        lines += remarks.map(shown)
+        add(
+            "Senses",
+            senses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value) ft" }
+                + (passivePerception.map { ["passive Perception \($0)"] } ?? []))
+        add("Languages", languages.map { [shown($0)] } ?? [])
+        lines.append(
+            [
+                challengeRating.map { "Challenge \($0)" },
+                experiencePoints.map { "\($0) XP" },
+                proficiencyBonus.map { "proficiency \(signed($0))" },
+            ].compactMap { $0 }.joined(separator: " · "))
+        for kind in Action.Kind.allCases {
+            let all = actions(kind)
+            guard !all.isEmpty else { continue }
+            lines += ["", kind.heading(legendaryActions)]
+            lines += all.map { "  \(shown($0.title)). \(shown($0.words))" }
+        }
+        return lines
+    }
+}
+
+extension StatBlock.Action.Kind {
+    /// The heading over the actions of a kind.
+    fileprivate func heading(_ legendary: Int?) -> String {
+        switch self {
+        case .trait: "Traits"
+        case .action: "Actions"
+        case .bonusAction: "Bonus actions"
+        case .reaction: "Reactions"
+        case .legendary: "Legendary actions" + (legendary.map { " (\($0) a round)" } ?? "")
+        case .lair: "Lair actions"
+        case .mythic: "Mythic actions"
+        }
+    }
+}
+
+extension Spell {
+    /// The spell as text.
+    var lines: [String] {
+        let kind = level == 0 ? "\(school.capitalized) cantrip" : "Level \(level) \(school)"
+        var lines = [
+            shown(name), "\(kind)\(isRitual ? ", ritual" : "") · \(edition.title)",
+            "Casting time \(castingTime) · range \(shown(range)) · "
+                + components.joined(separator: ", ")
+                + (materialCost.map { " (\($0) GP\(consumesMaterial ? ", used up" : ""))" } ?? ""),
+            "Duration \(duration)" + (needsConcentration ? ", concentration" : ""),
+        ]
+        let modifier = addsModifier ? " + the caster's modifier" : ""
+        if let attack {
+            lines.append("\(attack == .melee ? "Melee" : "Ranged") spell attack")
+        }
+        if let save {
+            lines.append(save.line)
+        } else if !damage.isEmpty {
+            lines.append(damage.line + modifier + (area.map { ", \($0.line)" } ?? ""))
+        } else if let area {
+            lines.append("Area: \(area.line)")
+        }
+        if let healing { lines.append("Heals \(healing)\(modifier)") }
+        if damageByLevel.count > 1 {
+            let word = level == 0 ? "from level" : "slot"
+            lines.append(
+                damageByLevel.map { "\(word) \($0.level): \($0.damage.line)" }
+                    .joined(separator: "; "))
+        } else if let dice = growth?.dice {
+            lines.append("\(dice) more for each higher slot level")
+        }
+        if growth?.addsTarget == true {
+            lines.append("One more target, ray or dart for each higher slot level")
+        }
+        lines.append("Classes: \(classes.joined(separator: ", "))")
+        return lines
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopLibrary
+import TabletopStore
+
+extension BookLibrary where Value == StatBlock {
+    /// The stat blocks that come with the program, read on first use.
+    static let srd = StatBlockLibrary { edition in
+        switch edition {
+        case .dnd2014: try bookFile(.creatures51)
+        case .dnd2024: try bookFile(.creatures52)
+        case .pathfinder2e, .plain: nil
+        }
+    }
+}
+
+extension BookLibrary where Value == Spell {
+    /// The spells that come with the program, read on first use.
+    static let srd = SpellLibrary { edition in
+        switch edition {
+        case .dnd2014: try bookFile(.spells51)
+        case .dnd2024: try bookFile(.spells52)
+        case .pathfinder2e, .plain: nil
+        }
+    }
+}
+
+private func bookFile(_ file: Library.File) throws -> Data {
+    guard let url = Library.url(for: file) else { throw CommandProblem.noLibrary }
+    return try Data(contentsOf: url)
+}
+
+/// `--edition`, and the book that a name is looked up in.
+struct BookOptions: ParsableArguments {
+    @OptionGroup var storage: StorageOptions
+
+    @Option(
+        help: "The book: dnd2014, dnd2024, pathfinder2e; by default that of the last fight.",
+        completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
+    var edition: RuleEdition?
+
+    /// The edition that comes first: the one named, else that of the fight that other commands act
+    /// on, else dnd2024. A fight without a book has nothing to look up in.
+    func chosen() throws -> RuleEdition {
+        if let edition { return edition }
+        let database = try storage.look()
+        let current = try database?.currentEncounter()?.encounter.edition
+        try database?.close()
+        return current == .plain ? .dnd2024 : current ?? .dnd2024
+    }
+
+    /// The entry of a name: an exact name first, in the chosen book, then in the others unless the
+    /// book was named; else the only name that the text is a part of.
+    ///
+    /// - Throws: ``CommandProblem/notInBook(_:book:nearest:)`` or
+    ///   ``CommandProblem/severalInBook(_:book:names:)``.
+    func find<Value>(_ name: String, in library: BookLibrary<Value>) throws -> Value {
+        let first = try chosen()
+        let editions =
+            edition == nil ? [first] + RuleEdition.allCases.filter { $0 != first } : [first]
+        for edition in editions {
+            if let found = try library.entry(named: name, in: edition) { return found }
+        }
+        for edition in editions {
+            let names = try library.search(name, in: edition)
+            if names.count == 1, let found = try library.entry(named: names[0], in: edition) {
+                return found
+            }
+            if names.count > 1 {
+                throw CommandProblem.severalInBook(name, book: edition.title, names: names)
+            }
+        }
+        throw CommandProblem.notInBook(
+            name, book: first.title, nearest: try library.nearest(name, in: first))
+    }
+}
