@@ -1,0 +1,152 @@
+import Tabletop
+import Testing
+
+/// Sentences as the books word them, with figures of our own.
+@Suite struct ActionReaderTests {
+    private static func read(
+        _ name: String = "Slam", _ kind: StatBlock.Action.Kind = .action, _ text: String
+    ) -> StatBlock.Action { ActionReader.read(name: name, kind: kind, text: text).action }
+
+    @Test(
+        "An attack is read with its distances and damage",
+        arguments: [
+            (
+                "*Melee Weapon Attack:* +7 to hit, reach 10 ft., one target. *Hit:* 13 (2d8 + 4) "
+                    + "piercing damage plus 5 (2d4) acid damage.",
+                "Melee +7, reach 10 ft: 2d8+4 piercing + 2d4 acid"
+            ),
+            (
+                "Melee Attack Roll: +7, reach 10 ft. Hit: 13 (2d8 + 4) Piercing damage plus 5 (2d4) "
+                    + "Acid damage.",
+                "Melee +7, reach 10 ft: 2d8+4 piercing + 2d4 acid"
+            ),
+            (
+                "Melee or Ranged Weapon Attack: +4 to hit, reach 5 ft. or range 20/60 ft., one "
+                    + "target. Hit: 5 (1d6 + 2) piercing damage, or 6 (1d8 + 2) piercing damage if "
+                    + "used with two hands to make a melee attack.",
+                "Melee or ranged +4, reach 5 ft or range 20/60 ft: 1d6+2 piercing (with two hands "
+                    + "1d8+2 piercing)"
+            ),
+            (
+                "Melee Weapon Attack: +0 to hit, reach 5 ft., one creature. Hit: 1 piercing damage.",
+                "Melee +0, reach 5 ft: 1 piercing"
+            ),
+            (
+                "Ranged Spell Attack: −1 to hit, range 120 ft., one target. Hit: 3 (1d6) fire damage.",
+                "Ranged -1, range 120 ft: 1d6 fire"
+            ),
+            (
+                "Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 8 (1d8 + 4) bludgeoning "
+                    + "damage, and the target is grappled (escape DC 14).",
+                "Melee +6, reach 5 ft: 1d8+4 bludgeoning; grappled (escape DC 14)"
+            ),
+        ])
+    func attacks(text: String, line: String) {
+        #expect(Self.read("Slam", .action, text).attack?.line == line)
+    }
+
+    @Test(
+        "A saving throw is read with area, damage and what a success leaves",
+        arguments: [
+            (
+                "Each creature in a 30-foot cone must make a DC 13 Constitution saving throw, taking "
+                    + "14 (4d6) cold damage on a failed save, or half as much damage on a successful "
+                    + "one.",
+                "DC 13 Constitution save, 30-ft cone: 4d6 cold, half on a success"
+            ),
+            (
+                "Constitution Saving Throw: DC 13, each creature in a 30-foot Cone. Failure: 14 (4d6) "
+                    + "Cold damage. Success: Half damage.",
+                "DC 13 Constitution save, 30-ft cone: 4d6 cold, half on a success"
+            ),
+            (
+                "Dexterity Saving Throw: DC 15, each creature in a 60-foot-long, 5-foot-wide Line. "
+                    + "Failure: 22 (5d8) Lightning damage, and the target has the Prone condition.",
+                "DC 15 Dexterity save, 60-ft line 5 ft wide: 5d8 lightning; prone"
+            ),
+            (
+                "The target must succeed on a DC 11 Wisdom saving throw or be frightened for 1 minute. "
+                    + "The target can repeat the saving throw at the end of each of its turns, ending "
+                    + "the effect on itself on a success.",
+                "DC 11 Wisdom save: frightened for 1 minute, save at the end of each turn"
+            ),
+        ])
+    func saves(text: String, line: String) {
+        #expect(Self.read("Wail", .action, text).save?.line == line)
+    }
+
+    @Test func `the saving throw that an attack causes is the action's`() {
+        let action = Self.read(
+            "Sting", .action,
+            "Melee Weapon Attack: +5 to hit, reach 5 ft., one creature. Hit: 6 (1d6 + 3) piercing "
+                + "damage, and the target must make a DC 12 Constitution saving throw, taking 9 (2d8) "
+                + "poison damage on a failed save, or half as much damage on a successful one.")
+        #expect(action.attack?.damage.line == "1d6+3 piercing")
+        #expect(action.save?.damage.line == "2d8 poison")
+        #expect(action.save?.onSuccess == .half)
+    }
+
+    @Test(
+        "Limits are taken from the name",
+        arguments: [
+            ("Ash Breath (Recharge 5–6)", "Ash Breath", "Ash Breath (Recharge 5–6)"),
+            ("Ash Breath (Recharge 6)", "Ash Breath", "Ash Breath (Recharge 6)"),
+            ("Blink (3/Day)", "Blink", "Blink (3/Day)"),
+            ("Will (3/Day, or 4/Day in Lair)", "Will", "Will (3/Day, 4 in its lair)"),
+            ("Sweep (Costs 2 Actions)", "Sweep", "Sweep (2 actions)"),
+            ("Gore (Boar Form Only)", "Gore", "Gore (Boar Form Only)"),
+            ("Rest (Recharges after a Short or Long Rest)", "Rest", "Rest (until a rest)"),
+            ("Hail (of Stones)", "Hail (of Stones)", "Hail (of Stones)"),
+        ])
+    func limits(printed: String, name: String, title: String) {
+        let action = Self.read(printed, .action, "It does something.")
+        #expect(action.name == name)
+        #expect(action.title == title)
+    }
+
+    @Test func `named options are read each, and the first one's save is the action's`() {
+        let action = Self.read(
+            "Breaths", .action,
+            "It uses one of the following:\n\n**Ash.** Each creature in a 15-foot cone must make a DC 12 "
+                + "Dexterity saving throw, taking 7 (2d6) fire damage on a failed save.\n\n**Sleep.** Each "
+                + "creature in a 15-foot cone must succeed on a DC 12 Constitution saving throw or fall "
+                + "unconscious for 1 minute.")
+        #expect(action.options.map(\.name) == ["Ash", "Sleep"])
+        #expect(action.save == action.options.first?.save)
+        #expect(action.options.last?.save?.conditions.map(\.name) == ["unconscious"])
+    }
+
+    @Test func `a Multiattack finds the block's actions`() {
+        let attack =
+            "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 6 (1d6 + 3) slashing damage."
+        let read = ActionReader.read([
+            .init(
+                name: "Multiattack", kind: .action,
+                text: "The thing makes three attacks: one with its bite and two with its claws."),
+            .init(name: "Bite", kind: .action, text: attack),
+            .init(name: "Claw", kind: .action, text: attack),
+        ])
+        #expect(read[0].action.multiattack == [.init(1, of: ["Bite"]), .init(2, of: ["Claw"])])
+        #expect(read[0].action.line == "Bite, 2 × Claw.")
+    }
+
+    @Test func `what was not understood is said, and averages are compared with their dice`() {
+        let strange = Self.read("Hum", .action, "The thing hums, and plants grow.")
+        #expect(strange.isPartial)
+        #expect(strange.line == "Only the name is known here; the book has the words.")
+        let wrong = ActionReader.read(
+            name: "Slam", kind: .action,
+            text:
+                "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 9 (2d6 + 1) bludgeoning damage."
+        )
+        #expect(wrong.faults.map(\.average) == [9])
+        #expect(wrong.faults.map(\.dice.average) == [8])
+        #expect(!wrong.action.isPartial)
+    }
+
+    @Test(
+        "A modifier is rounded down", arguments: [(1, -5), (9, -1), (10, 0), (11, 0), (30, 10)])
+    func modifiers(score: Int, modifier: Int) {
+        #expect(Ability.modifier(ofScore: score) == modifier)
+    }
+}
