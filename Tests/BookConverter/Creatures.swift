@@ -161,31 +161,78 @@ struct CreatureConverter {
             walk: row.number("walk"), burrow: row.number("burrow"), climb: row.number("climb"),
             fly: row.number("fly"), swim: row.number("swim"), hovers: row.flag("hover"))
         try rating(&block, row)
+        if edition == .dnd2014 { dropEmptyBonuses(&block) }
+        let perception = block.skills["Perception"] ?? block.modifier(.wisdom)
+        if let passive = block.passivePerception, passive != 10 + perception {
+            faults.append(
+                "| \(block.name) | passive Perception | prints \(passive), the bonus is "
+                    + "\(perception) |")
+        }
         defenses(&block, row)
         correct(&block)
         return block
     }
 
-    /// Puts right what the table of 2014 has otherwise than the book.
+    /// Takes out bonuses of 0 that an ability with proficiency cannot give: the table of 2014 has 0
+    /// in the empty columns of camels, horses and the like.
+    private mutating func dropEmptyBonuses(_ block: inout StatBlock) {
+        let proficiency = block.proficiencyBonus ?? 2
+        let saves = block.saves.filter { ability, bonus in
+            bonus != 0 || block.modifier(ability) + proficiency == 0
+        }
+        // A skill of 0 would need an ability of 6 or 7; no creature of the book has one.
+        let skills = block.skills.filter { $0.value != 0 }
+        guard saves.count < block.saves.count || skills.count < block.skills.count else { return }
+        (block.saves, block.skills) = (saves, skills)
+        faults.append("| \(block.name) | saves and skills | the table has 0 in empty columns |")
+    }
+
+    /// Puts right what the tables have otherwise than the books.
     private mutating func correct(_ block: inout StatBlock) {
-        guard edition == .dnd2014 else { return }
         func types(_ names: String...) -> Set<DamageType> {
             Set(names.map(DamageType.init(rawValue:)))
         }
         func corrected(_ what: String) {
             faults.append("| \(block.name) | \(what) | the book's figure is taken instead |")
         }
+        if edition == .dnd2024 {
+            switch block.name {
+            case "Octopus":
+                block.abilities[.constitution] = 11
+                block.abilities[.charisma] = 4
+                block.saves[.constitution] = 0
+                corrected("Constitution 11 and Charisma 4; the table's columns have slipped")
+            case "Seahorse":
+                block.experiencePoints = 0
+                corrected("0 XP, as it has no attack")
+            default: break
+            }
+            return
+        }
         switch block.name {
         case "Cult Fanatic":
             block.maxHitPoints = 33
             corrected("33 hit points, not 22")
+        case "Chain Devil":
+            rate(&block, "8")
+            corrected("challenge 8, which its saving throws follow, not 11")
+        case "Frog", "Sea Horse":
+            block.experiencePoints = 0
+            corrected("0 XP, as it has no attack")
         case "Reef Shark":
             block.hitPointDice = try? DiceNotation(parsing: "4d8+4")
             corrected("4d8+4, not 4d8+1")
         case "Donkey", "Elf, Drow", "Gnome, Deep (Svirfneblin)":
-            let dice = ["Donkey": "2d8+2", "Elf, Drow": "3d8"][block.name] ?? "3d6+6"
+            let (dice, walk, rating) =
+                switch block.name {
+                case "Donkey": ("2d8+2", 40, "1/8")
+                case "Elf, Drow": ("3d8", 30, "1/4")
+                default: ("3d6+6", 20, "1/2")
+                }
             block.hitPointDice = try? DiceNotation(parsing: dice)
-            corrected("\(dice), no dice in the table")
+            block.speeds.walk = walk
+            rate(&block, rating)
+            corrected("\(dice), speed \(walk), challenge \(rating); the table has none of them")
         case "Giant Elk":
             block.armorClass = 14
             corrected("Armor Class 14, not 15")
@@ -207,11 +254,15 @@ struct CreatureConverter {
     private func rating(_ block: inout StatBlock, _ row: CreatureFields) throws {
         guard let text = row.text("challenge_rating"), let value = Double(text) else { return }
         let names = [0.125: "1/8", 0.25: "1/4", 0.5: "1/2"]
-        let rating = names[value] ?? String(Int(value))
+        rate(&block, names[value] ?? String(Int(value)))
+        if let points = row.number("experience_points_integer") { block.experiencePoints = points }
+    }
+
+    /// Sets a challenge rating and what follows from it.
+    private func rate(_ block: inout StatBlock, _ rating: String) {
         block.challengeRating = rating
-        block.experiencePoints =
-            row.number("experience_points_integer") ?? ExperiencePoints.points(forRating: rating)
-        block.proficiencyBonus = 2 + max(0, Int(value.rounded(.up)) - 1) / 4
+        block.experiencePoints = ExperiencePoints.points(forRating: rating)
+        block.proficiencyBonus = 2 + max(0, (Int(rating) ?? 1) - 1) / 4
     }
 
     private mutating func defenses(_ block: inout StatBlock, _ row: CreatureFields) {

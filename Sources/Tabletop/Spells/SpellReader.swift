@@ -32,11 +32,11 @@ public enum SpellReader {
                 save.onSuccess = .half
             }
             save.conditions = reader.afflictions(in: rest)
-            save.area = AreaReader.area(tokens, in: all)
+            save.area = AreaReader.area(tokens, in: all)?.area
             spell.save = save
         } else {
             spell.damage = parts
-            spell.area = AreaReader.area(tokens, in: all)
+            spell.area = AreaReader.area(tokens, in: all)?.area
         }
         readHealing(tokens, into: &spell)
         readGrowth(SentenceTokens(higher.isEmpty ? text : higher), into: &spell)

@@ -54,7 +54,8 @@ extension ActionReader {
         }
         let area = head.isLabelled ? targets(of: zone) : textBefore(head)
         if let found = AreaReader.area(tokens, in: area) {
-            save.area = found
+            save.area = found.area
+            mark(found.place)
         } else if let feet = AreaReader.distance(tokens, in: area) {
             if isMany(area) {
                 save.area = StatBlock.Area(.emanation, feet)
@@ -245,46 +246,55 @@ extension ActionReader {
 /// Reads areas: "a 60-foot line that is 5 feet wide", "each creature in a 60-foot-long, 5-foot-wide
 /// Line", "a 20-foot-radius sphere".
 enum AreaReader {
-    /// The first area of a range of tokens.
-    static func area(_ tokens: SentenceTokens, in range: Range<Int>) -> StatBlock.Area? {
+    /// The first area of a range of tokens, and where its shape is named.
+    static func area(
+        _ tokens: SentenceTokens, in range: Range<Int>
+    ) -> (area: StatBlock.Area, place: Int)? {
         for place in range {
-            guard let shape = StatBlock.Area.Shape(rawValue: singular(tokens[place])) else {
-                continue
-            }
-            let before = max(range.lowerBound, place - 16)..<place
-            switch shape {
-            case .line:
-                let after = place..<min(range.upperBound, place + 22)
-                let whole = before.lowerBound..<after.upperBound
-                guard
-                    let length = feet(tokens, before: "long", in: whole)
-                        ?? lastFeet(tokens, in: before)
-                else { continue }
-                return StatBlock.Area(
-                    .line, length, width: feet(tokens, before: "wide", in: whole))
-            case .cylinder:
-                guard
-                    let radius = feet(tokens, before: "radius", in: before)
-                        ?? lastFeet(tokens, in: before)
-                else { continue }
-                return StatBlock.Area(
-                    .cylinder, radius,
-                    height: feet(tokens, before: "high", in: before)
-                        ?? feet(tokens, before: "foothigh", in: before))
-            case .sphere:
-                guard
-                    let radius = feet(tokens, before: "radius", in: before)
-                        ?? lastFeet(tokens, in: before)
-                else { continue }
-                return StatBlock.Area(.sphere, radius)
-            case .cone, .cube, .emanation:
-                // The figure stands right before: "a 60- foot cone".
-                let near = max(range.lowerBound, place - 6)..<place
-                guard let size = lastFeet(tokens, in: near) else { continue }
-                return StatBlock.Area(shape, size)
-            }
+            if let area = area(tokens, at: place, in: range) { return (area, place) }
         }
         return nil
+    }
+
+    /// The area whose shape is named there.
+    private static func area(
+        _ tokens: SentenceTokens, at place: Int, in range: Range<Int>
+    ) -> StatBlock.Area? {
+        guard let shape = StatBlock.Area.Shape(rawValue: singular(tokens[place])) else {
+            return nil
+        }
+        let before = max(range.lowerBound, place - 16)..<place
+        switch shape {
+        case .line:
+            let after = place..<min(range.upperBound, place + 22)
+            let whole = before.lowerBound..<after.upperBound
+            guard
+                let length = feet(tokens, before: "long", in: whole)
+                    ?? lastFeet(tokens, in: before)
+            else { return nil }
+            return StatBlock.Area(
+                .line, length, width: feet(tokens, before: "wide", in: whole))
+        case .cylinder:
+            guard
+                let radius = feet(tokens, before: "radius", in: before)
+                    ?? lastFeet(tokens, in: before)
+            else { return nil }
+            return StatBlock.Area(
+                .cylinder, radius,
+                height: feet(tokens, before: "high", in: before)
+                    ?? feet(tokens, before: "foothigh", in: before))
+        case .sphere:
+            guard
+                let radius = feet(tokens, before: "radius", in: before)
+                    ?? lastFeet(tokens, in: before)
+            else { return nil }
+            return StatBlock.Area(.sphere, radius)
+        case .cone, .cube, .emanation:
+            // The figure stands right before: "a 60- foot cone".
+            let near = max(range.lowerBound, place - 6)..<place
+            guard let size = lastFeet(tokens, in: near) else { return nil }
+            return StatBlock.Area(shape, size)
+        }
     }
 
     /// The feet of "within 120 feet" or "within 5 ft".
