@@ -8,6 +8,7 @@ struct CharacterDetails: Codable {
     private var conditions: [Condition]?
     private var wounds: Wounds?
     private var isDead: Bool?
+    private var bookEntry: StatBlockReference?
 
     init(_ character: GameCharacter) {
         defenses = character.defenses == Defenses() ? nil : character.defenses
@@ -15,6 +16,7 @@ struct CharacterDetails: Codable {
         conditions = character.conditions.isEmpty ? nil : character.conditions
         wounds = character.wounds == Wounds() ? nil : character.wounds
         isDead = character.isDead ? true : nil
+        bookEntry = character.bookEntry
     }
 
     /// Sets these values on the character; missing ones become the defaults.
@@ -24,5 +26,6 @@ struct CharacterDetails: Codable {
         character.conditions = conditions ?? []
         character.wounds = wounds ?? Wounds()
         character.isDead = isDead ?? false
+        character.bookEntry = bookEntry
     }
 }

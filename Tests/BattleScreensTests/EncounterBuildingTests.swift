@@ -7,9 +7,11 @@ import Testing
 
 @Suite("Building a fight")
 struct EncounterBuildingTests {
-    private func monster(_ name: String, rating: String) throws -> Monster {
+    private func monster(
+        _ name: String, rating: String, edition: RuleEdition = .dnd2024
+    ) throws -> Monster {
         let entry = """
-            {"name": "\(name)", "title": "Beast", "challengeRating": "\(rating)",
+            {"name": "\(name)", "edition": "\(edition.rawValue)", "title": "Beast", "challengeRating": "\(rating)",
             "experiencePoints": 0, "armorClass": 12, "maxHitPoints": 10, "hitPointDice": "3d6",
             "initiativeModifier": 1, "constitutionSave": 0}
             """
@@ -32,6 +34,19 @@ struct EncounterBuildingTests {
             hero.level = 5
             return hero
         }
+    }
+
+    @Test func `a monster of the other book is marked, and the edition's own are not`() throws {
+        let table = try table(
+            [],
+            library: [
+                monster("Lich", rating: "21"), monster("Owlbear", rating: "3", edition: .dnd2014),
+            ])
+        #expect(table.text.contains("Owlbear (2014)"))
+        #expect(table.text.contains("Lich") && !table.text.contains("Lich (2024)"))
+        // The next edition after 2024 is Pathfinder, whose book is neither of them.
+        table.press("b", with: .control)
+        #expect(table.text.contains("Owlbear (2014)") && table.text.contains("Lich (2024)"))
     }
 
     @Test func `the party joins a new fight`() throws {

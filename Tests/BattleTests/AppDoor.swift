@@ -20,7 +20,7 @@ final class AppDoor {
         fight = try DoorFight(TabletopDatabase.inMemory())
         // Wide enough for every sentence.
         terminal = HeadlessTerminal(columns: 300, rows: 40)
-        let monsters = try MonsterLibrary.srd.all()
+        let monsters = try Bestiary.srd.all(for: .dnd2024)
         model = BattleModel(
             BattleContext(
                 records: fight.database, monsters: { monsters },

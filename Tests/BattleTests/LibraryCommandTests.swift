@@ -11,7 +11,7 @@ struct LibraryCommandTests {
     }
 
     @Test func `every monster is there, with consistent numbers`() async throws {
-        let rows = try await CLIFixture().json([Row].self, "library")
+        let rows = try await CLIFixture().json([Row].self, "library", "--edition", "dnd2014")
         #expect(rows.count == 334)
         // Experience points follow from the challenge rating; rating 0 is worth 0 or 10.
         let points = [
@@ -47,20 +47,22 @@ struct LibraryCommandTests {
         let cli = try CLIFixture()
         try await cli.transcript(
             """
-            $ library goblin
-            Name        CR   XP  HP  Dice   AC  Init  Kind
-            Goblin     1/4   50   7  2d6    15    +2  Small humanoid (goblinoid), neutral evil
-            Hobgoblin  1/2  100  11  2d8+2  18    +1  Medium humanoid (goblinoid), lawful evil
+            $ library goblin --edition dnd2014
+            Name        CR   XP  HP  Dice   AC  Init  Book  Kind
+            Goblin     1/4   50   7  2d6    15    +2  2014  Small humanoid (goblinoid), neutral evil
+            Hobgoblin  1/2  100  11  2d8+2  18    +1  2014  Medium humanoid (goblinoid), lawful evil
             $ library xyzzy
             No monster matches "xyzzy".
-            $ library Ogre --limit 1
+            $ library Ogre --limit 1 --edition dnd2014
             Ogre
-            Large giant, chaotic evil
+            Large giant, chaotic evil · D&D 5e (2014)
             CR 2, 450 XP
             59 hit points (7d10+21), armor class 11, initiative -1
             Constitution save +3.
             """)
-        try await cli.done("encounter", "new", "Ford", "--add", "goblin*2", "--add", "Lich")
+        try await cli.done(
+            "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "goblin*2", "--add", "Lich"
+        )
         try await cli.done(
             "encounter", "add", "goblin", "ogre", "--roll-hit-points", "--seed", "1")
         struct Fight: Decodable {
@@ -88,6 +90,39 @@ struct LibraryCommandTests {
         #expect(
             try await cli.battle("encounter", "new", " ", "--add", "Adult Red Dragon").code == 64)
         #expect(try await cli.json([CharacterRow].self, "characters").count == 3)
+    }
+
+    @Test func `the fight's book comes first, the other one is marked`() async throws {
+        let cli = try CLIFixture()
+        try await cli.transcript(
+            """
+            $ encounter new Crypt --edition dnd2024
+            Crypt (D&D 5e (2024)), not started
+            No combatants yet.
+            $ library vampire s
+            Name           CR    XP  HP  Dice     AC  Init  Book  Kind
+            Vampire Spawn   5  1800  90  12d8+36  16    +3  2024  Small undead, neutral evil
+            Vampire Spawn   5  1800  82  11d8+33  15    +3  2014  Medium undead, neutral evil
+            """)
+        // Every form of a name, and an exact name above all others.
+        struct Row: Decodable { var name: String, edition: String }
+        #expect(
+            try await cli.json([Row].self, "library", "vampire").map { "\($0.name) \($0.edition)" }
+                == [
+                    "Vampire dnd2024", "Vampire Familiar dnd2024", "Vampire Spawn dnd2024",
+                    "Vampire Spawn dnd2014", "Vampire, Bat Form dnd2014",
+                    "Vampire, Mist Form dnd2014", "Vampire, Vampire Form dnd2014",
+                ])
+        struct Fight: Decodable {
+            struct Who: Decodable { var label: String, maxHitPoints: Int }
+            var combatants: [Who]
+        }
+        try await cli.done("encounter", "add", "lich", "goblin")
+        #expect(
+            try await cli.json(Fight.self, "status").combatants.map {
+                "\($0.label) \($0.maxHitPoints)"
+            }
+            .sorted() == ["Goblin 7", "Lich 315"])
     }
 
     @Test func `monsters are copied to the roster`() async throws {

@@ -40,7 +40,7 @@ struct EncounterNewCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let found = try newcomers.find(in: database)
+        let found = try newcomers.find(in: database, edition: edition)
         var dice = chance.dice
         let step = try database.prepare(
             name, edition: edition, found.commands, strangers: found.strangers, using: &dice)
@@ -111,7 +111,8 @@ struct EncounterAddCommand: ParsableCommand {
         let snapshot = try act.fight.find(in: database)
         let newcomers = Newcomers(names: names, party: party, details: try details.details)
         var dice = chance.dice
-        let found = try newcomers.find(in: database, for: snapshot.encounter)
+        let found = try newcomers.find(
+            in: database, for: snapshot.encounter, edition: snapshot.encounter.edition)
         let commands = found.commands + (lair.map { [.addLair(UUID.random(), $0)] } ?? [])
         // Applied to a copy first, so that a refused act adds nobody to the roster.
         if !found.strangers.isEmpty {

@@ -9,11 +9,12 @@ struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library", abstract: "Search the monsters that come with the program.",
         discussion: """
-            The monsters of the System Reference Document 5.1. A name may be a part: "red dr". \
-            battle encounter new adds them by name; --take copies them to the roster.
+            The monsters of the System Reference Documents 5.1 and 5.2, those of the fight's edition \
+            first. A name may be a part: "red dr". battle encounter new adds them by name; --take \
+            copies them to the roster; battle statblock shows what one can do.
             """)
 
-    @OptionGroup var storage: StorageOptions
+    @OptionGroup var book: BookOptions
     @OptionGroup var output: OutputOptions
 
     @Option(help: "The maximum number of results.") var limit = 1000
@@ -27,8 +28,11 @@ struct LibraryCommand: ParsableCommand {
 
     func run() throws {
         let text = search.joined(separator: " ")
-        let exact = take ? try MonsterLibrary.srd.monster(called: text) : nil
-        let found = try exact.map { [$0] } ?? MonsterLibrary.srd.search(text, limit: limit)
+        let edition = try book.chosen()
+        let exact = take ? try Bestiary.srd.monster(called: text, for: edition) : nil
+        var found = try exact.map { [$0] } ?? Bestiary.srd.search(text, for: edition)
+        if book.edition != nil { found.removeAll { $0.edition != edition } }
+        found = Array(found.prefix(limit))
         if take { try put(found) }
         if output.json {
             try StandardOutput.print(json: .array(found.map(\.json)))
@@ -42,10 +46,10 @@ struct LibraryCommand: ParsableCommand {
     }
 
     private func put(_ monsters: [Monster]) throws {
-        let database = try storage.open()
-        let known = Set(
+        let database = try book.storage.open()
+        var known = Set(
             try database.characters(search: "").map { PlainText.folded($0.name) })
-        for monster in monsters where !known.contains(PlainText.folded(monster.name)) {
+        for monster in monsters where known.insert(PlainText.folded(monster.name)).inserted {
             try database.save(try GameCharacter(monster, id: UUID.random()))
         }
         try database.close()
@@ -54,13 +58,14 @@ struct LibraryCommand: ParsableCommand {
     private static func table(of monsters: [Monster]) -> TextTable {
         var table = TextTable([
             ("Name", .left), ("CR", .right), ("XP", .right), ("HP", .right), ("Dice", .left),
-            ("AC", .right), ("Init", .right), ("Kind", .left),
+            ("AC", .right), ("Init", .right), ("Book", .left), ("Kind", .left),
         ])
         for monster in monsters {
             table.add([
                 monster.name, monster.challengeRating, String(monster.experiencePoints),
                 String(monster.maxHitPoints), monster.hitPointDice.description,
-                String(monster.armorClass), signed(monster.initiativeModifier), monster.title,
+                String(monster.armorClass), signed(monster.initiativeModifier),
+                monster.edition.shortTitle, monster.title,
             ])
         }
         return table
@@ -73,7 +78,7 @@ struct LibraryCommand: ParsableCommand {
                 ? [] : ["\(title): \(types.map(\.rawValue).sorted().joined(separator: ", "))"]
         }
         return [
-            monster.name, monster.title,
+            monster.name, "\(monster.title) · \(monster.edition.title)",
             "CR \(monster.challengeRating), \(monster.experiencePoints) XP",
             "\(monster.maxHitPoints) hit points (\(monster.hitPointDice)), "
                 + "armor class \(monster.armorClass), "
@@ -95,6 +100,7 @@ extension Monster {
         }
         let fields: [(String, JSONValue)] = [
             ("name", .string(name)),
+            ("edition", .string(edition.rawValue)),
             ("title", .string(title)),
             ("challengeRating", .string(challengeRating)),
             ("experiencePoints", .integer(experiencePoints)),

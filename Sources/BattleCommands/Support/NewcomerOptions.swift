@@ -19,11 +19,14 @@ struct NewcomerOptions: ParsableArguments {
     @Flag(help: "Roll the hit points of each monster of the library.")
     var rollHitPoints = false
 
-    func find(in database: TabletopDatabase) throws -> Newcomers.Found {
+    /// - Parameter edition: that of the new fight.
+    func find(
+        in database: TabletopDatabase, edition: RuleEdition
+    ) throws -> Newcomers.Found {
         let joins = try party ?? PartySetting.joins(in: database)
         let details = NewcomerDetails(rollsHitPoints: rollHitPoints)
         return try Newcomers(names: add, party: joins, details: details)
-            .find(in: database, for: nil)
+            .find(in: database, for: nil, edition: edition)
     }
 }
 
@@ -60,10 +63,11 @@ struct NewcomerDetails {
     /// Rolls hit points for monsters whose dice the library knows.
     var rollsHitPoints = false
 
-    func apply(to newcomer: inout Newcomer) throws {
+    /// - Parameter edition: that of the fight, whose book has the dice.
+    func apply(to newcomer: inout Newcomer, edition: RuleEdition) throws {
         if rollsHitPoints, newcomer.kind == .monster {
             newcomer.hitPointDice =
-                try MonsterLibrary.srd.monster(called: newcomer.name)?.hitPointDice
+                try Bestiary.srd.monster(called: newcomer.name, for: edition)?.hitPointDice
         }
         try newcomer.take(hitPoints: hitPoints, armorClass: armorClass)
         newcomer.initiativeModifier = modifier ?? newcomer.initiativeModifier
@@ -92,9 +96,13 @@ struct Newcomers {
     /// Resolves the names: on the roster, then in the library, else as a new combatant made up from
     /// the details.
     ///
-    /// - Parameter encounter: the fight; members of the party that are already in it are skipped.
+    /// - Parameters:
+    ///   - encounter: the fight; members of the party that are already in it are skipped.
+    ///   - edition: the fight's edition. Its book comes before the other one.
     /// - Throws: ``ActProblem``.
-    func find(in database: TabletopDatabase, for encounter: Encounter?) throws -> Found {
+    func find(
+        in database: TabletopDatabase, for encounter: Encounter?, edition: RuleEdition
+    ) throws -> Found {
         let roster = try database.characters(search: "")
         var found = Found()
         var newcomers: [Newcomer] = []
@@ -108,11 +116,12 @@ struct Newcomers {
             roster: roster.byName.map { ($0.name, .character($0.value)) },
             library: {
                 // Without the library, the roster alone decides, and its error is reported.
-                ((try? MonsterLibrary.srd.all()) ?? []).map { ($0.name, .monster($0)) }
+                ((try? Bestiary.srd.all(for: edition)) ?? []).map { ($0.name, .monster($0)) }
             })
         for text in names {
             for entry in try reader.entries(text, isMadeUp: details.hitPoints != nil) {
-                newcomers += try self.newcomers(entry, besides: newcomers, &found.strangers)
+                newcomers += try self.newcomers(
+                    entry, besides: newcomers, edition: edition, &found.strangers)
             }
         }
         if !newcomers.isEmpty { found.commands = [.add(newcomers)] }
@@ -126,7 +135,7 @@ struct Newcomers {
     }
 
     private func newcomers(
-        _ entry: NewcomerReader<Known>.Entry, besides others: [Newcomer],
+        _ entry: NewcomerReader<Known>.Entry, besides others: [Newcomer], edition: RuleEdition,
         _ strangers: inout [GameCharacter]
     ) throws -> [Newcomer] {
         var template: Newcomer
@@ -147,7 +156,7 @@ struct Newcomers {
         if let typed = entry.armorClass, let option = details.armorClass, typed != option {
             throw ActProblem.contradiction("\(typed)", "\(option)")
         }
-        try details.apply(to: &template)
+        try details.apply(to: &template, edition: edition)
         try template.take(hitPoints: entry.hitPoints, armorClass: entry.armorClass)
         return (0..<entry.count).map { _ in
             var newcomer = template

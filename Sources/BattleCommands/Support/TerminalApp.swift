@@ -30,7 +30,7 @@ struct TerminalApp {
             let theme = try ThemeOptions.theme(theme, in: database)
             let model = BattleModel(
                 BattleContext(
-                    records: database, monsters: { try MonsterLibrary.srd.all() },
+                    records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
                     importing: { try RosterImport($0, into: database) }, motion: !isSpoken))
             let message = Self.crashMessage(location)
             let session: ViewSession<BattleRoot>

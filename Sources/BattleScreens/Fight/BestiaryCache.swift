@@ -23,10 +23,19 @@ final class BestiaryCache {
         }
     }
 
-    /// All entries, by name.
+    /// All entries, those of the edition's book first, in the library's order otherwise.
     ///
     /// - Throws: the error of reading them; the next call tries again.
-    func entries() throws -> [CombatantPicker.Entry] {
+    func entries(for edition: RuleEdition) throws -> [CombatantPicker.Entry] {
+        let all = try entries()
+        return all.filter { $0.monster?.edition == edition }
+            + all.filter { $0.monster?.edition != edition }
+    }
+
+    /// All entries, in the library's order.
+    ///
+    /// - Throws: the error of reading them; the next call tries again.
+    private func entries() throws -> [CombatantPicker.Entry] {
         if let made { return made }
         let read = try Self.entries(of: monsters())
         made = read

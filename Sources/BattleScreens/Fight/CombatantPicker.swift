@@ -80,7 +80,8 @@ final class CombatantPicker: KeyResponder {
         }
     }
 
-    /// The entries found, those of the roster first, each sorted by name.
+    /// The entries found: those of the roster, of the edition's book, of the other book, each sorted
+    /// by name.
     private(set) var found: [Entry] = []
     /// The index of the selected entry in ``found``; `nil` only if none is found.
     var selection: Int?
@@ -98,8 +99,9 @@ final class CombatantPicker: KeyResponder {
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private var picked: [Entry] = []
-    @ObservationIgnored private let entries: [Entry]
-    @ObservationIgnored private let reader: NewcomerReader<Entry>
+    @ObservationIgnored private let characters: [GameCharacter]
+    @ObservationIgnored private var entries: [Entry] = []
+    @ObservationIgnored private var reader: NewcomerReader<Entry>
     /// Library monsters with the roster entries made for them. If joining fails, the next attempt
     /// uses the same ones, so that they are not added twice.
     @ObservationIgnored private var newInRoster: [UUID: GameCharacter] = [:]
@@ -122,17 +124,23 @@ final class CombatantPicker: KeyResponder {
             combatants.indices.lazy
                 .filter { !combatants[$0].isRemoved && combatants[$0].kind == .player }
                 .compactMap { combatants[$0].characterID })
-        let characters = try context.records.characters(search: "")
+        characters = try context.records.characters(search: "")
+        reader = NewcomerReader(roster: [], library: [])
+        try readLibrary()
+        find()
+        assess()
+    }
+
+    /// Takes the library in the order of the fight's edition. If roster and library have a name,
+    /// the roster's entry is used.
+    private func readLibrary() throws {
         let roster = characters.map { Entry($0) }
-        // If both have the name, the roster's entry is used.
         let known = Set(roster.map(\.name))
-        let library = try context.bestiary.entries().filter { !known.contains($0.name) }
+        let library = try context.bestiary.entries(for: edition).filter { !known.contains($0.name) }
         entries = roster + library
         reader = NewcomerReader(
             roster: characters.byName.map { ($0.name, Entry($0.value)) },
             library: library.map { ($0.character.name, $0) })
-        find()
-        assess()
     }
 
     private var context: BattleContext { fight.context }
@@ -192,6 +200,11 @@ final class CombatantPicker: KeyResponder {
 
     /// The fight's edition.
     var edition: RuleEdition { encounter.edition }
+
+    /// Whether an entry is of another edition's book than the fight's.
+    func isOfOtherBook(_ entry: Entry) -> Bool {
+        entry.monster.map { $0.edition != edition } ?? false
+    }
 
     /// Whether a player's character is already in the fight.
     func isPresent(_ character: GameCharacter) -> Bool { present.contains(character.id) }
@@ -284,6 +297,12 @@ final class CombatantPicker: KeyResponder {
         let index = all.firstIndex(of: edition) ?? 0
         fight.setEdition(all[(index + 1) % all.count])
         if let changed = fight.encounter { encounter = changed }
+        do {
+            try readLibrary()
+            find()
+        } catch {
+            problem = sentence(for: error)
+        }
         assess()
     }
 

@@ -70,7 +70,8 @@ private struct PickerRows: View {
                     let entry = picker.found[index]
                     PickerRow(
                         entry: entry, count: picker.counts[entry.id, default: 0],
-                        isPresent: picker.isPresent(entry.character))
+                        isPresent: picker.isPresent(entry.character),
+                        isOfOtherBook: picker.isOfOtherBook(entry))
                 }
             }
         }
@@ -86,6 +87,8 @@ private struct PickerRow: View {
     /// The number of newcomers.
     let count: Int
     let isPresent: Bool
+    /// Whether it is of another book than the fight's, which is marked.
+    let isOfOtherBook: Bool
     @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence
 
@@ -115,6 +118,12 @@ private struct PickerRow: View {
             + Text(entry.character.name)
             .bold(self.count > 0)
             .foregroundColor(isPresent ? .secondary : isChosen ? AppColors.accent : .primary)
+            + Text(isOfOtherBook ? otherBook : "").foregroundColor(.secondary)
+    }
+
+    /// " (2014)".
+    private var otherBook: String {
+        entry.monster.map { " (\($0.edition.shortTitle))" } ?? ""
     }
 
     /// The kind and source: "Monster, challenge 1/4 · library".

@@ -44,7 +44,10 @@ struct KnownNames<Value> {
             let found = entries.filter { way($0.key) }
             guard let first = found.first else { continue }
             guard Set(found.map(\.key)).count == 1 else {
-                throw .ambiguous(name, found.map(\.name))
+                // Two books may have the same name.
+                var named: Set<String> = []
+                let names = found.filter { named.insert($0.key).inserted }.map(\.name)
+                throw .ambiguous(name, names)
             }
             return first.value
         }

@@ -98,6 +98,8 @@ public struct NewcomerReader<Known> {
         if phrase.name.isEmpty { throw .noNewcomer }
         if let known = roster.exact(phrase.name) { return .known(known) }
         if isMadeUp || phrase.hitPoints != nil { return .madeUp(phrase.name) }
+        // A part of a name means whoever is on the roster, before the many of the library.
+        if let known = try roster.find(phrase.name) { return .known(known) }
         let all = roster.adding(library())
         if let known = try all.find(phrase.name) { return .known(known) }
         throw .nobodyToAdd(phrase.name, nearest: all.nearest(to: phrase.name))

@@ -33,6 +33,8 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
     public var source: CharacterSource?
     /// Resistances, vulnerabilities and immunities.
     public var defenses = Defenses()
+    /// The entry of a book that it was taken from; `nil` for all others.
+    public var bookEntry: StatBlockReference?
     /// Resources. Players' characters keep the uses spent from fight to fight.
     public var resources: [Resource] = []
     /// Conditions that last between fights, without durations.

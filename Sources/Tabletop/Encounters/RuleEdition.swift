@@ -20,6 +20,16 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// The name where there is little room: "2014".
+    public var shortTitle: String {
+        switch self {
+        case .dnd2014: "2014"
+        case .dnd2024: "2024"
+        case .pathfinder2e: "PF2e"
+        case .plain: "plain"
+        }
+    }
+
     /// The damage types of the book; for ``plain``, those of all books.
     public var damageTypes: [DamageType] {
         switch self {

@@ -24,11 +24,15 @@ public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
         try index(edition).all.map(\.name)
     }
 
-    /// The entry with this name, compared case-insensitively.
+    /// The entry with this name, compared case-insensitively; for a form without an entry of its own,
+    /// "Vampire, Bat Form", that of the creature.
     ///
     /// - Throws: the error of loading, or a `DecodingError` for a damaged line.
     public func entry(named name: String, in edition: RuleEdition) throws -> Value? {
-        try index(edition)[name].map { try JSONDecoder().decode(Value.self, from: $0.json) }
+        let index = try index(edition)
+        let base = name.firstRange(of: ", ").map { String(name[..<$0.lowerBound]) }
+        let line = index[name] ?? base.flatMap { index[$0] }
+        return try line.map { try JSONDecoder().decode(Value.self, from: $0.json) }
     }
 
     /// The names that match a typed text, best matches first: forms of "vampire", say. An empty text

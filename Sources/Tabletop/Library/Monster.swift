@@ -4,6 +4,8 @@ public import Foundation
 public struct Monster: Hashable, Sendable {
     /// The name: "Goblin".
     public var name: String
+    /// Whose book it is in.
+    public var edition: RuleEdition
     /// Size, type and alignment: "Small humanoid (goblinoid), neutral evil".
     public var title: String
     /// The challenge rating: "1/4", "24".
@@ -42,7 +44,7 @@ public struct Monster: Hashable, Sendable {
 
 extension Monster: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, title, challengeRating, experiencePoints, armorClass, maxHitPoints
+        case name, edition, title, challengeRating, experiencePoints, armorClass, maxHitPoints
         case hitPointDice, initiativeModifier, constitutionSave, resist, vulnerable, immune
         case conditional, conditionImmunities, remarks, resources
     }
@@ -54,13 +56,15 @@ extension Monster: Codable {
         var renewal: Resource.Renewal
     }
 
-    /// Reads an entry of the library; missing lists are empty.
+    /// Reads an entry of the library; missing lists are empty, and a missing edition is that of SRD
+    /// 5.1, the first book that came along.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func list<Value: Decodable>(_ key: CodingKeys) throws -> [Value] {
             try container.decodeIfPresent([Value].self, forKey: key) ?? []
         }
         name = try container.decode(String.self, forKey: .name)
+        edition = try container.decodeIfPresent(RuleEdition.self, forKey: .edition) ?? .dnd2014
         title = try container.decode(String.self, forKey: .title)
         challengeRating = try container.decode(String.self, forKey: .challengeRating)
         experiencePoints = try container.decode(Int.self, forKey: .experiencePoints)
@@ -89,6 +93,7 @@ extension Monster: Codable {
             try write(types.map(\.rawValue).sorted(), key)
         }
         try container.encode(name, forKey: .name)
+        if edition != .dnd2014 { try container.encode(edition, forKey: .edition) }
         try container.encode(title, forKey: .title)
         try container.encode(challengeRating, forKey: .challengeRating)
         try container.encode(experiencePoints, forKey: .experiencePoints)
@@ -121,5 +126,6 @@ extension GameCharacter {
             challengeRating: monster.challengeRating, notes: monster.note)
         defenses = monster.defenses
         resources = monster.resources
+        bookEntry = StatBlockReference(edition: monster.edition, name: monster.name)
     }
 }

@@ -1,0 +1,58 @@
+extension Monster {
+    /// The values of a stat block that a fight needs from the start; legendary actions, recharges,
+    /// uses per day and slots become resources.
+    public init(_ block: StatBlock) {
+        name = block.name
+        edition = block.edition
+        title = block.title
+        challengeRating = block.challengeRating ?? "0"
+        experiencePoints = block.experiencePoints ?? 0
+        armorClass = block.armorClass
+        maxHitPoints = block.maxHitPoints
+        hitPointDice = block.hitPointDice ?? DiceNotation(block.maxHitPoints)
+        initiativeModifier = block.initiativeModifier
+        constitutionSave = block.save(.constitution)
+        defenses = block.defenses
+        conditionImmunities = block.defenses.conditions.sorted().map(\.capitalized)
+        remarks = block.remarks
+        resources = block.resources
+    }
+}
+
+extension StatBlock {
+    /// What the block lets its creature do a limited number of times, unused. At most one resource
+    /// for each name.
+    public var resources: [Resource] {
+        var found: [Resource] = []
+        func add(_ resource: Resource) {
+            let name = PlainText.folded(resource.name)
+            if !found.contains(where: { PlainText.folded($0.name) == name }) {
+                found.append(resource)
+            }
+        }
+        if let legendaryActions { add(.legendaryActions(legendaryActions)) }
+        for action in actions {
+            if let uses = action.usesPerDay {
+                if PlainText.folded(action.name).hasPrefix("legendary resistance") {
+                    add(.legendaryResistances(uses))
+                } else {
+                    add(Resource(action.name, maximum: uses, renewal: .day))
+                }
+            }
+            if let least = action.recharge { add(.recharge(action.name, from: least)) }
+            if action.returnsAfterRest {
+                add(Resource(action.name, maximum: 1, renewal: .shortRest))
+            }
+            for group in action.spellcasting?.groups ?? [] {
+                if let level = group.level, let slots = group.slots, level > 0 {
+                    add(.slots(level: level, slots))
+                } else if let uses = group.usesPerDay, group.isEach {
+                    for spell in group.spells {
+                        add(Resource(spell.name, maximum: uses, renewal: .day))
+                    }
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Tabletop
+import Testing
+
+@Suite struct BestiaryTests {
+    private static func block(
+        _ name: String, _ edition: RuleEdition, hitPoints: Int = 10
+    ) -> StatBlock {
+        StatBlock(name: name, edition: edition, armorClass: 12, maxHitPoints: hitPoints)
+    }
+
+    private static func library(_ blocks: StatBlock...) -> MonsterLibrary {
+        MonsterLibrary { blocks.map(Monster.init) }
+    }
+
+    private static let bestiary = Bestiary([
+        .dnd2014: library(block("Ogre", .dnd2014, hitPoints: 59), block("Yak", .dnd2014)),
+        .dnd2024: library(block("Ogre", .dnd2024, hitPoints: 68), block("Ogre Mage", .dnd2024)),
+    ])
+
+    @Test(
+        "The edition's own book comes first",
+        arguments: [
+            (RuleEdition.dnd2014, ["Ogre 59", "Ogre 68", "Ogre Mage 10"], 59),
+            (.dnd2024, ["Ogre 68", "Ogre Mage 10", "Ogre 59"], 68),
+        ])
+    func order(edition: RuleEdition, found: [String], exact: Int) throws {
+        let all = try Self.bestiary.search("ogre", for: edition)
+        #expect(all.map { "\($0.name) \($0.maxHitPoints)" } == found)
+        #expect(try Self.bestiary.monster(called: "OGRE", for: edition)?.maxHitPoints == exact)
+        #expect(try Self.bestiary.monster(called: "Yak", for: edition)?.edition == .dnd2014)
+        #expect(try Self.bestiary.all(for: edition).first?.edition == edition)
+    }
+
+    @Test func `what a block limits becomes resources`() throws {
+        var block = Self.block("Wyrm", .dnd2024)
+        block.legendaryActions = 3
+        block.saves = [.constitution: 7]
+        var breath = StatBlock.Action("Breath", .action)
+        breath.recharge = 5
+        var resistance = StatBlock.Action("Legendary Resistance", .trait)
+        resistance.usesPerDay = 4
+        var spells = StatBlock.Action("Spellcasting", .trait)
+        var slots = StatBlock.Spellcasting.Group([.init("Shield")])
+        slots.level = 1
+        slots.slots = 4
+        var daily = StatBlock.Spellcasting.Group([.init("Fly")])
+        daily.usesPerDay = 2
+        daily.isEach = true
+        spells.spellcasting = StatBlock.Spellcasting()
+        spells.spellcasting?.groups = [slots, daily]
+        block.actions = [resistance, spells, breath]
+        let monster = Monster(block)
+        #expect(monster.constitutionSave == 7)
+        #expect(
+            monster.resources == [
+                .legendaryActions(3), .legendaryResistances(4), .slots(level: 1, 4),
+                Resource("Fly", maximum: 2, renewal: .day), .recharge("Breath", from: 5),
+            ])
+        let character = try GameCharacter(monster, id: UUID())
+        #expect(character.bookEntry == StatBlockReference(edition: .dnd2024, name: "Wyrm"))
+    }
+
+    @Test func `a form without an entry of its own is that of the creature`() throws {
+        let json = try JSONEncoder().encode(Self.block("Werewolf", .dnd2014))
+        let line = Data("Werewolf\t".utf8) + json + Data("\n".utf8)
+        let library = StatBlockLibrary { $0 == .dnd2014 ? line : nil }
+        #expect(try library.entry(named: "werewolf, Wolf Form", in: .dnd2014)?.name == "Werewolf")
+        #expect(try library.entry(named: "Werewolf Wolf", in: .dnd2014) == nil)
+        #expect(try library.entry(named: "Werewolf", in: .dnd2024) == nil)
+        #expect(try library.search("were", in: .dnd2014) == ["Werewolf"])
+    }
+
+    @Test func `a reference is read back from its text`() {
+        let reference = StatBlockReference(edition: .dnd2024, name: "Half/Half")
+        #expect(reference.rawValue == "dnd2024/Half/Half")
+        #expect(StatBlockReference(rawValue: "dnd2024/Half/Half") == reference)
+        #expect(StatBlockReference(rawValue: "elsewhere/Lich") == nil)
+    }
+}
