@@ -64,7 +64,7 @@ let package = Package(
                 .embedInCode("0001_core.sql"), .embedInCode("0002_combat.sql"),
                 .embedInCode("0003_practice.sql"), .embedInCode("0004_search.sql"),
                 .embedInCode("0005_kept.sql"), .embedInCode("0006_portraits.sql"),
-                .embedInCode("0007_note.sql"),
+                .embedInCode("0007_note.sql"), .embedInCode("0008_statblocks.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

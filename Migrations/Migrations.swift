@@ -15,6 +15,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0005_kept", PackageResources._005_kept_sql),
         Migration("0006_portraits", PackageResources._006_portraits_sql),
         Migration("0007_note", PackageResources._007_note_sql),
+        Migration("0008_statblocks", PackageResources._008_statblocks_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

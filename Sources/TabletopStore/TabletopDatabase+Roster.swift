@@ -75,7 +75,10 @@ extension TabletopDatabase: RosterStore {
                     let updated = try known.updating(from: draft)
                     return ImportedEntry(
                         name: updated.name,
-                        outcome: isDeleted ? .added : updated == known ? .unchanged : .updated,
+                        outcome: isDeleted
+                            ? .added
+                            : try updated == known && !Self.differs(draft, from: known.id, db)
+                                ? .unchanged : .updated,
                         characterID: known.id)
                 } catch let problem as RuleProblem {
                     return ImportedEntry(
@@ -280,10 +283,13 @@ extension TabletopDatabase {
         guard let (known, isDeleted) = try known(draft, db) else {
             let new = try GameCharacter(draft: draft, id: UUID.random())
             try put(new, db, now: now)
+            if let block = draft.statBlock { try put(block, of: new.id, db, now: now) }
             return ImportedEntry(name: new.name, outcome: .added, characterID: new.id)
         }
         let updated = try known.updating(from: draft)
         if updated != known { try put(updated, db, now: now) }
+        let hasNewBlock = try differs(draft, from: known.id, db)
+        if hasNewBlock { try put(draft.statBlock, of: known.id, db, now: now) }
         if isDeleted {
             try db.execute(
                 sql: "UPDATE character SET deletedAt = NULL WHERE uuid = ?",
@@ -291,7 +297,8 @@ extension TabletopDatabase {
         }
         return ImportedEntry(
             name: updated.name,
-            outcome: isDeleted ? .added : updated == known ? .unchanged : .updated,
+            outcome: isDeleted
+                ? .added : updated == known && !hasNewBlock ? .unchanged : .updated,
             characterID: known.id)
     }
 

@@ -54,6 +54,8 @@ public struct CharacterDraft: Hashable, Sendable {
     public var defenses: Defenses?
     /// Where it was imported from.
     public var source: CharacterSource?
+    /// What it can do, with the file's own sentences; `nil` when the file does not state it.
+    public var statBlock: StatBlock?
 
     /// A draft; everything but name and kind may be unknown. Values are checked when a
     /// ``GameCharacter`` is made from it.

@@ -102,6 +102,14 @@ public protocol PortraitStore: Sendable {
     func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws
 }
 
+/// Storage of stat blocks that files brought, at most one for each character.
+public protocol StatBlockStore: Sendable {
+    /// A character's own stat block; `nil` if it has none.
+    func statBlock(of id: UUID) throws -> StatBlock?
+    /// Sets a character's own stat block; `nil` removes it.
+    func setStatBlock(_ block: StatBlock?, of id: UUID) throws
+}
+
 /// Storage of the user's name and preferences.
 public protocol SettingStore: Sendable {
     /// The text stored under a key; `nil` if there is none.

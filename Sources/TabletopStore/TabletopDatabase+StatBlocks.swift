@@ -1,0 +1,62 @@
+public import Foundation
+import GRDB
+public import Tabletop
+
+/// Stat blocks of characters, as their files have them.
+extension TabletopDatabase: StatBlockStore {
+    /// A character's own stat block; `nil` if it has none, or if there is no such character.
+    public func statBlock(of id: UUID) throws(StoreProblem) -> StatBlock? {
+        try read { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT block FROM statBlock
+                    WHERE characterId = (SELECT id FROM character WHERE uuid = ?)
+                    """, arguments: [id.uuidString])
+            return try row.map { try $0.json("block") }
+        }
+    }
+
+    /// Sets a character's own stat block; `nil` removes it.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such character.
+    public func setStatBlock(_ block: StatBlock?, of id: UUID) throws(StoreProblem) {
+        let now = now
+        try write { db in try Self.put(block, of: id, db, now: now) }
+    }
+
+    static func put(
+        _ block: StatBlock?, of id: UUID, _ db: GRDB.Database, now: Int64
+    ) throws {
+        let row = try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM character WHERE uuid = ?"),
+            arguments: [id.uuidString])
+        guard let row else { throw StoreProblem.unknown("character", id.uuidString) }
+        guard let block else {
+            try db.execute(sql: "DELETE FROM statBlock WHERE characterId = ?", arguments: [row])
+            return
+        }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO statBlock(characterId, block, updatedAt) VALUES (?, ?, ?)
+                ON CONFLICT(characterId) DO UPDATE SET block = excluded.block,
+                  updatedAt = excluded.updatedAt
+                """
+        ).execute(arguments: [row, try json(block), now])
+    }
+
+    /// Whether a draft's stat block differs from the character's; `false` for drafts without one.
+    static func differs(
+        _ draft: CharacterDraft, from id: UUID, _ db: GRDB.Database
+    ) throws -> Bool {
+        guard let block = draft.statBlock else { return false }
+        let known = try String.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT block FROM statBlock
+                    WHERE characterId = (SELECT id FROM character WHERE uuid = ?)
+                    """),
+            arguments: [id.uuidString])
+        return try known != json(block)
+    }
+}
