@@ -8,8 +8,9 @@ struct StatBlockCommand: ParsableCommand {
         commandName: "statblock", abstract: "Show what a creature of the books can do.",
         discussion: """
             All creatures of the System Reference Documents 5.1 and 5.2: battle statblock "adult \
-            black dragon". The book is that of the fight; the other one is searched for names that \
-            it does not have.
+            black dragon". A character of the roster with this name comes first, with what its file \
+            says. The book is that of the fight; the other one is searched for names that it does \
+            not have.
             """)
 
     @OptionGroup var book: BookOptions
@@ -18,7 +19,9 @@ struct StatBlockCommand: ParsableCommand {
     @Argument(help: "The name, or a part of it that only one creature has.") var name: [String]
 
     func run() throws {
-        let block = try book.find(name.joined(separator: " "), in: StatBlockLibrary.srd)
+        let name = name.joined(separator: " ")
+        let own = try book.ownBlock(named: name)
+        let block = try own ?? book.find(name, in: StatBlockLibrary.srd)
         try output.print(lines: block.lines, json: block.json)
     }
 }

@@ -50,6 +50,25 @@ struct BookOptions: ParsableArguments {
         return current == .plain ? .dnd2024 : current ?? .dnd2024
     }
 
+    /// The block of a character on the roster with this name: what its file says, else the entry of a
+    /// book that it was taken from; `nil` without such a character or block.
+    func ownBlock(named name: String) throws -> StatBlock? {
+        guard let database = try storage.look() else { return nil }
+        let folded = PlainText.folded(name)
+        let characters = try database.characters(search: name)
+            .filter { PlainText.folded($0.name) == folded }
+        var found: StatBlock?
+        for character in characters where found == nil {
+            found = try database.statBlock(of: character.id)
+            if found == nil, let entry = character.bookEntry {
+                found = try StatBlockLibrary.srd.entry(entry)
+            }
+            if let edition, found?.edition != edition { found = nil }
+        }
+        try database.close()
+        return found
+    }
+
     /// The entry of a name: an exact name first, in the chosen book, then in the others unless the
     /// book was named; else the only name that the text is a part of.
     ///

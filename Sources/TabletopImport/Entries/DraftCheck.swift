@@ -59,6 +59,7 @@ struct DraftCheck {
         draft.source = CharacterSource(
             format: format.name, key: key(raw.id?.trimmed ?? name),
             original: JSONValue.object(object).text(.compact))
+        draft.statBlock = raw.statBlock.block(of: draft, titles: raw.titles)
         warnings += reader.facts.map { ImportWarning(index: index, name: name, fact: $0) }
         return draft
     }

@@ -78,6 +78,8 @@ struct RawCharacter {
     var challengeRating: String?
     var level: Int?
     var defenses = Defenses()
+    /// What the entry says that it can do.
+    var statBlock = RawStatBlock()
     /// The format's own id of the entry; `nil` to use the name.
     var id: String?
 }

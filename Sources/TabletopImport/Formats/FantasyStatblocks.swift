@@ -43,6 +43,7 @@ enum FantasyStatblocks: CharacterFormat {
         }
         raw.challengeRating = challengeRatingText(item.at("cr"))
         raw.defenses = Defenses(damageLists: item)
+        raw.statBlock = RawStatBlock(fantasyStatblocks: item)
         return raw
     }
 }

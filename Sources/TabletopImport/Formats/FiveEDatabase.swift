@@ -15,6 +15,7 @@ enum FiveEDatabase: CharacterFormat {
         }
         var raw = try RawCharacter(srdMonster: item, reader: &reader)
         raw.id = id(item)
+        raw.statBlock = RawStatBlock(fiveEDatabase: item)
         raw.armorClass = try armorClass(item.at("armor_class"), reader: &reader)
         return raw
     }

@@ -27,6 +27,7 @@ enum FiveETools: CharacterFormat {
         raw.name = item.text("name")
         raw.id = [item.text("name"), item.text("source")].compactMap(\.self).joined(separator: "|")
         raw.titles = [title(item)]
+        raw.statBlock = RawStatBlock(fiveETools: item)
         raw.maximum = try reader.number(
             item.at("hp", "average") ?? item.at("hp", "special") ?? number(item.at("hp")), "hp",
             in: EntryReader.hitPoints)

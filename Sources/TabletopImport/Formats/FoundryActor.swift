@@ -29,8 +29,10 @@ enum FoundryActor: CharacterFormat {
             hitPoints.at("max"), "attributes.hp.max", in: EntryReader.hitPoints)
         if system.at("saves") != nil || system.at("details", "level", "value") != nil {
             try readPathfinder(system, into: &raw, reader: &reader)
+            raw.statBlock = RawStatBlock(pathfinder: item)
             return raw
         }
+        raw.statBlock = RawStatBlock(foundry: item, system: system)
         let statistics = try FoundryStatistics(item, system: system, reader: &reader)
         if raw.maximum == nil {
             raw.maximum = try statistics.derivedMaximum(&reader)

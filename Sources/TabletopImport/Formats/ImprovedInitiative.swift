@@ -74,6 +74,7 @@ enum ImprovedInitiative: CharacterFormat {
         raw.defenses = Defenses(
             resist: block.at("DamageResistances"), vulnerable: block.at("DamageVulnerabilities"),
             immune: block.at("DamageImmunities"), conditions: block.at("ConditionImmunities"))
+        raw.statBlock = RawStatBlock(improvedInitiative: block)
         if raw.kind == .player {
             raw.level = level(block.at("Challenge"))
         } else {

@@ -14,6 +14,7 @@ enum Open5eV1: CharacterFormat {
     {
         guard item.has("hit_points") else { throw .notACharacter }
         var raw = try RawCharacter(srdMonster: item, reader: &reader)
+        raw.statBlock = RawStatBlock(open5eV1: item)
         raw.id = item.text("slug") ?? item.text("key")
         raw.armorClass = try reader.number(
             item.at("armor_class"), "armor_class", in: EntryReader.scores)

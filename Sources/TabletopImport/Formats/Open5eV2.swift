@@ -18,6 +18,7 @@ enum Open5eV2: CharacterFormat {
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.id = item.text("key")
+        raw.statBlock = RawStatBlock(open5eV2: item)
         raw.titles = [
             creatureLine(
                 size: named(item.at("size")), type: named(item.at("type")),

@@ -26,6 +26,7 @@ enum Pathbuilder: CharacterFormat {
         raw.kind = .player
         raw.level = try reader.number(item.at("level"), "level", in: 1...100)
         raw.titles = [title(item)]
+        raw.statBlock = RawStatBlock(pathbuilder: item)
         raw.maximum = try maximum(item, level: raw.level, reader: &reader)
         raw.armorClass = try reader.number(
             item.at("acTotal", "acTotal"), "acTotal.acTotal", in: EntryReader.scores)

@@ -1,0 +1,236 @@
+import Tabletop
+
+/// What a format's reader found of a stat block, before its sentences are read. Everything may be
+/// missing; without an action there is no block.
+struct RawStatBlock {
+    /// The edition that the file names; else the sentences tell.
+    var edition: RuleEdition?
+    var size: String?
+    var type: String?
+    var subtype: String?
+    var alignment: String?
+    var languages: String?
+    var hitPointDice: String?
+    var experiencePoints: Int?
+    var proficiencyBonus: Int?
+    var speeds = StatBlock.Speeds()
+    var abilities: [Ability: Int] = [:]
+    var saves: [Ability: Int] = [:]
+    var skills: [String: Int] = [:]
+    var senses: [String: Int] = [:]
+    var passivePerception: Int?
+    var actions: [Action] = []
+
+    /// A trait or an action of the file.
+    struct Action {
+        var name: String
+        var kind: StatBlock.Action.Kind
+        /// The file's sentences without markup.
+        var text: String
+        /// What the file's fields say. They fill what the sentences leave open.
+        var attack: StatBlock.Attack?
+        var save: StatBlock.Save?
+        var recharge: Int?
+        var usesPerDay: Int?
+        var cost: Int?
+    }
+
+    /// The block; `nil` if the file lists nothing that the character can do.
+    func block(of draft: CharacterDraft, titles: [String?]) -> StatBlock? {
+        guard !actions.isEmpty else { return nil }
+        var block = StatBlock(
+            name: draft.name, edition: edition ?? wordedEdition,
+            armorClass: draft.armorClass ?? 10, maxHitPoints: draft.maximumHitPoints ?? 1,
+            initiativeModifier: draft.initiativeModifier ?? 0)
+        block.source = draft.source?.format
+        (block.size, block.type, block.subtype) = (size?.capitalized, type?.capitalized, subtype)
+        block.alignment = alignment
+        block.languages = languages
+        block.hitPointDice = hitPointDice.flatMap { text in
+            let dice = text.filter { !"() ".contains($0) }
+            return dice.contains("d") ? try? DiceNotation(parsing: dice) : nil
+        }
+        block.experiencePoints = experiencePoints
+        block.proficiencyBonus = proficiencyBonus
+        block.challengeRating = draft.challengeRating
+        (block.speeds, block.abilities, block.saves) = (speeds, abilities, saves)
+        (block.skills, block.senses) = (skills, senses)
+        block.passivePerception = passivePerception
+        block.defenses = draft.defenses ?? Defenses()
+        let read = ActionReader.read(
+            actions.map { .init(name: $0.name, kind: $0.kind, text: $0.text) })
+        block.actions = zip(actions, read).map { raw, result in
+            var action = result.action
+            action.text = raw.text.isEmpty ? nil : raw.text
+            action.attack = action.attack ?? raw.attack
+            if action.attack?.damage.isEmpty == true, let damage = raw.attack?.damage {
+                action.attack?.damage = damage
+            }
+            action.save = action.save ?? raw.save
+            action.recharge = action.recharge ?? raw.recharge
+            action.usesPerDay = action.usesPerDay ?? raw.usesPerDay
+            if action.kind == .legendary { action.cost = action.cost ?? raw.cost ?? 1 }
+            return action
+        }
+        if block.actions.contains(where: { $0.kind == .legendary }) { block.legendaryActions = 3 }
+        return block
+    }
+
+    /// The edition whose standard sentences the actions have.
+    private var wordedEdition: RuleEdition {
+        actions.contains { action in
+            action.text.contains("Attack Roll:") || action.text.contains("Saving Throw: DC")
+        } ? .dnd2024 : .dnd2014
+    }
+}
+
+// MARK: Values that several formats write in their own way
+
+extension RawStatBlock {
+    /// Speeds from `{"walk": "40 ft."}`, `{"fly": {"number": 60}}`, `["30 ft.", "swim 40 ft."]` or
+    /// "40 ft., fly 80 ft. (hover)".
+    static func speeds(_ value: JSONValue?) -> StatBlock.Speeds {
+        var speeds = StatBlock.Speeds()
+        func set(_ name: String, _ feet: Int?) {
+            switch name {
+            case "walk": speeds.walk = feet
+            case "burrow": speeds.burrow = feet
+            case "climb": speeds.climb = feet
+            case "fly": speeds.fly = feet
+            case "swim": speeds.swim = feet
+            default: break
+            }
+        }
+        switch value {
+        case .object(let object):
+            for member in object.members {
+                if member.key.lowercased().hasSuffix("hover") {
+                    speeds.hovers = member.value == .bool(true)
+                } else if case .number(let feet) =
+                    (member.value.object?.at("number") ?? member.value).wholeNumber, feet > 0
+                {
+                    set(member.key.lowercased(), feet)
+                }
+            }
+        case .array(let elements):
+            let all = elements.compactMap(\.string).joined(separator: ", ")
+            return Self.speeds(.string(all))
+        case .string(let text):
+            for part in text.lowercased().split(separator: ",") {
+                let words = part.split(whereSeparator: { !$0.isLetter }).map(String.init)
+                if part.contains("hover") { speeds.hovers = true }
+                if case .number(let feet) = String(part).firstWholeNumber {
+                    let name = words.first { ["burrow", "climb", "fly", "swim"].contains($0) }
+                    set(name ?? "walk", feet)
+                }
+            }
+        case .integer(let feet): speeds.walk = feet
+        case .real(let feet): speeds.walk = Int(exactly: feet)
+        default: break
+        }
+        return speeds
+    }
+
+    /// Senses in feet and passive Perception from `{"darkvision": "60 ft."}`, a list or a text.
+    mutating func readSenses(_ value: JSONValue?) {
+        func read(_ part: String) {
+            guard case .number(let number) = part.firstWholeNumber else { return }
+            let folded = part.lowercased()
+            if folded.contains("passive") {
+                passivePerception = number
+            } else if let name = Self.senseNames.first(where: folded.contains) {
+                senses[name] = number
+            }
+        }
+        switch value {
+        case .object(let object):
+            for member in object.members {
+                if case .number(let number) = member.value.wholeNumber, number > 0 {
+                    read("\(member.key) \(number)")
+                }
+            }
+        case .array(let elements): elements.compactMap(\.string).forEach(read)
+        case .string(let text): text.split(separator: ",").map(String.init).forEach(read)
+        default: break
+        }
+    }
+
+    private static let senseNames = ["blindsight", "darkvision", "tremorsense", "truesight"]
+
+    /// Bonuses by name from `{"dexterity": 5}`, `[{"dexterity": 5}]`, `[{"Name": "Dex", "Modifier":
+    /// 5}]`.
+    static func bonuses(_ value: JSONValue?) -> [(name: String, bonus: Int)] {
+        switch value {
+        case .object(let object):
+            if let name = object.text("Name") ?? object.text("name") {
+                let bonus = (object.at("Modifier") ?? object.at("bonus"))?.wholeNumber
+                if case .number(let bonus) = bonus { return [(name, bonus)] }
+                return []
+            }
+            return object.members.compactMap { member in
+                if case .number(let bonus) = member.value.wholeNumber {
+                    (member.key, bonus)
+                } else {
+                    nil
+                }
+            }
+        case .array(let elements): return elements.flatMap { bonuses($0) }
+        default: return []
+        }
+    }
+
+    mutating func readSaves(_ value: JSONValue?) {
+        for (name, bonus) in Self.bonuses(value) { saves[Self.ability(name)] = bonus }
+    }
+
+    mutating func readSkills(_ value: JSONValue?) {
+        for (name, bonus) in Self.bonuses(value) {
+            let words = name.split { $0 == "_" || $0 == " " || $0 == "-" }
+            skills[words.map { $0 == "of" ? "of" : $0.capitalized }.joined(separator: " ")] = bonus
+        }
+    }
+
+    /// The ability of "dex", "DEX" or "dexterity"; strength is taken for no other word.
+    static func ability(_ name: String) -> Ability? { Ability(named: name) }
+
+    /// Scores by the key that `key` makes of an ability.
+    mutating func readAbilities(_ object: JSONObject?, key: (Ability) -> String) {
+        for ability in Ability.allCases {
+            if case .number(let score) = object?.at(key(ability))?.wholeNumber,
+                EntryReader.scores.contains(score)
+            {
+                abilities[ability] = score
+            }
+        }
+    }
+
+    /// Actions from a list of objects with a name and a text, or of pairs of both.
+    mutating func readActions(
+        _ value: JSONValue?, _ kind: StatBlock.Action.Kind,
+        read: (JSONObject, inout Action) -> Void = { _, _ in }
+    ) {
+        for element in value?.array ?? [] {
+            if let pair = element.array, pair.count == 2, let name = pair[0].string,
+                let text = pair[1].string
+            {
+                actions.append(Action(name: name, kind: kind, text: PlainMarkup.text(text)))
+            }
+            guard let object = element.object,
+                let name = object.text("name") ?? object.text("Name")
+            else { continue }
+            let text = object.text("desc") ?? object.text("Content") ?? ""
+            var action = Action(
+                name: PlainMarkup.text(name), kind: kind, text: PlainMarkup.text(text))
+            read(object, &action)
+            actions.append(action)
+        }
+    }
+}
+
+extension [Ability: Int] {
+    /// Sets a value if the name was that of an ability.
+    fileprivate subscript(ability: Ability?) -> Int? {
+        get { ability.flatMap { self[$0] } }
+        set { if let ability { self[ability] = newValue } }
+    }
+}

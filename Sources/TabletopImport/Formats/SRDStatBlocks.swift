@@ -1,0 +1,196 @@
+import Tabletop
+
+// Stat blocks of the formats that share the keys of 5e-database: 5e-database itself, Open5e v1 and
+// v2, and Fantasy Statblocks.
+
+extension RawStatBlock {
+    /// The lists of actions under their common keys.
+    private mutating func readLists(
+        _ item: JSONObject, read: (JSONObject, inout Action) -> Void
+    ) {
+        for (keys, kind) in [
+            (["special_abilities", "traits"], StatBlock.Action.Kind.trait), (["actions"], .action),
+            (["bonus_actions"], .bonusAction), (["reactions"], .reaction),
+            (["legendary_actions"], .legendary), (["mythic_actions"], .mythic),
+            (["lair_actions"], .lair),
+        ] {
+            for key in keys { readActions(item.at(key), kind, read: read) }
+        }
+    }
+
+    /// Size, type, speeds and languages under their common keys.
+    private init(common item: JSONObject) {
+        self.init()
+        size = item.text("size") ?? item.at("size", "name")?.string
+        type = item.text("type") ?? item.at("type", "name")?.string
+        subtype = item.text("subtype")
+        alignment = item.text("alignment")
+        languages = item.text("languages") ?? item.at("languages", "as_string")?.string
+        speeds = Self.speeds(item.at("speed"))
+        readSenses(item.at("senses"))
+    }
+
+    /// A monster of 5e-database.
+    init(fiveEDatabase item: JSONObject) {
+        self.init(common: item)
+        if item.text("url")?.contains("/2024/") == true { edition = .dnd2024 }
+        hitPointDice = item.text("hit_points_roll") ?? item.text("hit_dice")
+        if case .number(let points) = item.at("xp")?.wholeNumber { experiencePoints = points }
+        if case .number(let bonus) = item.at("proficiency_bonus")?.wholeNumber {
+            proficiencyBonus = bonus
+        }
+        readAbilities(item) { $0.title.lowercased() }
+        for entry in item.at("proficiencies")?.array ?? [] {
+            guard let entry = entry.object,
+                case .number(let bonus) = entry.at("value")?.wholeNumber,
+                let index = entry.at("proficiency", "index")?.string
+            else { continue }
+            let name = index.split(separator: "-").dropFirst().joined(separator: " ")
+            if index.hasPrefix("skill-") {
+                readSkills(.object(["\(name)": .integer(bonus)]))
+            } else if let ability = name.split(separator: " ").last.flatMap({
+                Self.ability("\($0)")
+            }) {
+                saves[ability] = bonus
+            }
+        }
+        readLists(item) { object, action in
+            if case .number(let bonus) = object.at("attack_bonus")?.wholeNumber {
+                action.attack = StatBlock.Attack(.melee, bonus: bonus)
+                action.attack?.damage = Self.damage(object.at("damage"))
+            }
+            if let ability = object.at("dc", "dc_type", "index")?.string.flatMap(Self.ability) {
+                var dc: Int?
+                if case .number(let number) = object.at("dc", "dc_value")?.wholeNumber {
+                    dc = number
+                }
+                action.save = StatBlock.Save(ability, dc: dc)
+                if object.at("dc", "success_type")?.string == "half" {
+                    action.save?.onSuccess = .half
+                }
+                if action.attack == nil { action.save?.damage = Self.damage(object.at("damage")) }
+            }
+            Self.readUsage(object, &action)
+        }
+    }
+
+    /// `{type: "recharge on roll", min_value: 5}`, `{type: "per day", times: 3}`.
+    private static func readUsage(_ object: JSONObject, _ action: inout Action) {
+        if case .number(let least) = object.at("usage", "min_value")?.wholeNumber,
+            (2...6).contains(least)
+        {
+            action.recharge = least
+        }
+        if object.at("usage", "type")?.string == "per day",
+            case .number(let times) = object.at("usage", "times")?.wholeNumber
+        {
+            action.usesPerDay = times
+        }
+    }
+
+    /// `[{damage_dice: "2d6+5", damage_type: {index: "bludgeoning"}}]`.
+    private static func damage(_ value: JSONValue?) -> [StatBlock.Damage] {
+        (value?.array ?? []).compactMap { part in
+            guard let part = part.object,
+                let dice = part.text("damage_dice").flatMap({ try? DiceNotation(parsing: $0) })
+            else { return nil }
+            let type =
+                part.at("damage_type", "index")?.string ?? part.at("damage_type", "name")?.string
+            return StatBlock.Damage(dice, type.map(DamageType.init(rawValue:)))
+        }
+    }
+
+    /// A monster of Open5e's first API.
+    init(open5eV1 item: JSONObject) {
+        self.init(common: item)
+        hitPointDice = item.text("hit_dice")
+        readAbilities(item) { $0.title.lowercased() }
+        for ability in Ability.allCases {
+            if case .number(let bonus) = item.at("\(ability.title.lowercased())_save")?.wholeNumber
+            {
+                saves[ability] = bonus
+            }
+        }
+        readSkills(item.at("skills"))
+        readLists(item) { object, action in
+            guard case .number(let bonus) = object.at("attack_bonus")?.wholeNumber, bonus != 0
+            else {
+                return
+            }
+            action.attack = StatBlock.Attack(.melee, bonus: bonus)
+        }
+    }
+
+    /// A creature of Open5e's second API. Its `attacks` are not read: they have thunder damage
+    /// wherever a type was unknown, and the sentences are always there.
+    init(open5eV2 item: JSONObject) {
+        self.init(common: item)
+        if item.at("document", "key")?.string?.contains("2024") == true
+            || item.text("document")?.contains("2024") == true
+            || item.text("key")?.contains("2024") == true
+        {
+            edition = .dnd2024
+        }
+        hitPointDice = item.text("hit_dice")
+        if case .number(let points) = item.at("experience_points")?.wholeNumber {
+            experiencePoints = points
+        }
+        if let scores = item.at("ability_scores")?.object {
+            readAbilities(scores) { $0.title.lowercased() }
+        } else {
+            readAbilities(item) { "ability_score_\($0.title.lowercased())" }
+        }
+        readSaves(item.at("saving_throws"))
+        readSkills(item.at("skill_bonuses"))
+        if case .number(let number) = item.at("passive_perception")?.wholeNumber {
+            passivePerception = number
+        }
+        readActions(item.at("traits"), .trait)
+        for element in item.at("actions")?.array ?? [] {
+            let kind: StatBlock.Action.Kind =
+                switch element.object?.text("action_type") {
+                case "BONUS_ACTION": .bonusAction
+                case "REACTION": .reaction
+                case "LEGENDARY_ACTION": .legendary
+                case "LAIR_ACTION": .lair
+                case "MYTHIC_ACTION": .mythic
+                default: .action
+                }
+            readActions(.array([element]), kind) { object, action in
+                let limits = object.at("usage_limits")?.object
+                if case .number(let number) = limits?.at("param")?.wholeNumber {
+                    switch limits?.text("type") {
+                    case "PER_DAY": action.usesPerDay = number
+                    case "RECHARGE_ON_ROLL":
+                        action.recharge = (2...6).contains(number) ? number : nil
+                    default: break
+                    }
+                }
+                if case .number(let cost) = object.at("legendary_action_cost")?.wholeNumber {
+                    action.cost = cost
+                }
+            }
+        }
+    }
+
+    /// A monster of Fantasy Statblocks, whose scores are listed by position.
+    init(fantasyStatblocks item: JSONObject) {
+        self.init(common: item)
+        hitPointDice = item.text("hit_dice")
+        let scores = item["stats"]?.array ?? []
+        if scores.count == 6 {
+            for (ability, score) in zip(Ability.allCases, scores) {
+                if case .number(let score) = score.wholeNumber { abilities[ability] = score }
+            }
+        }
+        readSaves(item.at("saves"))
+        readSkills(item.at("skillsaves"))
+        readLists(item) { object, action in
+            guard case .number(let bonus) = object.at("attack_bonus")?.wholeNumber, bonus != 0
+            else {
+                return
+            }
+            action.attack = StatBlock.Attack(.melee, bonus: bonus)
+        }
+    }
+}
