@@ -93,6 +93,33 @@ struct StatBlockImportTests {
         #expect(block.action(named: "Maul")?.text == "A heavy maul & chain.")
         #expect(block.action(named: "Keen")?.text == "It hears well.")
         #expect(block.action(named: "Keen")?.kind == .trait)
+        #expect(block.edition == .dnd2014 && block.speeds.walk == 30)
+    }
+
+    @Test(
+        "Markup leaves the words that it shows",
+        arguments: [
+            ("<p>One.</p><p>Two &amp; three.</p>", "One.\nTwo & three."),
+            ("uses &amp;Reference[Prone] and @UUID[a.b.c]{a hook}", "uses Prone and a hook"),
+            ("rolls [[/r 2d6]] for [[lookup @name lowercase]]{monster}", "rolls 2d6 for monster"),
+            ("[[/attack extended]]. [[/damage average]]", "."),
+            ("see [[Monsters/Ogre|the ogre]] [sic]", "see the ogre [sic]"),
+            (
+                "{@atk rs} {@hit 7} to hit. {@h}{@damage 2d8} fire",
+                "Ranged Spell Attack: +7 to hit. Hit: 2d8 fire"
+            ),
+            (
+                "{@actSave con} {@dc 13}. {@actSaveFail} {@condition prone||Prone}",
+                "Constitution Saving Throw: DC 13. Failure: Prone"
+            ),
+            ("a < b", "a < b"), ("plain", "plain"),
+        ])
+    func markup(file: String, shown: String) throws {
+        let json = String(decoding: try JSONEncoder().encode(file), as: UTF8.self)
+        let block = try block(
+            #"{"name":"A","hp":9,"ac":12,"stats":[10,14,10,10,10,10],"actions":[{"name":"Act","desc":\#(json)}]}"#
+        )
+        #expect(block.actions.first?.text == shown)
     }
 
     @Test func `a Pathfinder actor has its strikes`() throws {

@@ -9,9 +9,8 @@ enum PlainMarkup {
         var plain = text
         if plain.contains("{@") { plain = tags(plain) }
         if plain.contains("<") { plain = withoutElements(plain) }
-        plain = references(plain)
         for (name, sign) in entities { plain = plain.replacing(name, with: sign) }
-        return plain.trimmed ?? ""
+        return references(plain).trimmed ?? ""
     }
 
     private static let entities = [
@@ -19,24 +18,25 @@ enum PlainMarkup {
         ("&rsquo;", "’"), ("&ndash;", "–"), ("&mdash;", "—"), ("&minus;", "−"), ("&amp;", "&"),
     ]
 
-    /// Without `<…>`; elements that begin a line do so.
+    /// Without `<…>`; elements that end a line do so. A `<` that nothing closes stays.
     private static func withoutElements(_ text: String) -> String {
         var plain = ""
         var rest = text[...]
-        while let open = rest.firstIndex(of: "<") {
+        while let open = rest.firstIndex(of: "<"),
+            let close = rest[open...].firstIndex(of: ">")
+        {
             plain += rest[..<open]
-            guard let close = rest[open...].firstIndex(of: ">") else { break }
             let element = rest[open..<close].lowercased()
             if ["</p", "</li", "<br", "</h", "</tr"].contains(where: element.hasPrefix) {
                 plain += "\n"
             }
             rest = rest[rest.index(after: close)...]
         }
-        return plain + (rest.first == "<" ? "" : rest)
+        return plain + rest
     }
 
     /// `@UUID[…]{shown}`, `&Reference[Prone]`, `[[/r 2d6]]`, `[[lookup @name]]{monster}`,
-    /// `[[page|shown]]`.
+    /// `[[page|shown]]`. Commands other than a roll show nothing.
     private static func references(_ text: String) -> String {
         var plain = ""
         var rest = text[...]
@@ -60,8 +60,10 @@ enum PlainMarkup {
             if rest.first == "{", let end = rest.firstIndex(of: "}") {
                 plain += rest[rest.index(after: rest.startIndex)..<end]
                 rest = rest[rest.index(after: end)...]
-            } else if inside.hasPrefix("/") {
+            } else if inside.hasPrefix("/r ") || inside.hasPrefix("/roll ") {
                 plain += inside.drop { $0 != " " }.dropFirst()
+            } else if inside.hasPrefix("/") {
+                // Foundry fills in the weapon's fields: [[/attack extended]].
             } else {
                 plain += inside.split(separator: isDouble ? "|" : " ").last ?? ""
             }

@@ -45,6 +45,9 @@ struct RawStatBlock {
         block.source = draft.source?.format
         (block.size, block.type, block.subtype) = (size?.capitalized, type?.capitalized, subtype)
         block.alignment = alignment
+        if block.type == nil, draft.kind == .monster, let line = titles.first as? String {
+            readLine(line, into: &block)
+        }
         block.languages = languages
         block.hitPointDice = hitPointDice.flatMap { text in
             let dice = text.filter { !"() ".contains($0) }
@@ -66,6 +69,11 @@ struct RawStatBlock {
             if action.attack?.damage.isEmpty == true, let damage = raw.attack?.damage {
                 action.attack?.damage = damage
             }
+            if action.attack?.reach == nil, action.attack?.range == nil {
+                action.attack?.reach = raw.attack?.reach
+                action.attack?.range = raw.attack?.range
+                action.attack?.longRange = raw.attack?.longRange
+            }
             action.save = action.save ?? raw.save
             action.recharge = action.recharge ?? raw.recharge
             action.usesPerDay = action.usesPerDay ?? raw.usesPerDay
@@ -74,6 +82,21 @@ struct RawStatBlock {
         }
         if block.actions.contains(where: { $0.kind == .legendary }) { block.legendaryActions = 3 }
         return block
+    }
+
+    /// Reads "Large aberration, lawful evil".
+    private func readLine(_ line: String, into block: inout StatBlock) {
+        let parts = line.split(separator: ",", maxSplits: 1).map(String.init)
+        guard let words = parts.first?.split(separator: " ", maxSplits: 1).map(String.init) else {
+            return
+        }
+        let sizes = ["tiny", "small", "medium", "large", "huge", "gargantuan"]
+        if words.count == 2, sizes.contains(words[0].lowercased()) {
+            (block.size, block.type) = (words[0].capitalized, words[1].capitalized)
+        } else {
+            block.type = parts[0]
+        }
+        if parts.count == 2 { block.alignment = parts[1].trimmed }
     }
 
     /// The edition whose standard sentences the actions have.

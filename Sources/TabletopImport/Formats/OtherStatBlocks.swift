@@ -12,13 +12,6 @@ extension RawStatBlock {
         readSkills(block.at("Skills"))
         languages =
             block.at("Languages")?.array?.compactMap(\.string).joined(separator: ", ").trimmed
-        // "Large aberration, lawful evil"
-        if let line = block.text("Type") {
-            let parts = line.split(separator: ",", maxSplits: 1).map(String.init)
-            let words = parts[0].split(separator: " ", maxSplits: 1).map(String.init)
-            (size, type) = words.count == 2 ? (words[0], words[1]) : (nil, words.first)
-            alignment = parts.count == 2 ? parts[1].trimmed : nil
-        }
         for (key, kind) in [
             ("Traits", StatBlock.Action.Kind.trait), ("Actions", .action),
             ("BonusActions", .bonusAction), ("Reactions", .reaction),
