@@ -100,22 +100,24 @@ struct RuleCommand: ParsableCommand {
 extension StatBlock {
     /// The block as text: figures first, then a line for each action.
     var lines: [String] {
-        var lines = [shown(name), "\(shown(title)) · \(edition.title)"]
+        let kind = title.isEmpty ? [] : [shown(title)]
+        var lines = [shown(name), (kind + [edition.title]).joined(separator: " · ")]
         lines.append(
             "Armor class \(armorClass)" + (armorReason.map { " (\(shown($0)))" } ?? "")
                 + " · initiative \(signed(initiativeModifier))")
+        let ways = speeds.named.map {
+            $0.name == "walk" ? "\($0.feet) ft" : "\($0.name) \($0.feet) ft"
+        }
         lines.append(
-            "\(maxHitPoints) hit points" + (hitPointDice.map { " (\($0))" } ?? "") + " · speed "
-                + speeds.named.map {
-                    $0.name == "walk" ? "\($0.feet) ft" : "\($0.name) \($0.feet) ft"
-                }
-                .joined(separator: ", ") + (speeds.hovers ? " (hovers)" : ""))
-        lines.append(
-            Ability.allCases.compactMap { ability in
-                abilities[ability].map {
-                    "\(ability.rawValue.capitalized) \($0) (\(signed(modifier(ability))))"
-                }
-            }.joined(separator: " · "))
+            "\(maxHitPoints) hit points" + (hitPointDice.map { " (\($0))" } ?? "")
+                + (ways.isEmpty ? "" : " · speed " + ways.joined(separator: ", "))
+                + (speeds.hovers ? " (hovers)" : ""))
+        let scores = Ability.allCases.compactMap { ability in
+            abilities[ability].map {
+                "\(ability.rawValue.capitalized) \($0) (\(signed(modifier(ability))))"
+            }
+        }
+        if !scores.isEmpty { lines.append(scores.joined(separator: " · ")) }
         func add(_ title: String, _ parts: [String]) {
             if !parts.isEmpty { lines.append("\(title): \(parts.joined(separator: ", "))") }
         }
@@ -146,17 +148,18 @@ extension StatBlock {
             senses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value) ft" }
                 + (passivePerception.map { ["passive Perception \($0)"] } ?? []))
         add("Languages", languages.map { [shown($0)] } ?? [])
-        lines.append(
+        let rating =
             [
                 challengeRating.map { "Challenge \($0)" },
                 experiencePoints.map { "\($0) XP" },
                 proficiencyBonus.map { "proficiency \(signed($0))" },
-            ].compactMap { $0 }.joined(separator: " · "))
+            ].compactMap { $0 }
+        if !rating.isEmpty { lines.append(rating.joined(separator: " · ")) }
         for kind in Action.Kind.allCases {
             let all = actions(kind)
             guard !all.isEmpty else { continue }
             lines += ["", kind.heading(legendaryActions)]
-            lines += all.map { "  \(shown($0.title)). \(shown($0.words))" }
+            lines += all.map { "  \(shown($0.title)). \(shown(PlainText.inOneLine($0.words)))" }
         }
         return lines
     }
