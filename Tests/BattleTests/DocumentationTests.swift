@@ -72,16 +72,14 @@ import Testing
         var count = 0
         for row in table.matches(of: #/(?m)^\| (`[^|]+) \| ([^|]*) ?\| .*$/#) {
             let files = row.2.matches(of: #/`([^`]+)`/#).map { String($0.1) }
-            for control in row.1.matches(of: #/`([^`]+)`/#).map(\.1) {
-                count += 1
-                for file in files {
-                    #expect(uses(control, file), "\(control) is not used in \(file)")
-                }
-                if files.isEmpty {
-                    for path in screens {
-                        #expect(!uses(control, path), "\(path) uses \(control)")
-                    }
-                }
+            let controls = row.1.matches(of: #/`([^`]+)`/#).map(\.1)
+            count += controls.count
+            for control in controls where !files.isEmpty {
+                #expect(files.contains { uses(control, $0) }, "\(control) is used nowhere")
+            }
+            for path in screens {
+                let used = controls.filter { uses($0, path) }
+                #expect(used.isEmpty != files.contains(path), "\(controls) in \(path): \(used)")
             }
         }
         #expect(count > 25)

@@ -1,7 +1,7 @@
 import Foundation
 import Tabletop
 
-/// A line of the turn order: a combatant, or all monsters of one name folded into one line.
+/// A line of the turn order: a combatant, or monsters of one name folded into one line.
 nonisolated struct FightLine: Identifiable, Hashable {
     /// Its combatants in turn order; at least one.
     let members: [Combatant]
