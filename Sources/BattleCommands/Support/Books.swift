@@ -94,3 +94,20 @@ struct BookOptions: ParsableArguments {
             name, book: first.title, nearest: try library.nearest(name, in: first))
     }
 }
+
+extension TabletopDatabase {
+    /// What a combatant can do: the block of its file; the entry of a book that it was taken from; for
+    /// monsters the entry of its name, in the fight's book first.
+    func statBlock(
+        of combatant: Combatant, _ character: GameCharacter?, in edition: RuleEdition
+    ) throws -> StatBlock? {
+        if let id = combatant.characterID, let own = try statBlock(of: id) { return own }
+        let books = StatBlockLibrary.srd
+        if let entry = character?.bookEntry, let found = try books.entry(entry) { return found }
+        guard combatant.kind == .monster else { return nil }
+        for edition in [edition] + RuleEdition.allCases.filter({ $0 != edition }) {
+            if let found = try books.entry(named: combatant.name, in: edition) { return found }
+        }
+        return nil
+    }
+}

@@ -31,6 +31,7 @@ struct TerminalApp {
             let model = BattleModel(
                 BattleContext(
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
+                    statBlock: { try database.statBlock(of: $0, $1, in: $2) },
                     importing: { try RosterImport($0, into: database) }, motion: !isSpoken))
             let message = Self.crashMessage(location)
             let session: ViewSession<BattleRoot>

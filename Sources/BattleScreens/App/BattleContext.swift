@@ -16,6 +16,9 @@ public final class BattleContext {
     public var chance: any RandomNumberGenerator
     /// The monsters that come with the program; they can join a fight without being imported.
     let bestiary: BestiaryCache
+    /// What a combatant can do, with its character on the roster, in a fight of an edition; `nil` if
+    /// neither a file nor a book says.
+    let statBlock: (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
     /// Imports characters into the roster.
     let importing: (ImportSource) throws -> RosterImport
     /// Whether hit point bars may animate, unless the user has switched it off.
@@ -26,6 +29,7 @@ public final class BattleContext {
 
     /// - Parameters:
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
+    ///   - statBlock: finds what a combatant can do.
     ///   - importing: imports characters into the roster, all or none of a source; throws a problem
     ///     that says why it cannot.
     ///   - motion: whether hit point bars may animate; the user's setting can still forbid it.
@@ -34,6 +38,9 @@ public final class BattleContext {
     ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment.
     public init(
         records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
+        statBlock: @escaping (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock? = {
+            _, _, _ in nil
+        },
         importing: @escaping (ImportSource) throws -> RosterImport = { _ in
             RosterImport(summary: "nothing", added: [])
         },
@@ -46,6 +53,7 @@ public final class BattleContext {
         self.records = records
         portraits = PortraitCache(records)
         bestiary = BestiaryCache(monsters)
+        self.statBlock = statBlock
         self.importing = importing
         self.motion = motion
         self.clock = clock

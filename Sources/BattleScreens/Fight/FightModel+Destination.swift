@@ -21,6 +21,8 @@ extension FightModel {
         case numbers(StatisticsModel)
         /// The fight told.
         case recap(RecapModel)
+        /// What a combatant can do.
+        case block(StatBlockModel)
     }
 
     /// A question that must be answered or cancelled before another key counts.
@@ -39,7 +41,7 @@ extension FightModel {
     /// Whether the turn order, or the sheet, is covered by another page.
     private var isCovered: Bool {
         switch destination {
-        case .picker, .list, .journal, .numbers, .recap: true
+        case .picker, .list, .journal, .numbers, .recap, .block: true
         case .sheet, .question, nil: false
         }
     }
@@ -50,7 +52,7 @@ extension FightModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .picker, .list, .journal, .numbers, .recap, nil: nil
+            case .picker, .list, .journal, .numbers, .recap, .block, nil: nil
             }
         }
         set {
@@ -64,7 +66,7 @@ extension FightModel {
             switch destination {
             case .list(let list): list.prompt
             case .journal(let journal): journal.prompt
-            case .sheet, .question, .picker, .numbers, .recap, nil:
+            case .sheet, .question, .picker, .numbers, .recap, .block, nil:
                 if case .prompt(let prompt) = question { prompt } else { nil }
             }
         }
@@ -72,7 +74,7 @@ extension FightModel {
             switch destination {
             case .list(let list): list.prompt = newValue
             case .journal(let journal): journal.prompt = newValue
-            case .sheet, .question, .picker, .numbers, .recap, nil:
+            case .sheet, .question, .picker, .numbers, .recap, .block, nil:
                 question = newValue.map { .prompt($0) }
             }
         }

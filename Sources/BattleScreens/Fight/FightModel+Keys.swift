@@ -16,6 +16,7 @@ extension FightModel: ScreenModel {
         case .journal(let journal): journal.commands
         case .numbers(let numbers): numbers.commands
         case .recap(let recap): recap.commands
+        case .block(let block): block.commands
         case .sheet(nil), nil: commandsOfFight
         }
     }
@@ -27,7 +28,7 @@ extension FightModel: ScreenModel {
         case .question, .picker: true
         case .list(let list): list.prompt != nil
         case .journal(let journal): journal.isTyping
-        case .numbers, .recap, nil: false
+        case .numbers, .recap, .block, nil: false
         }
     }
 
@@ -201,6 +202,7 @@ extension FightModel: ScreenModel {
         [
             command("l", words: "show the log") { $0.journalKeyPressed() },
             command("L", words: "show statistics") { $0.numbersKeyPressed() },
+            command("B", words: "show the stat block") { $0.blockKeyPressed() },
             command(".", words: "roll dice") { $0.rollKeyPressed() },
             command(",", words: "add a line to the log") { $0.remarkKeyPressed() },
         ]

@@ -18,6 +18,7 @@ struct FightScreen: View {
                 numbers: numbers, name: model.encounter?.name ?? "",
                 head: model.snapshot?.head ?? 0)
         case .recap(let recap): RecapScreen(model: recap)
+        case .block(let block): StatBlockScreen(model: block)
         case .sheet, .question, nil: FightPage(model: model)
         }
     }

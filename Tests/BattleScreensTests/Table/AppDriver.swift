@@ -19,7 +19,7 @@ final class AppDriver {
     init(
         _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
-        motion: Bool = false,
+        motion: Bool = false, statBlocks: [StatBlock] = [],
         importing: @escaping (ImportSource, TestRecords) throws -> RosterImport = { _, _ in
             RosterImport(summary: "", added: [])
         }
@@ -31,7 +31,9 @@ final class AppDriver {
         let clock = Clock(records.now)
         self.clock = clock
         let context = BattleContext(
-            records: records, monsters: { library }, importing: { try importing($0, records) },
+            records: records, monsters: { library },
+            statBlock: { combatant, _, _ in statBlocks.first { $0.name == combatant.name } },
+            importing: { try importing($0, records) },
             motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
