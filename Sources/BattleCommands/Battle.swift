@@ -14,8 +14,8 @@ struct Battle: ParsableCommand {
             CommandGroup(
                 name: "Roster",
                 subcommands: [
-                    ImportCommand.self, CharactersCommand.self, PartyGroup.self,
-                    LibraryCommand.self, PortraitCommand.self,
+                    ImportCommand.self, CharactersCommand.self, CharacterGroup.self,
+                    PartyGroup.self, LibraryCommand.self, PortraitCommand.self,
                 ]),
             CommandGroup(
                 name: "Fight",

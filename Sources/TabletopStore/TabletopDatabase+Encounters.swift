@@ -38,8 +38,17 @@ extension TabletopDatabase: EncounterStore {
         try encounters(where: "deletedAt IS NOT NULL", by: "deletedAt")
     }
 
+    /// The fights in which a character takes part and that have not ended, the last used first.
+    public func openEncounters(of character: UUID) throws(StoreProblem) -> [EncounterSummary] {
+        try encounters(
+            where: """
+                deletedAt IS NULL AND state <> 'ended' AND id IN (
+                  SELECT encounterId FROM combatant WHERE characterUuid = ? AND removed = 0)
+                """, by: "updatedAt", arguments: [character.uuidString])
+    }
+
     private func encounters(
-        where condition: String, by moment: String
+        where condition: String, by moment: String, arguments: StatementArguments = []
     ) throws(StoreProblem) -> [EncounterSummary] {
         try read { db in
             let rows = try Row.fetchAll(
@@ -48,7 +57,7 @@ extension TabletopDatabase: EncounterStore {
                     SELECT *, (SELECT count(*) FROM combatant
                       WHERE encounterId = encounter.id AND removed = 0) AS combatants
                     FROM encounter WHERE \(condition) ORDER BY \(moment) DESC, id DESC
-                    """)
+                    """, arguments: arguments)
             return try rows.map { row in
                 EncounterSummary(
                     id: try row.uuid("uuid"), name: try row.value("name"),

@@ -175,6 +175,14 @@ extension TabletopDatabase: RosterStore {
         try write { db in try Self.delete(.character, id, db, at: now) }
     }
 
+    /// The deleted characters, the last deleted first.
+    public func deletedCharacters() throws(StoreProblem) -> [GameCharacter] {
+        try read { db in
+            try Self.characters(
+                db, where: "deletedAt IS NOT NULL", by: "deletedAt DESC, id DESC")
+        }
+    }
+
     /// Restores a deleted character.
     public func restoreCharacter(_ id: UUID) throws(StoreProblem) {
         try write { db in try Self.restore(.character, id, db) }
@@ -192,7 +200,8 @@ extension TabletopDatabase {
     }
 
     static func characters(
-        _ db: GRDB.Database, where condition: String, arguments: StatementArguments = []
+        _ db: GRDB.Database, where condition: String, by order: String = "name COLLATE NOCASE, id",
+        arguments: StatementArguments = []
     ) throws -> [GameCharacter] {
         // Reads all titles with a query of their own instead of one for each character.
         var titles: [Int64: [String]] = [:]
@@ -211,7 +220,7 @@ extension TabletopDatabase {
             db,
             sql: """
                 SELECT \(CharacterColumn.names) FROM character
-                WHERE \(condition) ORDER BY name COLLATE NOCASE, id
+                WHERE \(condition) ORDER BY \(order)
                 """, arguments: arguments)
         var characters: [GameCharacter] = []
         while let row = try rows.next() {

@@ -82,6 +82,26 @@ struct RosterTests {
         #expect(saved.titles == ["Warden"])
     }
 
+    @Test func `a character in a fight that has not ended is deleted only after a question`() throws
+    {
+        let table = try table()
+        let chosen = try #require(table.model.roster.chosen)
+        let fight = try table.records.createEncounter(name: "The Ford", edition: .dnd2024)
+        var dice = SplitMix64(seed: 1)
+        _ = try table.records.perform(
+            .add([Newcomer(chosen, id: testID(200))]), on: fight.encounter.id, expecting: nil,
+            using: &dice)
+        table.othersWrote()
+        table.press("x")
+        #expect(table.text.contains("\(chosen.name) takes part in The Ford"))
+        table.press(.escape)
+        #expect(try table.records.characters(search: "").contains { $0.id == chosen.id })
+        table.press("x", "x")
+        #expect(try !table.records.characters(search: "").contains { $0.id == chosen.id })
+        table.press("u")
+        #expect(try table.records.characters(search: "").contains { $0.id == chosen.id })
+    }
+
     @Test func `a sheet closes when another process deletes its character`() throws {
         let table = try table()
         table.press(.enter)

@@ -190,7 +190,7 @@ struct NoteCommand: ParsableCommand {
 
     func run() throws {
         if roster {
-            try noteOnRoster()
+            try RosterAct.note(text, on: target, act.storage, act.output)
         } else if let text {
             try act.perform(one: {
                 fight
@@ -199,25 +199,15 @@ struct NoteCommand: ParsableCommand {
             })
         } else {
             let encounter = try act.look().snapshot.encounter
-            if fight { return try tell(encounter.note, on: encounter.name) }
+            if fight { return try Self.print(encounter.note, on: encounter.name, as: act.output) }
             let combatant = try ActVocabulary(encounter).targets.combatant(target)
-            try tell(combatant.note, on: combatant.label)
+            try Self.print(combatant.note, on: combatant.label, as: act.output)
         }
     }
 
-    private func noteOnRoster() throws {
-        let database = try text == nil ? act.storage.look() : act.storage.open()
-        let roster = try database?.characters(search: "") ?? []
-        var character = try RosterReader(roster).character(target)
-        guard let text else { return try tell(character.notes, on: character.name) }
-        character.notes = text
-        try database?.save(character)
-        try database?.close()
-        try act.output.print("\(shown(character.name)) has a new note", json: character.json)
-    }
-
-    private func tell(_ note: String, on name: String) throws {
-        if act.output.json {
+    /// Prints a note as text or JSON.
+    static func print(_ note: String, on name: String, as output: OutputOptions) throws {
+        if output.json {
             try StandardOutput.print(
                 json: .object(["name": .string(name), "note": .string(note)]))
         } else {

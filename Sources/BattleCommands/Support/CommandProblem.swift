@@ -16,6 +16,8 @@ enum CommandProblem: Error, Hashable {
     case hasNotEnded(String)
     /// Several characters on the roster have this name, and how many.
     case severalOnRoster(String, Int)
+    /// The character takes part in these fights, which have not ended.
+    case inFights(String, [String])
     /// A file that cannot be used as a portrait, and the reason.
     case badPicture(String, String)
     /// An invalid argument: the given text and what is expected.
@@ -34,8 +36,8 @@ enum CommandProblem: Error, Hashable {
     /// The exit code, as in `sysexits.h`.
     var exitCode: Int32 {
         switch self {
-        case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .badArgument, .noParty,
-            .nothingOwed, .notInBook, .severalInBook:
+        case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
+            .noParty, .nothingOwed, .notInBook, .severalInBook:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -66,6 +68,8 @@ extension CommandProblem: CustomStringConvertible {
             "\(name) has not ended."
         case .severalOnRoster(let name, let count):
             "\(count) characters are named \(name): rename all but one."
+        case .inFights(let name, let fights):
+            "\(name) takes part in \(fights.joined(separator: ", ")): --force removes nevertheless."
         case .badPicture(let path, let reason):
             "\(path): \(reason)"
         case .badArgument(let given, let expected):

@@ -142,7 +142,7 @@ final class CharacterEditor: KeyResponder {
         let titles = self[.titles].split(separator: ";").map {
             $0.trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty }
-        let (currentPoints, maximum) = try hitPoints()
+        let (currentPoints, maximum) = try NumberReader.hitPoints(self[.hitPoints])
         let written = try GameCharacter(
             draft: CharacterDraft(
                 name: self[.name], kind: kind, titles: titles, maximumHitPoints: maximum,
@@ -163,18 +163,6 @@ final class CharacterEditor: KeyResponder {
             }
         }
         return changed
-    }
-
-    /// Parses "60", "33/60" or nothing: current hit points and their maximum.
-    private func hitPoints() throws(ActProblem) -> (current: Int?, maximum: Int?) {
-        let parts = self[.hitPoints].split(separator: "/", maxSplits: 1).map(String.init)
-        switch parts.count {
-        case 0: return (nil, nil)
-        case 1:
-            let maximum = try NumberReader.number(parts[0])
-            return (maximum, maximum)
-        default: return (try NumberReader.number(parts[0]), try NumberReader.number(parts[1]))
-        }
     }
 
     private func optional(_ field: Field) throws(ActProblem) -> Int? {

@@ -22,6 +22,8 @@ final class RosterModel: ScreenModel {
         case editor(CharacterEditor)
         /// A line to be typed.
         case prompt(Prompt)
+        /// Whether to delete a character that takes part in these fights.
+        case deletion(GameCharacter, fights: [String])
     }
 
     /// What is open over the cards; `nil` for the cards themselves.
@@ -101,13 +103,20 @@ final class RosterModel: ScreenModel {
 
     // MARK: ScreenModel
 
-    var isTyping: Bool { isSearching || question != nil }
+    var isTyping: Bool {
+        if case .deletion = question { return false }
+        return isSearching || question != nil
+    }
 
     var prompt: Prompt? {
         if case .prompt(let prompt) = question { prompt } else { nil }
     }
 
     func notice(columns: Int) -> Notice? {
+        if case .deletion(let character, let fights) = question {
+            let names = fights.joined(separator: ", ")
+            return .problem("\(character.name) takes part in \(names). Delete nevertheless?")
+        }
         let hasSearch = isSearching || !search.isEmpty
         return notice ?? (hasSearch ? .info("\(characters.count) found") : nil)
     }
@@ -174,16 +183,27 @@ final class RosterModel: ScreenModel {
         destination = .sheet(nil)
     }
 
-    /// Deletes the selected character; undo restores it.
+    /// Deletes the selected character, or asks first if it takes part in a fight that has not ended.
     private func deleteKeyPressed() {
         guard let chosen else { return }
         attempt {
-            try context.records.deleteCharacter(chosen.id)
-            steps.append(.deleted(chosen))
-            destination = nil
-            load()
-            notice = .done("\(chosen.name) is deleted; u restores it")
+            let fights = try context.records.openEncounters(of: chosen.id).map(\.name)
+            if fights.isEmpty {
+                try delete(chosen)
+            } else {
+                question = .deletion(chosen, fights: fights)
+            }
         }
+    }
+
+    /// Deletes a character; undo restores it.
+    private func delete(_ character: GameCharacter) throws {
+        question = nil
+        try context.records.deleteCharacter(character.id)
+        steps.append(.deleted(character))
+        destination = nil
+        load()
+        notice = .done("\(character.name) is deleted; u restores it")
     }
 
     /// Undoes the last change made on this screen.
@@ -328,6 +348,15 @@ extension RosterModel {
     private func commands(of question: Question) -> [KeyCommand] {
         switch question {
         case .editor(let editor): editor.commands
+        case .deletion(let character, _):
+            [
+                command("x", .enter, words: "delete nevertheless", short: "delete") { model in
+                    model.attempt { try model.delete(character) }
+                },
+                command(.escape, words: "keep the character", short: "keep") {
+                    $0.question = nil
+                },
+            ]
         case .prompt:
             [
                 command(.enter, words: "set", short: "set") { $0.promptEntered() },

@@ -94,8 +94,26 @@ public enum NumberReader {
         isUnknown(text) ? nil : try number(text)
     }
 
+    /// Parses "60", "33/60", or nothing, "?" and "unknown" for unknown hit points.
+    ///
+    /// - Returns: the current hit points and their maximum.
+    /// - Throws: ``ActProblem/notANumber(_:)``.
+    public static func hitPoints(
+        _ text: String
+    ) throws(ActProblem) -> (current: Int?, maximum: Int?) {
+        if isUnknown(text) { return (nil, nil) }
+        let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+        switch parts.count {
+        case 0: return (nil, nil)
+        case 1:
+            let maximum = try number(parts[0])
+            return (maximum, maximum)
+        default: return (try number(parts[0]), try number(parts[1]))
+        }
+    }
+
     /// Whether the text is "?" or "unknown".
-    static func isUnknown(_ text: String) -> Bool {
+    public static func isUnknown(_ text: String) -> Bool {
         ["?", "unknown"].contains(PlainText.searchKey(text))
     }
 }

@@ -28,6 +28,8 @@ public protocol EncounterStore: Sendable {
     func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot
     /// The fights not deleted, the last used first.
     func encounters() throws -> [EncounterSummary]
+    /// The fights in which a character takes part and that have not ended, the last used first.
+    func openEncounters(of character: UUID) throws -> [EncounterSummary]
     /// The fight with this id, deleted or not. Throws if there is none.
     func encounter(_ id: UUID) throws -> EncounterSnapshot
     /// The running fight last used, or else the last used of all; `nil` if there is none.

@@ -86,6 +86,9 @@ nonisolated extension TestRecords: EncounterStore {
     func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot {
         try write { try $0.createEncounter(name: name, edition: edition) }
     }
+    func openEncounters(of character: UUID) throws -> [EncounterSummary] {
+        try database.openEncounters(of: character)
+    }
     func encounters() throws -> [EncounterSummary] { try database.encounters() }
     func encounter(_ id: UUID) throws -> EncounterSnapshot { try database.encounter(id) }
     func currentEncounter() throws -> EncounterSnapshot? { try database.currentEncounter() }

@@ -1,0 +1,261 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle character`: changes characters of the roster.
+struct CharacterGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "character",
+        abstract: "Add, edit and remove characters of the roster.",
+        discussion: "battle characters lists the roster.",
+        subcommands: [
+            CharacterAddCommand.self, CharacterEditCommand.self, CharacterRemoveCommand.self,
+            CharacterRestoreCommand.self, CharacterTitleCommand.self, CharacterNoteCommand.self,
+        ])
+}
+
+/// The figures of a character, as options.
+struct CharacterFigures: ParsableArguments {
+    @Option(help: ArgumentHelp("Hit points: 60, 33/60, or unknown.", valueName: "points"))
+    var hitPoints: String?
+    @Option(help: ArgumentHelp("The armor class, or unknown.", valueName: "number"))
+    var armorClass: String?
+    @Option(help: ArgumentHelp("The initiative modifier, or unknown.", valueName: "number"))
+    var modifier: String?
+    @Option(help: ArgumentHelp("The level, or unknown.", valueName: "number"))
+    var level: String?
+    @Option(help: ArgumentHelp("The challenge rating: 1/4, or unknown.", valueName: "rating"))
+    var challenge: String?
+
+    /// Sets the given figures on a character; the others stay.
+    ///
+    /// - Throws: ``ActProblem`` for a text that is no number, ``RuleProblem`` for a number out of
+    ///   range.
+    func set(on character: inout GameCharacter) throws {
+        // A draft's limits are those of every other way to make a character.
+        var draft = CharacterDraft(name: character.name, kind: character.kind)
+        draft.armorClass = try armorClass.flatMap(NumberReader.numberOrUnknown)
+        draft.initiativeModifier = try modifier.flatMap(NumberReader.numberOrUnknown)
+        draft.level = try level.flatMap(NumberReader.numberOrUnknown)
+        draft.challengeRating = challenge.flatMap { NumberReader.isUnknown($0) ? nil : $0 }
+        let checked = try GameCharacter(draft: draft, id: character.id)
+        if armorClass != nil { character.armorClass = checked.armorClass }
+        if modifier != nil { character.initiativeModifier = checked.initiativeModifier }
+        if level != nil { character.level = checked.level }
+        if challenge != nil { character.challengeRating = checked.challengeRating }
+        if let hitPoints {
+            let (current, maximum) = try NumberReader.hitPoints(hitPoints)
+            try character.hitPoints.setMaximum(maximum)
+            if let current, maximum != nil {
+                try character.hitPoints.setCurrent(current, of: character.name)
+            }
+        }
+    }
+}
+
+struct CharacterAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a character to the roster.",
+        discussion: """
+            A player's character joins the party, unless --monster is given. Example: battle \
+            character add "Sir Bram" --hit-points 33/45 --armor-class 17 --title "Knight of the Ford"
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var figures: CharacterFigures
+
+    @Flag(help: "A monster instead of a player's character.") var monster = false
+    @Option(help: ArgumentHelp("A title; can be repeated.", valueName: "text"))
+    var title: [String] = []
+    @Option(help: ArgumentHelp("The game master's note.", valueName: "text")) var note = ""
+    @Argument(help: "The name.") var name: String
+
+    func run() throws {
+        let draft = CharacterDraft(
+            name: name, kind: monster ? .monster : .player, titles: title)
+        var character = try GameCharacter(draft: draft, id: UUID.random())
+        try figures.set(on: &character)
+        character.notes = note
+        let database = try storage.open()
+        try database.save(character)
+        try database.close()
+        try output.print("\(shown(character.name)) is added", json: character.json)
+    }
+}
+
+struct CharacterEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change the name, the kind or the figures of a character.",
+        discussion: """
+            What no option names stays. Combatants in fights keep their figures. Example: battle \
+            character edit bram --name "Sir Bram" --hit-points 52 --level 6
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var figures: CharacterFigures
+
+    @Option(help: ArgumentHelp("The new name.", valueName: "name")) var name: String?
+    @Option(help: "player or monster.", completion: .list(["player", "monster"]))
+    var kind: String?
+    @Argument(help: ArgumentHelp("The character.", valueName: "character")) var whom: String
+
+    func validate() throws {
+        if let kind, CharacterKind(rawValue: kind.lowercased()) == nil {
+            throw ValidationError("Give --kind player or --kind monster")
+        }
+    }
+
+    func run() throws {
+        try RosterAct.change(whom, storage, output, saying: "changed") { character in
+            if let name { character.name = name }
+            if let kind = kind.flatMap({ CharacterKind(rawValue: $0.lowercased()) }) {
+                character.kind = kind
+            }
+            try figures.set(on: &character)
+        }
+    }
+}
+
+struct CharacterRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove characters from the roster.",
+        discussion: """
+            Fights keep their combatants and their logs. A character in a fight that has not ended \
+            is removed only with --force. battle character restore brings a character back.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Flag(help: "Remove characters in fights that have not ended, too.") var force = false
+    @Argument(help: "The characters.") var names: [String]
+
+    func run() throws {
+        let database = try storage.open()
+        let reader = RosterReader(try database.characters(search: ""))
+        // All names are resolved before the first character is removed.
+        var those: [GameCharacter] = []
+        for name in names {
+            let character = try reader.character(name)
+            if !those.contains(where: { $0.id == character.id }) { those.append(character) }
+        }
+        if !force {
+            for character in those {
+                let fights = try database.openEncounters(of: character.id).map(\.name)
+                if !fights.isEmpty { throw CommandProblem.inFights(character.name, fights) }
+            }
+        }
+        for character in those { try database.deleteCharacter(character.id) }
+        try database.close()
+        if output.json { return try StandardOutput.print(json: .array(those.map(\.json))) }
+        try StandardOutput.print(lines: those.map { "\(shown($0.name)) is removed" })
+    }
+}
+
+struct CharacterRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Bring a removed character back.",
+        discussion: "Of several removed characters with one name, the last removed comes back.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The character's name.") var name: String
+
+    func run() throws {
+        let database = try storage.open()
+        let character = try RosterReader(try database.deletedCharacters()).character(name)
+        try database.restoreCharacter(character.id)
+        try database.close()
+        try output.print("\(shown(character.name)) is back", json: character.json)
+    }
+}
+
+struct CharacterTitleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "title", abstract: "Read or set the titles of a character.",
+        discussion: """
+            Without titles, prints them. The titles given replace all others, unless --add is \
+            given; one empty title removes all. Example: battle character title bram --add "The Brave"
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Flag(help: "Keep the titles there are.") var add = false
+    @Argument(help: "The character.") var character: String
+    @Argument(help: "The titles, the most important first.") var titles: [String] = []
+
+    func run() throws {
+        guard !titles.isEmpty else {
+            let found = try RosterAct.look(character, storage)
+            let none = "\(shown(found.name)) has no titles."
+            return try output.print(
+                lines: found.titles.isEmpty ? [none] : found.titles.map(shown),
+                json: .object([
+                    "name": .string(found.name), "titles": JSONValue(found.titles),
+                ]))
+        }
+        try RosterAct.change(character, storage, output, saying: "changed") { character in
+            let given = titles.filter { !$0.isEmpty }
+            character.titles = add ? character.titles + given : given
+        }
+    }
+}
+
+struct CharacterNoteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note", abstract: "Read or write the note on a character.",
+        discussion: """
+            Without a text, prints the note; an empty text removes it. Players never see it. The \
+            same as battle note --roster.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The character.") var character: String
+    @Argument(help: "The new note.") var text: String?
+
+    func run() throws { try RosterAct.note(text, on: character, storage, output) }
+}
+
+/// What several commands do to one character of the roster.
+enum RosterAct {
+    /// The character that a name means.
+    ///
+    /// - Throws: ``ActProblem/nobodyOnRoster(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
+    static func look(_ name: String, _ storage: StorageOptions) throws -> GameCharacter {
+        try RosterReader(try storage.look()?.characters(search: "") ?? []).character(name)
+    }
+
+    /// Changes a character, stores it and prints "Bram is changed" or its JSON.
+    static func change(
+        _ name: String, _ storage: StorageOptions, _ output: OutputOptions, saying verb: String,
+        by change: (inout GameCharacter) throws -> Void
+    ) throws {
+        let database = try storage.open()
+        var character = try RosterReader(try database.characters(search: "")).character(name)
+        try change(&character)
+        try database.save(character)
+        let saved = try database.character(character.id) ?? character
+        try database.close()
+        try output.print("\(shown(saved.name)) is \(verb)", json: saved.json)
+    }
+
+    /// Prints the note on a character, or writes `text` as the new note.
+    static func note(
+        _ text: String?, on name: String, _ storage: StorageOptions, _ output: OutputOptions
+    ) throws {
+        guard let text else {
+            let found = try look(name, storage)
+            return try NoteCommand.print(found.notes, on: found.name, as: output)
+        }
+        let database = try storage.open()
+        var character = try RosterReader(try database.characters(search: "")).character(name)
+        character.notes = text
+        try database.save(character)
+        try database.close()
+        try output.print("\(shown(character.name)) has a new note", json: character.json)
+    }
+}
