@@ -69,15 +69,67 @@ struct PlayersTests {
         }
     }
 
-    @Test func `nothing shows the turn of a hidden combatant`() throws {
+    @Test func `nothing changes during the turn of a hidden combatant`() throws {
         var encounter = try fight(spy: true)
+        let before = encounter
         var dice = SplitMix64(seed: 1)
         _ = try encounter.apply(.next, using: &dice)
         #expect(encounter.turnHolder?.label == "Spy")
-        for size in [(40, 12), (200, 60)] {
-            let text = frame(encounter, size.0, size.1).text
-            #expect(!text.contains("Spy") && !text.contains("▶") && text.contains("Round 1"))
+        for size in [(40, 12), (80, 24), (200, 60)] {
+            let now = frame(encounter, size.0, size.1)
+            #expect(now == frame(before, size.0, size.1))
+            #expect(!now.text.contains("Spy"))
         }
+        #expect(frame(encounter, 40, 12).text.contains("▶ Thia"))
+    }
+
+    @Test func `the dead and the dying are told in words`() throws {
+        var encounter = try fight(.numbers)
+        var dice = SplitMix64(seed: 1)
+        let hit = { (points: Int) in
+            EncounterCommand.damage(Damage(.points(points)), on: [.init(testID(2))])
+        }
+        _ = try encounter.apply(hit(13), using: &dice)
+        for columns in [40, 80] {
+            #expect(frame(encounter, columns, 12).text.contains("dying"), "\(columns)")
+        }
+        // Damage at zero hit points is a failed save.
+        _ = try encounter.apply(hit(1), using: &dice)
+        for columns in [40, 80, 200] {
+            let text = frame(encounter, columns, 12).text
+            #expect(text.contains("dying, 1 failed"), "\(columns)")
+        }
+        _ = try encounter.apply(.kill([testID(2)]), using: &dice)
+        let text = frame(encounter, 80, 24).text
+        #expect(text.contains("dead") && !text.contains("dying"))
+    }
+
+    @Test func `secret conditions leave no trace`() throws {
+        let without = try fight(.numbers)
+        var with = without
+        var dice = SplitMix64(seed: 1)
+        var secret = NewCondition("Cursed")
+        secret.isSecret = true
+        _ = try with.apply(.addCondition(secret, on: [testID(2), testID(4)]), using: &dice)
+        for size in [(40, 12), (80, 24), (200, 60)] {
+            #expect(frame(with, size.0, size.1) == frame(without, size.0, size.1))
+        }
+        _ = try with.apply(.addCondition(NewCondition("Cursed"), on: [testID(2)]), using: &dice)
+        #expect(frame(with, 80, 24).text.contains("Cursed"))
+    }
+
+    @Test func `temporary hit points are shown whole`() throws {
+        var encounter = try fight(.numbers)
+        var dice = SplitMix64(seed: 1)
+        _ = try encounter.apply(
+            .gainTemporary(.points(5), on: [testID(2)], replacing: false), using: &dice)
+        for columns in [40, 80] {
+            let line = try #require(
+                frame(encounter, columns, 12).text.components(separatedBy: "\n")
+                    .first { $0.contains("Thia") })
+            #expect(line.contains("13/20") && line.contains("+5"), "\(line)")
+        }
+        #expect(frame(encounter, 200, 60, large: false).text.contains("+5"))
     }
 
     @Test(
@@ -123,7 +175,14 @@ struct PlayersTests {
                 """)
         // Scale 2: a pixel is two columns wide and one row high.
         #expect(text("-", scale: 2).trimmingCharacters(in: .whitespacesAndNewlines) == "██████")
-        #expect(text("未来").contains("未来"))
+        // The font has no Chinese signs: they are spaced and framed, as high as a letter.
+        #expect(
+            text("未来") == """
+                ┌─────────┐
+                │  未 来  │
+                │         │
+                └─────────┘
+                """)
     }
 
     @Test func `every letter has seven rows and differs from the others`() throws {

@@ -47,8 +47,15 @@ import Testing
         #expect("\(view)".contains("secret") == false && "\(view)".contains("key") == false)
         try table.perform(.next)
         view = PlayerView(table.encounter)
-        #expect(view.turnHolder == nil)
+        #expect(view.turnHolder?.label == "Thia")
         #expect(view.round == 1)
+        // The round begins for the players with the first turn they see.
+        try table.perform(.next)
+        try table.perform(.setInitiative(Table.id("Spy"), 30))
+        try table.perform(.next)
+        #expect(table.encounter.round == 2)
+        #expect(PlayerView(table.encounter).turnHolder?.label == "Ogre")
+        #expect(PlayerView(table.encounter).round == 1)
         try table.perform(.hide([Table.id("Spy")], false))
         #expect(PlayerView(table.encounter).turnHolder?.label == "Spy")
     }

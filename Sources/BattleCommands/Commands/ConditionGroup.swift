@@ -63,6 +63,9 @@ struct ConditionAddCommand: ParsableCommand {
             valueName: "points"))
     var maximum: Int?
 
+    @Flag(help: "Players do not see it.")
+    var secret = false
+
     @Flag(help: "Ignore immunity.")
     var force = false
 
@@ -81,6 +84,7 @@ struct ConditionAddCommand: ParsableCommand {
             if let value { line.append("\(value)") }
             if let rounds { line.append("\(rounds) rounds") }
             if let minutes { line.append("\(minutes) minutes") }
+            if secret { line.append("secret") }
             if until != nil || of != nil {
                 line.append("until \((until ?? .end).rawValue)")
                 if let of {
@@ -173,7 +177,7 @@ struct ConditionListCommand: ParsableCommand {
 extension Condition {
     /// The JSON fields; unknown values are `null`.
     func fields(in encounter: Encounter) -> [(String, JSONValue)] {
-        [
+        let fields: [(String, JSONValue)] = [
             ("name", .string(name)),
             ("value", JSONValue(value)),
             ("note", JSONValue(note)),
@@ -182,5 +186,6 @@ extension Condition {
             ("of", JSONValue(duration.flatMap { encounter[$0.combatant]?.label })),
             ("maximumChange", JSONValue(maximumChange)),
         ]
+        return fields + (isSecret ? [("secret", .bool(true))] : [])
     }
 }

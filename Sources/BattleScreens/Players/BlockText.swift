@@ -3,7 +3,8 @@ import TerminalUI
 
 /// A text in the block font: each pixel is one column wide and half a row high, or a multiple.
 ///
-/// A text with a character that the font does not have, such as Chinese, is ordinary bold text.
+/// A text with a character that the font does not have, such as Chinese, is spaced and framed instead,
+/// as high as a letter.
 struct BlockText: View {
     let text: String
     /// The side of a pixel in columns; 1 makes letters five columns wide and three and a half rows
@@ -35,8 +36,10 @@ struct BlockText: View {
                     width: .columns(Self.columns(text, scale: scale)),
                     height: .rows(Self.rows(scale: scale)), alignment: .topLeading)
         } else {
-            Text(text).bold().lineLimit(1)
+            Text(text.map(String.init).joined(separator: " ")).bold().lineLimit(1)
+                .padding(.horizontal, .columns(3))
                 .frame(height: .rows(Self.rows(scale: scale)))
+                .border(.primary)
         }
     }
 }

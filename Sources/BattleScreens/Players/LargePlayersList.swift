@@ -11,8 +11,11 @@ struct LargePlayersList: View {
     /// The name of the combatant whose turn it is and its scale, at most a third of the height; `nil`
     /// if it cannot be drawn in the block font.
     private var headline: (text: String, scale: Int)? {
-        guard let holder = fight.turnHolder?.label, BlockFont.canDraw(holder) else { return nil }
+        guard let holder = fight.turnHolder?.label else { return nil }
         let room = screen.innerColumns
+        guard BlockFont.canDraw(holder) else {
+            return screen.rows >= 3 * BlockText.rows(scale: 1) ? (holder, 1) : nil
+        }
         let whole = BlockText.scale(of: holder, columns: room, rows: screen.rows / 3)
         if whole > 0 { return (holder, whole) }
         let fitting = (room + 1) / BlockFont.advance
@@ -86,7 +89,7 @@ private struct LargeRow: View {
     }
 
     private var color: Color {
-        seen.hasTurn ? AppColors.turn : seen.hitPoints == .word("dead") ? .secondary : .primary
+        seen.hasTurn ? AppColors.turn : seen.isDead ? .secondary : .primary
     }
 
     var body: some View {
@@ -115,8 +118,8 @@ private struct LargeRow: View {
 
     @ViewBuilder private var points: some View {
         switch seen.hitPoints {
-        case .numbers(let points) where columns >= 140:
-            BlockText(text: points.description.shortened(to: 7))
+        case .numbers(let points) where columns >= 140 && points.description.count <= 8:
+            BlockText(text: points.description)
                 .foregroundColor(points.isBloodied ? .orange : .primary)
         case .word(let word) where columns >= 140:
             BlockText(text: word.shortened(to: 8))

@@ -45,7 +45,7 @@ private struct SeenRow: View {
         HStack(spacing: .columns(1)) {
             Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(AppColors.turn)
                 .frame(width: .columns(1))
-            (Text(seen.label).bold(seen.hasTurn).strikethrough(seen.hitPoints == .word("dead"))
+            (Text(seen.label).bold(seen.hasTurn).strikethrough(seen.isDead)
                 .foregroundColor(seen.hasTurn ? AppColors.turn : .primary)
                 + Text(columns < 60 && !seen.remarks.isEmpty ? " \(seen.remarks)" : "")
                 .foregroundColor(.secondary))
@@ -68,7 +68,11 @@ struct SeenPoints: View {
 
     var body: some View {
         switch points {
-        case .numbers(let points): HitPointBar(points)
+        case .numbers(let points):
+            HStack(spacing: .columns(1)) {
+                HitPointBar(points)
+                if points.temporary > 0 { Text("+\(points.temporary)").fixedSize() }
+            }
         case .bar(let quarters): QuarterBar(quarters: quarters)
         case .word(let word):
             Text(word).foregroundColor(AppColors.color(ofState: word)).lineLimit(1)
@@ -154,10 +158,11 @@ struct MoreLine: View {
 }
 
 extension PlayerView.Seen {
-    /// The group's member whose turn it is, the number of dead, conditions, and a delayed turn:
+    /// The state at zero hit points, the group's member whose turn it is, the number of dead, conditions, and a delayed turn:
     /// "Goblin 2 acts, 1 dead, Prone ×2, waits".
     var remarks: String {
-        ((actor.map { ["\($0) acts"] } ?? []) + (deadCount > 0 ? ["\(deadCount) dead"] : [])
-            + conditions + (isDelaying ? ["waits"] : [])).joined(separator: ", ")
+        ((state.map { [$0] } ?? []) + (actor.map { ["\($0) acts"] } ?? [])
+            + (deadCount > 0 ? ["\(deadCount) dead"] : []) + conditions
+            + (isDelaying ? ["waits"] : [])).joined(separator: ", ")
     }
 }

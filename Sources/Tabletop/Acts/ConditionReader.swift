@@ -12,6 +12,7 @@ import Foundation
 /// | `3r`, `3 rounds`, `10 min` | its duration |
 /// | `until end of x`, `start` | ends at the start or end of x's turn; alone, of the next one |
 /// | `max+5`, `max-7` | changes the maximum of hit points |
+/// | `secret` | players do not see it |
 /// | `force` | also for combatants that are immune to it |
 /// | `; text` | a note, last |
 extension NewCondition {
@@ -34,6 +35,7 @@ enum ConditionWords {
     static let fillers: Set = ["until", "for", "to", "at", "the"]
     static let boundaries: [String: Condition.Boundary] = ["start": .start, "end": .end]
     static let force: Set = ["force"]
+    static let secret: Set = ["secret"]
     /// Words around the name in "of goblin 1's next turn".
     static let aroundOwner: Set = ["of", "the", "next", "turn", "its", "their", "own"]
 
@@ -72,7 +74,7 @@ enum ConditionWords {
     /// Whether a word cannot be part of the name before it.
     static func endsName(_ word: ActWord) -> Bool {
         if word.isQuoted || word.isOwn { return true }
-        return ["until", "for", "start", "end", "force"].contains(word.key)
+        return ["until", "for", "start", "end", "force", "secret"].contains(word.key)
             || maximumChange(word.key) != nil || Int(word.key) != nil || length(word.key) != nil
     }
 }
@@ -122,6 +124,8 @@ private struct ConditionParser {
             if let owner = try nextOwner() { try set(\.owner, to: owner) }
         } else if ConditionWords.force.contains(word.key) {
             condition.isForced = true
+        } else if ConditionWords.secret.contains(word.key) {
+            condition.isSecret = true
         } else if !ConditionWords.fillers.contains(word.key) {
             throw .unknownWord(word.text)
         }

@@ -14,6 +14,13 @@ public struct Condition: Hashable, Sendable, Codable {
     public var duration: Duration?
     /// What it adds to the hit point maximum while it lasts: 5 for Aid, -20 for a life drain.
     public var maximumChange: Int?
+    /// Whether players do not see it.
+    public var isSecret: Bool {
+        get { secret ?? false }
+        set { secret = newValue ? true : nil }
+    }
+    /// `nil` instead of `false`, because records from before it existed lack the key.
+    private var secret: Bool?
 
     /// A condition; without a duration it lasts until it is removed.
     public init(
@@ -65,12 +72,13 @@ extension Condition {
 }
 
 extension Condition: CustomStringConvertible {
-    /// "Frightened 2 (3)": name, degree, edges of turns left.
+    /// "Frightened 2 (3)": name, degree, edges of turns left; "Cursed (secret)".
     public var description: String {
         var text = name
         if let value { text += " \(value)" }
-        if let duration { text += " (\(duration.remaining))" }
-        return text
+        let remarks =
+            (duration.map { ["\($0.remaining)"] } ?? []) + (isSecret ? ["secret"] : [])
+        return remarks.isEmpty ? text : "\(text) (\(remarks.joined(separator: ", ")))"
     }
 }
 
@@ -91,6 +99,8 @@ public struct NewCondition: Hashable, Sendable {
     public var maximumChange: Int?
     /// Whether combatants that are immune to it get it too.
     public var isForced: Bool
+    /// Whether players do not see it.
+    public var isSecret = false
 
     /// A condition; all but the name may be left out. Values are checked when it is added, not
     /// here.

@@ -34,6 +34,7 @@ extension Encounter {
             if keepsCount(of: name, in: index, value: new.value ?? 1, telling: &event) { continue }
             var condition = Condition(
                 name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)
+            condition.isSecret = new.isSecret
             if let length = new.lasting {
                 condition.duration = try duration(length, of: combatants[index].id)
             }

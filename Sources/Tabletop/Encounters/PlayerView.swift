@@ -19,13 +19,14 @@ public struct PlayerView: Hashable, Sendable {
     public let name: String
     /// Draft, running or ended.
     public let state: Encounter.State
-    /// 0 before the start.
+    /// The round of the last turn that players saw; 0 before the start.
     public let round: Int
     /// In the order they act.
     public let combatants: [Seen]
     /// The same, with folded groups as one entry.
     public let lines: [Seen]
-    /// The turn holder; `nil` if it is hidden, and if there is none.
+    /// The turn holder; during a hidden turn, who had the last turn that players saw. `nil` if there
+    /// is none.
     public var turnHolder: Seen? { combatants.first(where: \.hasTurn) }
 
     /// A combatant or a folded group as players see it.
@@ -47,6 +48,11 @@ public struct PlayerView: Hashable, Sendable {
         public let conditions: [String]
         /// How many members of a group are dead, if ``hitPoints`` does not show it; otherwise 0.
         public let deadCount: Int
+        /// "dead", "stable", "dying, 1 saved, 2 failed", if ``hitPoints`` does not show it; `nil` for
+        /// those who are up, and for groups unless all members are dead.
+        public let state: String?
+        /// Whether it, or each member of the group, is dead.
+        public let isDead: Bool
         /// Hit points in the chosen detail.
         public let hitPoints: SeenHitPoints
     }
@@ -79,21 +85,30 @@ public struct PlayerView: Hashable, Sendable {
     public init(_ encounter: Encounter, folding names: Set<String> = []) {
         name = encounter.name
         state = encounter.state
-        round = encounter.round
         let visible = encounter.turnOrder.filter { !$0.isHidden }
-        let combatants = visible.map { Self.seen(TurnGroup(members: [$0]), encounter) }
+        let ids = Set(visible.map(\.id))
+        // A hidden turn leaves the pointer and the round where they were.
+        let turn = encounter.turns.last { ids.contains($0.holder) }
+        round = turn?.round ?? min(1, encounter.round)
+        let holder = encounter.turnHolder == nil ? nil : turn?.holder
+        let combatants = visible.map {
+            Self.seen(TurnGroup(members: [$0]), holder, encounter.options)
+        }
         self.combatants = combatants
         lines =
             names.isEmpty
             ? combatants
-            : TurnGroup.groups(of: visible, folding: names).map { Self.seen($0, encounter) }
+            : TurnGroup.groups(of: visible, folding: names).map {
+                Self.seen($0, holder, encounter.options)
+            }
     }
 
-    private static func seen(_ group: TurnGroup, _ encounter: Encounter) -> Seen {
+    private static func seen(
+        _ group: TurnGroup, _ holder: UUID?, _ options: Encounter.Options
+    ) -> Seen {
         let members = group.members
-        let holder = encounter.turnHolder?.id
         let actor = members.first { $0.id == holder }
-        let points = hitPoints(of: group, encounter.options)
+        let points = hitPoints(of: group, options)
         let dead = members.count { $0.life == .dead }
         var tellsDead = members.count == 1 || dead == members.count
         if case .tallies = points { tellsDead = true }
@@ -101,16 +116,41 @@ public struct PlayerView: Hashable, Sendable {
             id: members[0].id, label: group.label, kind: members[0].kind, hasTurn: actor != nil,
             actor: members.count > 1 ? actor?.label : nil,
             isDelaying: members.allSatisfy(\.isDelaying), conditions: conditions(of: members),
-            deadCount: tellsDead ? 0 : dead, hitPoints: points)
+            deadCount: tellsDead ? 0 : dead, state: state(of: members, points, options),
+            isDead: dead == members.count, hitPoints: points)
+    }
+
+    /// What the hit points do not tell of a combatant at zero, unless the options show nothing.
+    private static func state(
+        of members: [Combatant], _ points: SeenHitPoints, _ options: Encounter.Options
+    ) -> String? {
+        let member = members[0]
+        let detail = member.kind == .player ? options.playersShow : options.monstersShow
+        if members.allSatisfy({ $0.life == .dead }) {
+            return points == .word("dead") ? nil : "dead"
+        }
+        guard members.count == 1, detail != .nothing else { return nil }
+        switch member.life {
+        case .up, .dead: return nil
+        case .stable: return "stable"
+        case .dying:
+            if member.wounds.dying > 0 { return "dying \(member.wounds.dying)" }
+            let saves = member.deathSaves
+            return
+                (["dying"] + (saves.successes > 0 ? ["\(saves.successes) saved"] : [])
+                + (saves.failures > 0 ? ["\(saves.failures) failed"] : [])).joined(separator: ", ")
+        }
     }
 
     /// Each name once, in the order given; with a count if not all living members have it.
     private static func conditions(of members: [Combatant]) -> [String] {
-        guard members.count > 1 else { return members[0].conditions.map(\.name) }
+        guard members.count > 1 else {
+            return members[0].conditions.filter { !$0.isSecret }.map(\.name)
+        }
         let living = members.filter { $0.life != .dead }
         var names: [String] = []
         var counts: [String: Int] = [:]
-        for condition in living.flatMap(\.conditions) {
+        for condition in living.flatMap(\.conditions) where !condition.isSecret {
             if counts[condition.name] == nil { names.append(condition.name) }
             counts[condition.name, default: 0] += 1
         }
