@@ -282,7 +282,10 @@ extension CLIFixture {
 
     /// The fight from `status --json`, or after `undo` or `redo`.
     fileprivate func look(_ command: String = "status") async throws -> FightState {
-        let data = Data(try await done(command, "--json").utf8)
+        let state = command == "status" ? [] : ["--state"]
+        let run = try await battle([command, "--json"] + state)
+        #expect(run.code == 0, "\(command): \(run.errors)")
+        let data = Data(run.output.utf8)
         var object = try #require(
             JSONSerialization.jsonObject(with: data) as? [String: any Sendable])
         if let encounter = object["encounter"] as? [String: any Sendable] { object = encounter }

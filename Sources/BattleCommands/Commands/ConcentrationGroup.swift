@@ -81,6 +81,6 @@ struct ConcentrationSaveCommand: ParsableCommand {
                     combatant.id, against: difficulty, total: total, modifier: modifier)
             ], on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: act.output)
+        try StepReport(step: step).print(as: act.output, act.state)
     }
 }

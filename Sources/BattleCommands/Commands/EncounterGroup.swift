@@ -123,7 +123,7 @@ struct EncounterAddCommand: ParsableCommand {
         }
         let step = try database.perform(commands, on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: act.output)
+        try StepReport(step: step).print(as: act.output, act.state)
     }
 }
 

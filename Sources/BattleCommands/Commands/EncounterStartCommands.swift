@@ -10,6 +10,7 @@ struct EncounterStartCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
 
     @Option(
         help: ArgumentHelp("An initiative rolled at the table: NAME=15.", valueName: "name=number"))
@@ -33,7 +34,7 @@ struct EncounterStartCommand: ParsableCommand {
         let step = try database.perform(commands, on: snapshot, using: &dice)
         try database.close()
         let report = StepReport(step: step)
-        guard !output.json else { return try report.print(as: output) }
+        guard !output.json else { return try report.print(as: output, state) }
         // The report of the fight shows the round and whose turn it is, so those lines are left
         // out.
         let lines = step.events.flatMap(\.event.lines).filter {
@@ -76,6 +77,7 @@ struct EncounterResumeCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
 
     @Argument(help: "The fight; by default the last used.")
     var name: String?
@@ -89,7 +91,7 @@ struct EncounterResumeCommand: ParsableCommand {
         var dice = DiceGenerator(seed: nil)
         let step = try database.perform([.start], on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: output)
+        try StepReport(step: step).print(as: output, state)
     }
 }
 
@@ -99,6 +101,7 @@ struct EncounterEndCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
 
     @Argument(help: "The fight; by default the running one.")
     var name: String?
@@ -109,6 +112,6 @@ struct EncounterEndCommand: ParsableCommand {
         var dice = DiceGenerator(seed: nil)
         let step = try database.perform([.end], on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: output)
+        try StepReport(step: step).print(as: output, state)
     }
 }

@@ -71,7 +71,7 @@ private enum Steps {
         if step.events.isEmpty, !act.output.json {
             try StandardOutput.print(lines: [nothing])
         } else {
-            try StepReport(step: step, isWay: true).print(as: act.output)
+            try StepReport(step: step, isWay: true).print(as: act.output, act.state)
         }
     }
 }
@@ -107,7 +107,9 @@ struct LogCommand: ParsableCommand {
     func run() throws {
         let database = try storage.look()
         var events: [LoggedEvent] = []
+        var people: Encounter?
         if let database, let snapshot = try fight.look(in: database) {
+            people = snapshot.encounter
             let filter = try filter(in: snapshot.encounter)
             let id = snapshot.encounter.id
             // Without a filter only the newest entries are read, whatever the length of the log.
@@ -119,7 +121,7 @@ struct LogCommand: ParsableCommand {
             events = newest.reversed().filter { $0.at >= since }
         }
         if output.json {
-            try StandardOutput.print(json: .array(events.map(\.json)))
+            try StandardOutput.print(json: .array(events.map { $0.json(naming: people) }))
         } else if events.isEmpty {
             try StandardOutput.print(lines: ["The log is empty."])
         } else {

@@ -151,6 +151,6 @@ extension ActOptions {
         let step = try database.perform(
             command, on: snapshot.encounter.id, expecting: snapshot.head, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: output)
+        try StepReport(step: step).print(as: output, state)
     }
 }

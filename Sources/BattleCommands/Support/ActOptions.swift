@@ -8,6 +8,7 @@ struct ActOptions: ParsableArguments {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
 
     /// Performs the commands as one act and prints what happened.
     ///
@@ -22,7 +23,7 @@ struct ActOptions: ParsableArguments {
         let commands = try commands(ActVocabulary(snapshot.encounter))
         let step = try database.perform(commands, on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: output)
+        try StepReport(step: step).print(as: output, state)
     }
 
     /// Performs an act of one command.
@@ -57,6 +58,11 @@ struct ActOptions: ParsableArguments {
         }
         return (database, try fight.find(in: database))
     }
+}
+
+/// `--state`: whether the fight is printed after the act.
+struct StateOptions: ParsableArguments {
+    @Flag(help: "Print the whole fight after the act.") var state = false
 }
 
 /// The targets of an act that takes nothing else.

@@ -30,12 +30,12 @@ struct FightReport {
             let isActing = group.members.contains { $0.id == encounter.turnHolder?.id }
             table.add([
                 isActing ? ">" : "", first.initiative.map(String.init) ?? "-",
-                group.label, group.members.map(\.hitPoints.description).joined(separator: " "),
+                group.label, hitPoints(of: group),
                 first.armorClass.map(String.init) ?? "?",
                 group.members.count == 1 ? remarks(on: first) : remarks(on: group),
             ])
         }
-        return head + table.lines
+        return head + table.lines(columns: StandardOutput.columns)
     }
 
     /// "Note: reinforcements in round 3", with further lines indented below; empty without a note.
@@ -46,15 +46,43 @@ struct FightReport {
                 .map { ($0.offset == 0 ? "Note: " : "      ") + shown($0.element) }
     }
 
-    /// The remarks on a group: "acting: Goblin 2; Goblin 3: bloodied".
+    /// The members of a group that are listed one by one; larger groups are counted.
+    private static let listed = 6
+
+    /// The hit points of each member, "7/7 3/7"; of a large group the numbers of equal ones, the most
+    /// frequent first: "7/7 ×998, 3/7 ×2".
+    private func hitPoints(of group: TurnGroup) -> String {
+        let all = group.members.map(\.hitPoints.description)
+        if all.count <= Self.listed { return all.joined(separator: " ") }
+        let counts = Dictionary(grouping: all) { $0 }.mapValues(\.count)
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let shown = counts.prefix(4).map { "\($0.key) ×\($0.value)" }
+        let rest = counts.dropFirst(4).reduce(0) { $0 + $1.value }
+        return (shown + (rest > 0 ? ["\(rest) others"] : [])).joined(separator: ", ")
+    }
+
+    /// The remarks on a group: "acting: Goblin 2; Goblin 3: bloodied". Of a large group equal remarks
+    /// are told once: "Goblin 3, Goblin 7: bloodied; 990 dead".
     private func remarks(on group: TurnGroup) -> String {
         var parts: [String] = []
         if let acting = group.members.first(where: { $0.id == encounter.turnHolder?.id }) {
             parts.append("acting: \(acting.label)")
         }
+        var members: [(remark: String, labels: [String])] = []
         for member in group.members {
-            let remarks = remarks(on: member)
-            if !remarks.isEmpty { parts.append("\(member.label): \(remarks)") }
+            let remark = remarks(on: member)
+            if remark.isEmpty { continue }
+            let isLarge = group.members.count > Self.listed
+            if isLarge, let place = members.firstIndex(where: { $0.remark == remark }) {
+                members[place].labels.append(member.label)
+            } else {
+                members.append((remark, [member.label]))
+            }
+        }
+        parts += members.map { remark, labels in
+            labels.count > Self.listed
+                ? "\(labels.count) \(remark)"
+                : "\(labels.joined(separator: ", ")): \(remark)"
         }
         return parts.joined(separator: "; ")
     }
@@ -209,35 +237,68 @@ struct StepReport {
         }
     }
 
-    /// The events and the fight after them.
-    var json: JSONValue {
-        .object([
-            "events": .array(step.events.map(\.json)),
-            "encounter": FightReport(snapshot: step.snapshot).json,
-        ])
+    /// The events, the combatants that they changed, and whose turn it is now; with the whole fight
+    /// if `state` is set.
+    func json(withState state: Bool) -> JSONValue {
+        let (encounter, report) = (step.snapshot.encounter, FightReport(snapshot: step.snapshot))
+        let ids = changedIDs
+        var fields: [(String, JSONValue)] = [
+            ("fight", .string(encounter.name)),
+            ("state", .string(encounter.state.rawValue)),
+            ("round", .integer(encounter.round)),
+            ("turn", JSONValue(encounter.turnHolder?.label)),
+            ("events", .array(step.events.map { $0.json(naming: encounter) })),
+            (
+                "changed",
+                .array(
+                    encounter.combatants.filter { ids.contains($0.id) }
+                        .map { $0.json(in: encounter) })
+            ),
+        ]
+        if state { fields.append(("encounter", report.json)) }
+        return .object(JSONObject(fields))
     }
 
-    /// Prints the report as text or JSON.
-    func print(as output: OutputOptions) throws {
-        try output.print(lines: lines, json: json)
+    /// The combatants that the events changed, newcomers and removed ones included.
+    private var changedIDs: Set<UUID> {
+        var ids: Set<UUID> = []
+        for change in step.events.flatMap(\.event.changes) {
+            switch change {
+            case .entry(let id, _, _), .combatant(let id, _, _): ids.insert(id)
+            case .encounter, .turn, .character: break
+            }
+        }
+        return ids
+    }
+
+    /// Prints the report as text or JSON, and after it the fight if `state` is set.
+    func print(as output: OutputOptions, _ state: StateOptions) throws {
+        let fight = state.state ? FightReport(snapshot: step.snapshot).lines : []
+        try output.print(lines: lines + fight, json: json(withState: state.state))
     }
 }
 
 extension LoggedEvent {
     /// The JSON representation.
-    var json: JSONValue {
-        .object([
+    ///
+    /// - Parameter encounter: the fight, for the labels of its combatants.
+    func json(naming encounter: Encounter?) -> JSONValue {
+        func label(_ id: UUID?) -> JSONValue { JSONValue(id.flatMap { encounter?[$0]?.label }) }
+        return .object([
             "id": .integer(id),
             "at": JSONValue(at),
             "kind": .string(event.kind.rawValue),
             "round": .integer(event.round),
             "turnHolder": JSONValue(event.turnHolder?.uuidString),
+            "turnHolderLabel": label(event.turnHolder),
             "undone": .bool(isUndone),
             "summary": .string(event.summary),
             "outcomes": .array(
                 event.outcomes.map { outcome -> JSONValue in
                     let fields: [(String, JSONValue)] = [
                         ("combatant", .string(outcome.combatant.uuidString)),
+                        ("label", label(outcome.combatant)),
+                        ("by", label(outcome.source)),
                         ("amount", .integer(outcome.amount)),
                         ("absorbed", JSONValue(outcome.absorbed)),
                         ("rest", JSONValue(outcome.rest)),

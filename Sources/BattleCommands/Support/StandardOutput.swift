@@ -15,6 +15,13 @@ enum StandardOutput {
         isatty(descriptor) == 1 && isLocaleASCII
     }
 
+    /// The columns of the terminal, or 100 where the output is a file or a pipe.
+    static var columns: Int {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        return Int(size.ws_col)
+    }
+
     /// Whether the user's locale is not UTF-8, wherever the output goes.
     static var isLocaleASCII: Bool {
         nl_langinfo(CInt(CODESET)).map { String(cString: $0) != "UTF-8" } ?? false
