@@ -16,6 +16,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0006_portraits", PackageResources._006_portraits_sql),
         Migration("0007_note", PackageResources._007_note_sql),
         Migration("0008_statblocks", PackageResources._008_statblocks_sql),
+        Migration("0009_ledger", PackageResources._009_ledger_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

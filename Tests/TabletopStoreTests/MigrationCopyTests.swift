@@ -22,7 +22,9 @@ struct MigrationCopyTests {
         try queue.writeWithoutTransaction { db in
             try db.execute(
                 sql: """
-                    DELETE FROM grdb_migrations WHERE identifier = '\(Migration.all[6].name)';
+                    DELETE FROM grdb_migrations WHERE identifier >= '\(Migration.all[6].name)';
+                    DROP TABLE ledgerEntry;
+                    DROP TABLE statBlock;
                     ALTER TABLE encounter DROP COLUMN note;
                     PRAGMA user_version = 6
                     """)

@@ -12,7 +12,7 @@ struct PartyGroup: ParsableCommand {
         discussion: "Imported player characters are in the party.",
         subcommands: [
             PartyListCommand.self, PartyAddCommand.self, PartyRemoveCommand.self,
-            PartyDefaultCommand.self,
+            PartyDefaultCommand.self, LedgerGroup.self,
         ], defaultSubcommand: PartyListCommand.self)
 }
 

@@ -14,6 +14,8 @@ public enum ActProblem: Error, Hashable, Sendable {
     case notAnAmount(String)
     /// A word in the place of a whole number.
     case notANumber(String)
+    /// A text in the place of an amount of money.
+    case notCoins(String)
     /// A number of points outside ``HitPoints/range``.
     case tooLarge(String)
     /// A word without a meaning at its position.
@@ -67,6 +69,8 @@ extension ActProblem: CustomStringConvertible {
             RuleProblem.badDice(text).description
         case .notANumber(let text):
             "\"\(text)\" is not a whole number."
+        case .notCoins(let text):
+            "\"\(text)\" is no amount of money: try 120 gp, or 12 gp 5 sp."
         case .tooLarge(let text):
             "\(text) is not between 0 and \(grouped(HitPoints.range.upperBound))."
         case .unknownWord(let word):

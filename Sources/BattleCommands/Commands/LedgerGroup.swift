@@ -1,0 +1,207 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle party ledger`: what the party won.
+struct LedgerGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ledger",
+        abstract: "Read and correct what the party won: experience points and treasure.",
+        subcommands: [
+            LedgerListCommand.self, LedgerAddCommand.self, LedgerCorrectCommand.self,
+            LedgerRemoveCommand.self,
+        ], defaultSubcommand: LedgerListCommand.self)
+}
+
+struct LedgerListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the ledger, with shares per head and sums.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let ledger = try storage.look()?.ledger() ?? []
+        if output.json {
+            return try StandardOutput.print(json: LedgerReport(ledger: ledger).json)
+        }
+        try StandardOutput.print(lines: LedgerReport(ledger: ledger).lines)
+    }
+}
+
+struct LedgerAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add what was won.",
+        discussion: """
+            With --fight, the experience points and the number of heads are those of battle recap, \
+            unless they are given; else the party's members share. Example: battle party ledger add \
+            --fight "The Ford" --coins "120 gp" --note "Wand of Webs"
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var values: LedgerValues
+    @Option(help: ArgumentHelp("The fight it was won in.", valueName: "name")) var fight: String?
+
+    func run() throws {
+        let database = try storage.open()
+        var entry = LedgerEntry(wonAt: Date(), heads: max(1, try database.party().count))
+        if let fight {
+            let encounter = try FightOptions(encounter: fight).find(in: database).encounter
+            entry.encounter = encounter.id
+            entry.isForEach = encounter.edition == .pathfinder2e
+            if let award = try database.recap(of: encounter.id)?.award {
+                entry.experience = award.points
+                entry.heads = award.heads
+            }
+        }
+        try values.parsed().set(on: &entry)
+        let added = try database.addToLedger(entry)
+        try database.close()
+        try LedgerReport.print(added, "is added", as: output)
+    }
+}
+
+struct LedgerCorrectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "correct", abstract: "Correct an entry.",
+        discussion: "What no option names stays. Example: battle party ledger correct 3 --coins 90")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var values: LedgerValues
+    @Argument(help: "The number of the entry.") var number: Int
+
+    func run() throws {
+        let values = try values.parsed()
+        let database = try storage.open()
+        let corrected = try database.correctLedger(number) { values.set(on: &$0) }
+        try database.close()
+        try LedgerReport.print(corrected, "is corrected", as: output)
+    }
+}
+
+struct LedgerRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove an entry; its number is not used again.")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The number of the entry.") var number: Int
+
+    func run() throws {
+        let database = try storage.open()
+        let removed = try database.removeFromLedger(number)
+        try database.close()
+        try LedgerReport.print(removed, "is removed", as: output)
+    }
+}
+
+/// The values of an entry, as options.
+struct LedgerValues: ParsableArguments {
+    @Option(help: ArgumentHelp("Experience points.", valueName: "points")) var experience: Int?
+    @Flag(inversion: .prefixedNo, help: "Each character gets all of the points, as in Pathfinder.")
+    var each: Bool?
+    @Option(help: ArgumentHelp("Money: \"120 gp\", \"12 gp 5 sp\".", valueName: "coins"))
+    var coins: String?
+    @Option(help: ArgumentHelp("The number of characters that share.", valueName: "number"))
+    var heads: Int?
+    @Option(help: ArgumentHelp("Things found, or the reason.", valueName: "text")) var note: String?
+
+    func parsed() throws(ActProblem) -> Parsed {
+        var money: Coins?
+        if let coins { money = try Coins(parsing: coins) }
+        return Parsed(
+            experience: experience, isForEach: each, coins: money, heads: heads, note: note)
+    }
+
+    /// The given values; `nil` for those that are not given.
+    struct Parsed {
+        var experience: Int?
+        var isForEach: Bool?
+        var coins: Coins?
+        var heads: Int?
+        var note: String?
+
+        func set(on entry: inout LedgerEntry) {
+            entry.experience = experience ?? entry.experience
+            entry.isForEach = isForEach ?? entry.isForEach
+            entry.coins = coins ?? entry.coins
+            entry.heads = heads ?? entry.heads
+            entry.note = note ?? entry.note
+        }
+    }
+}
+
+/// The ledger as text and as JSON.
+struct LedgerReport {
+    let ledger: [NumberedLedgerEntry]
+
+    private var experiencePerHead: Int { ledger.reduce(0) { $0 + $1.entry.experiencePerHead } }
+    private var coins: Coins { Coins(copper: ledger.reduce(0) { $0 + $1.entry.coins.copper }) }
+    private var coinsPerHead: Coins {
+        Coins(copper: ledger.reduce(0) { $0 + $1.entry.coinsPerHead.copper })
+    }
+
+    /// A line for each entry, and the sums.
+    var lines: [String] {
+        guard !ledger.isEmpty else {
+            return ["The ledger is empty: battle party ledger add --fight NAME."]
+        }
+        var table = TextTable([
+            ("No.", .right), ("Won", .left), ("Fight", .left), ("XP", .right), ("each", .right),
+            ("Coins", .right), ("each", .right), ("Heads", .right), ("Note", .left),
+        ])
+        for row in ledger {
+            let entry = row.entry
+            table.add([
+                "\(row.number)", localTime(entry.wonAt), row.fight ?? "", "\(entry.experience)",
+                "\(entry.experiencePerHead)", "\(entry.coins)", "\(entry.coinsPerHead)",
+                "\(entry.heads)", entry.note.components(separatedBy: "\n").joined(separator: " "),
+            ])
+        }
+        return table.lines(columns: StandardOutput.columns) + [
+            "In all: \(experiencePerHead) XP and \(coinsPerHead) each, of \(coins)."
+        ]
+    }
+
+    /// The JSON representation.
+    var json: JSONValue {
+        .object([
+            "entries": .array(ledger.map(Self.json)),
+            "experiencePerHead": .integer(experiencePerHead),
+            "copper": .integer(coins.copper),
+            "copperPerHead": .integer(coinsPerHead.copper),
+        ])
+    }
+
+    /// Prints what happened to an entry: "Entry 3 is corrected: 450 XP (112 each), 120 gp (30 gp
+    /// each)".
+    static func print(
+        _ row: NumberedLedgerEntry, _ verb: String, as output: OutputOptions
+    ) throws {
+        let entry = row.entry
+        try output.print(
+            "Entry \(row.number) \(verb): \(entry.experience) XP (\(entry.experiencePerHead) each), "
+                + "\(entry.coins) (\(entry.coinsPerHead) each)", json: json(row))
+    }
+
+    private static func json(_ row: NumberedLedgerEntry) -> JSONValue {
+        let entry = row.entry
+        return .object([
+            "number": .integer(row.number),
+            "wonAt": JSONValue(entry.wonAt),
+            "fight": JSONValue(row.fight),
+            "experience": .integer(entry.experience),
+            "experienceIsForEach": .bool(entry.isForEach),
+            "experiencePerHead": .integer(entry.experiencePerHead),
+            "copper": .integer(entry.coins.copper),
+            "copperPerHead": .integer(entry.coinsPerHead.copper),
+            "heads": .integer(entry.heads),
+            "note": .string(entry.note),
+            "corrections": .integer(row.corrections),
+        ])
+    }
+}

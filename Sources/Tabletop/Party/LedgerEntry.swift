@@ -1,0 +1,122 @@
+public import Foundation
+
+/// Experience points and treasure that the party won, as an entry of its ledger.
+public struct LedgerEntry: Hashable, Sendable {
+    /// The fight it was won in; `nil` for a reward without a fight.
+    public var encounter: UUID?
+    /// When it was won.
+    public var wonAt: Date
+    /// 0 to 1,000,000,000: of the whole party, or of each character if ``isForEach``.
+    public var experience: Int
+    /// Whether each character gets all of the experience points, as in Pathfinder.
+    public var isForEach: Bool
+    /// Coins, and 0 to 1,000,000,000 copper pieces in all.
+    public var coins: Coins
+    /// The number of characters that share, 1 to 1,000.
+    public var heads: Int
+    /// Things found, or the reason; up to 10,000 code points.
+    public var note: String
+
+    /// An entry; values are checked when it is stored.
+    public init(
+        encounter: UUID? = nil, wonAt: Date, experience: Int = 0, isForEach: Bool = false,
+        coins: Coins = Coins(copper: 0), heads: Int, note: String = ""
+    ) {
+        self.encounter = encounter
+        self.wonAt = wonAt
+        self.experience = experience
+        self.isForEach = isForEach
+        self.coins = coins
+        self.heads = heads
+        self.note = note
+    }
+
+    /// The experience points of each character, rounded down.
+    public var experiencePerHead: Int { isForEach ? experience : experience / max(1, heads) }
+    /// The coins of each character, rounded down to copper pieces.
+    public var coinsPerHead: Coins { Coins(copper: coins.copper / max(1, heads)) }
+
+    /// The entry with a normalised note.
+    ///
+    /// - Throws: ``RuleProblem`` for a number or a text out of bounds.
+    public func checked() throws(RuleProblem) -> LedgerEntry {
+        try check(experience, "Experience points", 0...1_000_000_000)
+        try check(coins.copper, "Copper pieces", 0...1_000_000_000)
+        try check(heads, "The number of heads", 1...1000)
+        var entry = self
+        entry.note = try TextRule.note.checked(note)
+        return entry
+    }
+}
+
+/// An amount of money, counted in copper pieces.
+///
+/// - Note: Rule: 1 pp = 10 gp, 1 gp = 10 sp, 1 sp = 10 cp (SRD 5.1 and 5.2, "Coins"; Player Core,
+///   "Currency and Prices"); 1 ep = 5 sp in D&D.
+public struct Coins: Hashable, Sendable {
+    /// The value in copper pieces.
+    public var copper: Int
+
+    /// An amount of money.
+    public init(copper: Int) { self.copper = copper }
+
+    private static let values = ["pp": 1000, "gp": 100, "ep": 50, "sp": 10, "cp": 1]
+
+    /// Parses "120 gp", "12gp 5sp", "3 pp, 40 gp"; a number alone counts gold pieces.
+    ///
+    /// - Throws: ``ActProblem/notCoins(_:)``.
+    public init(parsing text: String) throws(ActProblem) {
+        let key = PlainText.searchKey(text)
+        if let gold = Int(key) {
+            let value = gold.multipliedReportingOverflow(by: 100)
+            guard gold >= 0, !value.overflow else { throw .notCoins(text) }
+            self.init(copper: value.partialValue)
+            return
+        }
+        var rest = key[...]
+        var sum = 0
+        repeat {
+            rest = rest.drop { $0 == " " || $0 == "," }
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            let unit = rest.dropFirst(digits.count).drop { $0 == " " }
+            guard let count = Int(digits), let value = Self.values[String(unit.prefix(2))] else {
+                throw .notCoins(text)
+            }
+            let part = count.multipliedReportingOverflow(by: value)
+            let total = sum.addingReportingOverflow(part.partialValue)
+            guard !part.overflow, !total.overflow else { throw .notCoins(text) }
+            sum = total.partialValue
+            rest = unit.dropFirst(2)
+        } while rest.contains { $0 != " " && $0 != "," }
+        self.init(copper: sum)
+    }
+}
+
+extension Coins: CustomStringConvertible {
+    /// "12 gp 5 sp 3 cp"; "0 gp" for none.
+    public var description: String {
+        let parts = [(copper / 100, "gp"), (copper / 10 % 10, "sp"), (copper % 10, "cp")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? "0 gp" : parts.joined(separator: " ")
+    }
+}
+
+/// An entry as it stands in the ledger.
+public struct NumberedLedgerEntry: Hashable, Sendable {
+    /// Its number, 1 for the first. Numbers of removed entries are not used again.
+    public let number: Int
+    /// The entry as last corrected.
+    public let entry: LedgerEntry
+    /// The name of the fight; `nil` without a fight.
+    public let fight: String?
+    /// How often it was corrected.
+    public let corrections: Int
+
+    /// An entry from its columns.
+    public init(number: Int, entry: LedgerEntry, fight: String?, corrections: Int) {
+        self.number = number
+        self.entry = entry
+        self.fight = fight
+        self.corrections = corrections
+    }
+}
