@@ -53,7 +53,7 @@ func makeFight(
 func withFile(_ work: (String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "battle-benchmark-\(UUID().uuidString).db"
     defer {
-        for suffix in ["", "-wal", "-shm", ".lock", ".floor"] {
+        for suffix in ["", "-wal", "-shm", ".lock", ".floor", ".empty", ".empty.lock"] {
             try? FileManager.default.removeItem(atPath: path + suffix)
         }
     }

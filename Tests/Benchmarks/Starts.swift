@@ -22,7 +22,7 @@ func starts() {
             setenv("LC_ALL", "C.UTF-8", 1)
             let floor = path + ".floor"
             try compileFloor(to: floor)
-            measure(floor: floor, battle: battle)
+            measure(floor: floor, battle: battle, file: path)
         }
     } catch {
         print("start: \(error)")
@@ -60,19 +60,20 @@ private func fill(_ path: String) throws {
 }
 
 /// Alternates the programs, so that a machine that is slow for a while affects all of them.
-private func measure(floor: String, battle: String) {
+private func measure(floor: String, battle: String, file: String) {
     // The texts are the last word of each frame.
-    let starts = (0..<25).compactMap { _ -> (bare: Double, app: Double)? in
+    let starts = (0..<25).compactMap { _ -> (bare: Double, empty: Double, fight: Double)? in
         guard let bare = start(floor, until: "AC 19", end: "q"),
-            let app = start(battle, until: "quit", end: "\u{3}")
+            let empty = start(battle, on: file + ".empty", until: "quit", end: "\u{3}"),
+            let fight = start(battle, on: file, until: "quit", end: "\u{3}")
         else { return nil }
-        return (bare, app)
+        return (bare, empty, fight)
     }
     if starts.isEmpty { return print("the programs do not start") }
     let bareStart = middle(starts.map(\.bare))
     report("start to the first picture: bare ncurses", bareStart)
-    report(
-        "start to the first picture: battle", middle(starts.map(\.app)), floor: bareStart)
+    report("battle, an empty roster", middle(starts.map(\.empty)), floor: bareStart)
+    report("battle, a running fight of twelve", middle(starts.map(\.fight)), floor: bareStart)
 
     guard let bare = Running(floor, until: "AC 19") else { return print("no floor") }
     defer { bare.end("q") }
@@ -96,8 +97,11 @@ private func measure(floor: String, battle: String) {
 }
 
 /// The duration of a start in milliseconds; `nil` if nothing was shown.
-private func start(_ path: String, until text: String, end keys: String) -> Double? {
-    Running(path, until: text).map { running in
+private func start(
+    _ path: String, on file: String? = nil, until text: String, end keys: String
+) -> Double? {
+    if let file { setenv("BATTLE_DATABASE", file, 1) }
+    return Running(path, until: text).map { running in
         running.end(keys)
         return running.time
     }
