@@ -50,8 +50,8 @@ struct ActingStrip: View {
     }
 }
 
-/// The cards of the acting, the chosen and the next combatants, with the log below them if there is
-/// no other column for it. A prompt or menu replaces them.
+/// The cards of the acting, the chosen and the next combatants, what the acting one can do, and the
+/// log below them if there is no other column for it. A prompt or menu replaces them.
 struct CardColumn: View {
     let model: FightModel
     let hasLog: Bool
@@ -62,12 +62,16 @@ struct CardColumn: View {
         } else if let encounter = model.encounter {
             GeometryReader { geometry in
                 let rows = ScreenSize(geometry.size).rows
-                let cards = fitting(encounter, rows: hasLog ? rows * 3 / 5 : rows)
+                let block = rows >= Self.leastRowsWithBlock ? model.actingBlock : nil
+                let room = block != nil ? rows / 3 : hasLog ? rows * 3 / 5 : rows
+                let cards = fitting(encounter, rows: room)
                 VStack(alignment: .leading, spacing: 0) {
                     ForEach(cards.indices, id: \.self) { cards[$0] }
+                    if let block { BlockPane(block: block) }
                     if hasLog {
                         SectionRule(title: "Log")
                         LogLines(model: model)
+                            .frame(height: block == nil ? nil : .rows(rows / 4))
                     }
                 }
             }
@@ -100,6 +104,9 @@ struct CardColumn: View {
         }
         return Array(people.prefix(most))
     }
+
+    /// The rows from which a stat block has room beside cards and log.
+    private static let leastRowsWithBlock = 16
 
     /// The maximum number of cards.
     private var most: Int { hasLog ? 2 : 4 }

@@ -57,6 +57,10 @@ final class FightModel {
     var notice: Notice?
     /// The difficulty of the fight by its edition; `nil` if it cannot be rated.
     private(set) var difficulty: EncounterDifficulty?
+    /// What the acting combatant can do, by its file or a book; `nil` if neither says so.
+    private(set) var actingBlock: StatBlock?
+    /// Whose block ``actingBlock`` is.
+    @ObservationIgnored private var blockHolder: UUID?
     /// The number of combatants with neither level nor challenge rating, which are not counted.
     private(set) var unratedCount = 0
     /// Whether the duration of turns is shown.
@@ -200,11 +204,25 @@ final class FightModel {
         if case .check(let asked) = question, !checks.contains(asked) { askForCheck() }
         if case .journal(let journal) = destination { journal.moved(to: snapshot.head) }
         assess()
+        readActingBlock()
         if let step, !step.hadChanged {
             followLog(step)
         } else {
             readLog(of: snapshot.encounter.id)
         }
+    }
+
+    /// Reads what the acting combatant can do, if another one acts than before. An error counts as
+    /// nothing: the page of the block reports it.
+    private func readActingBlock() {
+        guard let encounter, let holder = encounter.turnHolder else {
+            (actingBlock, blockHolder) = (nil, nil)
+            return
+        }
+        guard blockHolder != holder.id else { return }
+        blockHolder = holder.id
+        let found = try? context.statBlock(holder, character(of: holder), encounter.edition)
+        actingBlock = found ?? nil
     }
 
     private func readLog(of encounter: UUID) {
@@ -342,6 +360,8 @@ final class FightModel {
             let fresh = try? context.records.encounter(snapshot.encounter.id),
             !fresh.isSame(as: snapshot)
         else { return }
+        // It is about a fight that has moved on: "Back to Torvald's turn".
+        if notice?.kind == .done { notice = nil }
         show(fresh)
     }
 

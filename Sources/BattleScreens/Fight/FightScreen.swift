@@ -26,9 +26,12 @@ struct FightScreen: View {
 
 /// The turn order and what belongs to it, or the sheet of the chosen combatant.
 ///
-/// Below 110 columns these are stacked. From 110 on, cards and log are beside the turn order; from
-/// 170 on, the log has its own column with the statistics.
+/// Below a terminal of 110 columns these are stacked. From 110 on, cards and log are beside the turn
+/// order; from 174 on, the log has its own column with the statistics.
 private struct FightPage: View {
+    /// The columns of the page in a terminal of 110.
+    private static let twoColumnsFrom = 106
+
     let model: FightModel
     @Environment(\.pageSize) private var page
 
@@ -37,7 +40,8 @@ private struct FightPage: View {
             VStack(alignment: .leading, spacing: 0) {
                 // The hidden lines are counted here if no rule below the turn order has room for it.
                 FightTitle(
-                    model, encounter, countsHiddenLines: page.columns < 110 && page.rows < 16)
+                    model, encounter,
+                    countsHiddenLines: page.columns < Self.twoColumnsFrom && page.rows < 16)
                 if page.isRoomy { FightNote(note: encounter.note) }
                 if model.order.isEmpty {
                     EmptyScreen(
@@ -47,7 +51,7 @@ private struct FightPage: View {
                     sheet(chosen, encounter)
                 } else if page.columns >= 170 {
                     threeColumns
-                } else if page.columns >= 110 {
+                } else if page.columns >= Self.twoColumnsFrom {
                     twoColumns
                 } else {
                     oneColumn(encounter)

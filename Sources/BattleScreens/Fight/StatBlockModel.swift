@@ -24,8 +24,11 @@ final class StatBlockModel: KeyResponder {
     init(_ block: StatBlock, of label: String, close: @escaping () -> Void) {
         self.label = label
         self.close = close
-        rows = block.sections.flatMap { section in
-            (section.heading.map { [.blank, .heading($0)] } ?? []) + section.lines.map { .line($0) }
+        rows = block.sections.flatMap { section -> [Row] in
+            // The page is headed by the label already.
+            let lines = section.lines.filter { $0 != label }
+            let head: [Row] = section.heading.map { [.blank, .heading($0)] } ?? []
+            return head + lines.map { Row.line($0) }
         }
     }
 

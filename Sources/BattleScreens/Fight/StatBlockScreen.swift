@@ -23,7 +23,8 @@ struct StatBlockScreen: View {
     }
 }
 
-private struct StatBlockRow: View {
+/// A row of a stat block.
+struct StatBlockRow: View {
     let row: StatBlockModel.Row
 
     var body: some View {
