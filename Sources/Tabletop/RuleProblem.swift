@@ -50,6 +50,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case nothingReadied(String)
     /// The combatant's reaction is used.
     case noReaction(String)
+    /// The combatant cannot concentrate, because of its life or a condition: "Lich", "Stunned".
+    case cannotConcentrate(String, String)
     /// The combatant does not concentrate, so that there is nothing to save.
     case notConcentrating(String)
     /// None of the combatants has the resource with this name.
@@ -145,6 +147,8 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) has nothing readied."
         case .noReaction(let label):
             "\(label) has no reaction left until the next turn."
+        case .cannotConcentrate(let label, let reason):
+            "\(label) is \(reason) and cannot concentrate."
         case .notConcentrating(let label):
             "\(label) does not concentrate on anything."
         case .noSuchResource(let name):

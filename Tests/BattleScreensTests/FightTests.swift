@@ -39,6 +39,45 @@ struct FightTests {
         #expect(try combatant("Goblin 2", table).hitPoints.current == 5)
     }
 
+    @Test func `the result of an act goes when another process acts, and when a page is opened`()
+        throws
+    {
+        let table = try fight()
+        table.press("n")
+        #expect(table.model.fight.notice?.text.contains("'s turn") == true)
+        let encounter = try #require(try table.records.currentEncounter()).encounter.id
+        var dice = SplitMix64(seed: 2)
+        _ = try table.records.perform(.next, on: encounter, expecting: nil, using: &dice)
+        table.othersWrote()
+        #expect(table.model.fight.notice == nil)
+        table.press("u", "u", "u", "u", "u", "u")
+        #expect(table.model.fight.notice?.text.isEmpty == false)
+        table.press("a")
+        #expect(table.model.fight.notice == nil)
+    }
+
+    @Test func `a saving throw for concentration is rolled by r, with the bonus of the block`()
+        throws
+    {
+        var block = StatBlock(
+            name: "Ysolde", edition: .dnd2024, armorClass: 15, maxHitPoints: 39)
+        block.saves[.constitution] = 9
+        let table = try AppDriver(
+            TestRecords(smallRoster()), screen: .fight, statBlocks: [block])
+        table.press("A", .enter)
+        table.answer("2 goblin")
+        table.press(.enter, "s", .enter)
+        table.choose("Ysolde")
+        table.press("o")
+        table.answer("Bless")
+        table.press("d", "4", .enter)
+        #expect(table.text.contains("DC 10 Constitution save to keep Bless"))
+        table.press("r")
+        let notice = try #require(table.model.fight.notice)
+        #expect(notice.text.contains("1d20+9") && notice.text.contains("against DC 10"))
+        #expect(table.model.fight.checks.isEmpty)
+    }
+
     @Test func `a bar animates for its combatant, and not when another one moves to its line`()
         throws
     {

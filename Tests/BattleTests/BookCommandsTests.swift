@@ -3,6 +3,21 @@ import Testing
 
 /// Stat blocks, spells and conditions on the command line.
 struct BookCommandsTests {
+    @Test func `a save for concentration has the bonus of the stat block, unless one is given`()
+        async throws
+    {
+        let cli = try CLIFixture()
+        try await cli.done("encounter", "new", "Crypt", "--edition", "dnd2014", "--add", "Lich")
+        try await cli.done("concentration", "begin", "lich", "Fly")
+        try await cli.done("damage", "lich", "4")
+        // SRD 5.1: the lich saves with Constitution +10.
+        #expect(try await cli.done("concentration", "save", "lich").contains("1d20+10"))
+        try await cli.done("undo")
+        #expect(
+            try await cli.done("concentration", "save", "lich", "--modifier", "2")
+                .contains("1d20+2"))
+    }
+
     private struct Damage: Decodable, Equatable { var dice: String, type: String? }
     private struct Attack: Decodable {
         var bonus: Int, reach: Int?, range: Int?, longRange: Int?, damage: [Damage]?

@@ -45,6 +45,7 @@ import Testing
             (.isNotDead("Orc"), "Orc is not dead."),
             (.unknownMaximum("Orc"), "The hit points of Orc are unknown: set the maximum first."),
             (.isNotDying("Orc"), "Orc is not dying."),
+            (.cannotConcentrate("Lich", "Stunned"), "Lich is Stunned and cannot concentrate."),
             (.noSuchCondition("Prone"), "No target has the condition Prone."),
             (.immune("Golem", "Prone"), "Golem is immune to Prone: add force to give it anyway."),
             (.delayedAlready("Orc"), "Orc has already delayed this turn: take it now."),

@@ -167,6 +167,24 @@ import Testing
         }
     }
 
+    @Test func `nobody begins to concentrate while incapacitated or down`() throws {
+        var table = try Table()
+        try table.add("Mira", kind: .player, maximum: 20)
+        let mira = Table.id("Mira")
+        try table.perform(.addCondition(NewCondition("Stunned"), on: [mira]))
+        #expect(throws: RuleProblem.cannotConcentrate("Mira", "Stunned")) {
+            try table.perform(.concentrate(mira, on: "Bless"))
+        }
+        try table.perform(.removeCondition("Stunned", from: [mira]))
+        try table.perform(.addCondition(NewCondition("Prone"), on: [mira]))
+        try table.perform(.concentrate(mira, on: "Bless"))
+        #expect(try table.who("Mira").concentration == "Bless")
+        try table.perform(.damage(Damage(.points(20)), on: [.init(mira)]))
+        #expect(throws: RuleProblem.cannotConcentrate("Mira", "dying")) {
+            try table.perform(.concentrate(mira, on: "Bless"))
+        }
+    }
+
     @Test func `the event of a turn has the round it began`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, initiative: 5)

@@ -49,13 +49,14 @@ struct ConcentrationSaveCommand: ParsableCommand {
             """,
         discussion: """
             The DC is that of the oldest save not made yet. Without a total, a d20 with the \
-            modifier is rolled.
+            modifier is rolled: that of the combatant's stat block, unless one is given.
             """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
 
-    @Option(help: "The Constitution save modifier.") var modifier = 0
+    @Option(help: "The Constitution save modifier; by default that of the stat block, else 0.")
+    var modifier: Int?
     @Option(help: "The DC, if it differs.") var against: Int?
     @Argument(help: "Who.") var target: String
     @Argument(help: "The total rolled at the table.") var total: Int?
@@ -74,6 +75,10 @@ struct ConcentrationSaveCommand: ParsableCommand {
         guard let difficulty = against ?? owed.first else {
             throw CommandProblem.nothingOwed(combatant.label)
         }
+        let character = try combatant.characterID.flatMap { try database.character($0) }
+        let block = try database.statBlock(
+            of: combatant, character, in: snapshot.encounter.edition)
+        let modifier = modifier ?? block?.save(.constitution) ?? 0
         var dice = chance.dice
         let step = try database.perform(
             [

@@ -21,17 +21,22 @@ struct UndoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Right after this act of the log.", valueName: "number"))
     var to: Int?
 
-    @Argument(help: "The number of acts.")
-    var count = 1
+    @Argument(help: "The number of acts; by default 1.")
+    var count: Int?
 
     func validate() throws {
-        try Steps.check(count)
+        try Steps.check(count ?? 1)
         if let to, to < 0 { throw ValidationError("The number of an act must be 0 or more") }
+        if to != nil, count != nil {
+            throw ValidationError("Give a number of acts or --to, not both")
+        }
     }
 
     func run() throws {
         try Steps.go(nothing: to == nil ? "Nothing to undo." : "The fight is already there.", act) {
-            guard let to else { return try $0.undo(count, on: $1.encounter.id, expecting: nil) }
+            guard let to else {
+                return try $0.undo(count ?? 1, on: $1.encounter.id, expecting: nil)
+            }
             return try $0.jump(to: to, on: $1.encounter.id, expecting: nil)
         }
     }

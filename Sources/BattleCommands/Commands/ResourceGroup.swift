@@ -170,6 +170,10 @@ struct LegendaryCommand: ParsableCommand {
     @Argument(help: "Who.") var target: String
     @Argument(help: "The number of actions it costs.") var count = 1
 
+    func validate() throws {
+        guard count >= 1 else { throw ValidationError("The number of actions must be 1 or more") }
+    }
+
     func run() throws {
         let name = Resource.legendaryActions().name
         try act.perform(one: { .useResource(name, count, of: try $0.targets.combatant(target).id) })

@@ -85,6 +85,7 @@ extension FightModel {
     /// - Parameter page: makes the page, given the closure that closes it.
     func open(_ page: (_ close: @escaping () -> Void) throws -> Destination) rethrows {
         let below: Destination? = isSheetOpen ? .sheet(nil) : nil
+        notice = nil
         destination = try page { [unowned self] in destination = below }
     }
 

@@ -122,6 +122,25 @@ extension FightModel {
         attempt { try perform(.concentrate(check.combatant, on: nil)) }
     }
 
+    /// Rolls the saving throw, with the bonus of the combatant's stat block if there is one.
+    func checkRolled() {
+        guard let check = checks.first, let combatant = encounter?[check.combatant] else { return }
+        checks.removeFirst()
+        question = checks.first.map { .check($0) }
+        attempt {
+            let bonus = try saveBonus(.constitution, of: combatant) ?? 0
+            try perform(
+                .saveConcentration(
+                    check.combatant, against: check.difficulty, total: nil, modifier: bonus))
+        }
+    }
+
+    /// The bonus of a saving throw by the combatant's stat block; `nil` without one.
+    private func saveBonus(_ ability: Ability, of combatant: Combatant) throws -> Int? {
+        guard let edition = encounter?.edition else { return nil }
+        return try context.statBlock(combatant, character(of: combatant), edition)?.save(ability)
+    }
+
     /// Asks for the oldest postponed saving throw; without one, opens a prompt for the spell that
     /// the chosen combatant concentrates on.
     func concentrationKeyPressed() {

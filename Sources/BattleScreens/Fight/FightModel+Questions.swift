@@ -58,6 +58,9 @@ extension FightModel {
             command("l", words: "lost: it failed", short: "lost") {
                 $0.checkAnswered(kept: false)
             },
+            command("r", words: "roll with the bonus of the stat block", short: "roll") {
+                $0.checkRolled()
+            },
             command(.escape, words: "later, with o", short: "later") { $0.question = nil },
         ]
     }

@@ -48,13 +48,15 @@ extension FightModel {
         done: @escaping ([EncounterCommand]) throws -> Void
     ) {
         guard let first = players.first else { return }
-        let all = players.map(\.label).joined(separator: ", ")
+        let rest = players.dropFirst().map(\.label).joined(separator: ", ")
         prompt = Prompt(
             "Initiative of \(first.label)",
             hint: players.count > 1
-                ? "15, or all: \(first.label) 15, \(players[1].label) 12; Enter rolls for all"
-                : "15; Enter rolls",
-            explaining: { _ in players.count > 1 ? "still to be asked: \(all)" : nil }
+                ? "15, or all in a line; Enter rolls for all" : "15; Enter rolls",
+            explaining: { _ in
+                players.count > 1
+                    ? "then \(rest); in a line: \(first.name) 15, \(players[1].name) 12" : nil
+            }
         ) { [unowned self] line in
             guard let vocabulary else { return }
             let read = try InitiativeList(parsing: line, of: players, in: vocabulary)

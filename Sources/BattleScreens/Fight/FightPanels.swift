@@ -51,6 +51,7 @@ private struct CheckLines: View {
                 .lineLimit(2)
             (Text("k").bold().foregroundColor(AppColors.accent) + Text(" kept    ")
                 + Text("l").bold().foregroundColor(AppColors.accent) + Text(" lost    ")
+                + Text("r").bold().foregroundColor(AppColors.accent) + Text(" roll    ")
                 + Text("Esc").bold().foregroundColor(AppColors.accent) + Text(" later"))
                 .lineLimit(1)
         }

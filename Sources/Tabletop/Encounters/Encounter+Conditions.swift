@@ -220,9 +220,22 @@ extension Encounter {
             return
         }
         let name = try TextRule.spell.checked(spell)
+        if let reason = whyUnableToConcentrate(index) {
+            throw .cannotConcentrate(combatants[index].label, reason)
+        }
         if combatants[index].concentration != name { endConcentration(index, telling: &event) }
         combatants[index].concentration = name
         event.lines.append("\(combatants[index].label) concentrates on \(name)")
+    }
+
+    /// The life or the condition that forbids concentration by the book; `nil` for none.
+    private func whyUnableToConcentrate(_ index: Int) -> String? {
+        let combatant = combatants[index]
+        guard edition.rules.concentrationIsSaved else { return nil }
+        guard combatant.life == .up else { return combatant.life.rawValue }
+        return combatant.conditions.first {
+            edition.rules.condition($0.name)?.incapacitates == true
+        }?.name
     }
 
     /// - Note: Rule: SRD 5.1 "Spellcasting: Duration"; SRD 5.2 "Concentration".
