@@ -8,19 +8,27 @@ struct StatusLine: View {
 
     var body: some View {
         let prompt = model.destination == nil ? model.screenModel.prompt : nil
+        let notice =
+            prompt == nil ? model.screenModel.notice(columns: screen.innerColumns) : nil
+        // A question, or a sentence that does not fit in its row, takes more of them.
+        let isHigher = prompt != nil || notice.map { !fits($0) } == true
         HStack(spacing: .columns(1)) {
             if let prompt {
                 // A new identity gives each question its own focus and insertion point.
                 PromptLine(prompt: prompt).id(ObjectIdentifier(prompt))
-            } else if let notice = model.screenModel.notice(columns: screen.innerColumns) {
+            } else if let notice {
                 NoticeLine(notice: notice)
             }
             Spacer(minLength: 0)
         }
         .padding(.horizontal, .columns(screen.margin))
-        // A sentence that does not fit in its row takes more of them.
-        .frame(minHeight: .rows(1))
-        .fixedSize(horizontal: false, vertical: true)
+        .frame(minHeight: .rows(1), maxHeight: isHigher ? nil : .rows(1))
+        .fixedSize(horizontal: false, vertical: isHigher)
+    }
+
+    /// Whether a notice fits in one row, with its sign.
+    private func fits(_ notice: Notice) -> Bool {
+        DisplayText.columns(of: notice.text) + 2 <= screen.innerColumns
     }
 }
 
