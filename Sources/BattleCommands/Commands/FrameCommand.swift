@@ -91,14 +91,16 @@ struct FrameCommand: ParsableCommand {
             return MainActor.assumeIsolated {
                 BattleRoot.frame(
                     of: screen, columns: columns, rows: rows, theme: theme,
-                    BattleContext(records: records))
+                    BattleContext(
+                        records: records, statBlock: { try records.statBlock(of: $0, $1, in: $2) },
+                        waits: true))
             }
         }
     }
 
     /// The records to show, opened read-only. The practice screen starts a session, which is
     /// written, so it gets an in-memory copy of the decks.
-    private func records(for screen: Screen) throws -> any BattleRecords {
+    private func records(for screen: Screen) throws -> TabletopDatabase {
         let kept = try storage.look()
         if let kept, screen != .practice { return kept }
         let copy = try TabletopDatabase.inMemory(clock: { Date() })

@@ -18,33 +18,37 @@ public final class BattleContext {
     let bestiary: BestiaryCache
     /// What a combatant can do, with its character on the roster, in a fight of an edition; `nil` if
     /// neither a file nor a book says.
-    let statBlock: (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
+    let statBlock: @Sendable (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
     /// Imports characters into the roster.
     let importing: (ImportSource) throws -> RosterImport
     /// Whether hit point bars may animate, unless the user has switched it off.
     let motion: Bool
+    private let waits: Bool
     private let clock: () -> Date
     private let ids: () -> UUID
     private let offset: (Date) -> Int
 
     /// - Parameters:
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
-    ///   - statBlock: finds what a combatant can do.
+    ///   - statBlock: finds what a combatant can do; called on any thread.
     ///   - importing: imports characters into the roster, all or none of a source; throws a problem
     ///     that says why it cannot.
+    ///   - waits: whether slow reads end before the frame that needs them, as for a single picture,
+    ///     instead of in the background.
     ///   - motion: whether hit point bars may animate; the user's setting can still forbid it.
     ///   - clock: returns the current time.
     ///   - ids: returns a new unique id with each call.
     ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment.
     public init(
         records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
-        statBlock: @escaping (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock? = {
-            _, _, _ in nil
-        },
+        statBlock:
+            @escaping @Sendable (
+                Combatant, GameCharacter?, RuleEdition
+            ) throws -> StatBlock? = { _, _, _ in nil },
         importing: @escaping (ImportSource) throws -> RosterImport = { _ in
             RosterImport(summary: "nothing", added: [])
         },
-        motion: Bool = false,
+        waits: Bool = false, motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { .random() },
         minutesFromUTC: @escaping (Date) -> Int = { LocalTime.minutesFromUTC(at: $0) },
@@ -55,11 +59,20 @@ public final class BattleContext {
         bestiary = BestiaryCache(monsters)
         self.statBlock = statBlock
         self.importing = importing
+        self.waits = waits
         self.motion = motion
         self.clock = clock
         self.ids = ids
         self.chance = chance
         offset = minutesFromUTC
+    }
+
+    /// Runs a slow read off the main thread and passes its value on; `nil` if it failed.
+    func read<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value?, then use: @escaping (Value?) -> Void
+    ) {
+        if waits { return use((try? work()) ?? nil) }
+        Task { use((try? await Background.shared.run(work)) ?? nil) }
     }
 
     var now: Date { clock() }

@@ -212,7 +212,8 @@ final class FightModel {
         }
     }
 
-    /// Reads what the acting combatant can do, if another one acts than before. An error counts as
+    /// Reads what the acting combatant can do, if another one acts than before. The first one opens
+    /// the book, which takes 18 ms; the start's first frame does not wait for it. An error counts as
     /// nothing: the page of the block reports it.
     private func readActingBlock() {
         guard let encounter, let holder = encounter.turnHolder else {
@@ -221,8 +222,12 @@ final class FightModel {
         }
         guard blockHolder != holder.id else { return }
         blockHolder = holder.id
-        let found = try? context.statBlock(holder, character(of: holder), encounter.edition)
-        actingBlock = found ?? nil
+        let (find, character) = (context.statBlock, character(of: holder))
+        context.read {
+            try find(holder, character, encounter.edition)
+        } then: { [weak self] found in
+            if self?.blockHolder == holder.id { self?.actingBlock = found }
+        }
     }
 
     private func readLog(of encounter: UUID) {

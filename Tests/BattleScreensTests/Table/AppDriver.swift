@@ -34,7 +34,7 @@ final class AppDriver {
             records: records, monsters: { library },
             statBlock: { combatant, _, _ in statBlocks.first { $0.name == combatant.name } },
             importing: { try importing($0, records) },
-            motion: motion, clock: { clock.now },
+            waits: true, motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
