@@ -196,22 +196,21 @@ private struct TabStrip: View {
 
     var body: some View {
         let items = tabs.items
+        let names = TabNames(items: items, selected: selected, hasFocus: hasFocus, select: select)
         ViewThatFits(in: .horizontal) {
             if !toolbar.isEmpty {
                 HStack(spacing: 0) {
-                    leading
-                    names(items).fixedSize()
-                    HStack(spacing: 8) { ForEach(toolbar.filter { !$0.isLeading }) { $0.content } }
-                        .frame(maxWidth: .infinity, alignment: .trailing)
-                        .padding(.leading, 8)
+                    LeadingItems(toolbar: toolbar)
+                    names.fixedSize()
+                    TrailingItems(toolbar: toolbar)
                 }
                 HStack(spacing: 0) {
-                    leading
-                    names(items).fixedSize()
+                    LeadingItems(toolbar: toolbar)
+                    names.fixedSize()
                 }
             }
-            names(items)
-            narrowNames(items)
+            names
+            names.narrow
         }
         .lineLimit(1)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -232,45 +231,82 @@ private struct TabStrip: View {
                 }, takesFocus: takesFocus))
     }
 
-    private var leading: some View {
+    private func go(to place: Int) {
+        if tabs.items.indices.contains(place) { select(tabs.items[place].tag) }
+    }
+}
+
+// Views of their own rather than properties of the strip: their types would be part of its body's
+// type several times, and the runtime searches the conformances of each nested type at the start.
+
+/// The toolbar's items before the names.
+private struct LeadingItems: View {
+    let toolbar: [AnyToolbarItem]
+
+    var body: some View {
         ForEach(toolbar.filter(\.isLeading)) { $0.content.fixedSize() }
     }
+}
 
-    private func names(_ items: [TabItem]) -> some View {
+/// The toolbar's items at the other end of the strip.
+private struct TrailingItems: View {
+    let toolbar: [AnyToolbarItem]
+
+    var body: some View {
+        HStack(spacing: 8) { ForEach(toolbar.filter { !$0.isLeading }) { $0.content } }
+            .frame(maxWidth: .infinity, alignment: .trailing)
+            .padding(.leading, 8)
+    }
+}
+
+/// The names of all tabs.
+private struct TabNames: View {
+    let items: [TabItem]
+    let selected: AnyHashable?
+    let hasFocus: Bool
+    let select: (AnyHashable) -> Void
+    /// Whether one column is between two names: a bracket of the selected one, or a blank.
+    var isNarrow = false
+
+    /// The same names with one column between them.
+    var narrow: Self {
+        var narrow = self
+        narrow.isNarrow = true
+        return narrow
+    }
+
+    var body: some View {
+        let place = items.firstIndex { $0.tag == selected }
         HStack(spacing: 0) {
             ForEach(0..<items.count) { index in
-                let isSelected = items[index].tag == selected
-                name(items[index], isSelected ? "[" : " ", isSelected ? "]" : " ")
+                let isSelected = place == index
+                let isBehind = isNarrow && place.map { $0 + 1 } == index
+                TabName(
+                    item: items[index], before: isSelected ? "[" : isBehind ? "]" : " ",
+                    after: isNarrow && index + 1 < items.count ? "" : isSelected ? "]" : " ",
+                    isSelected: isSelected, hasFocus: hasFocus, select: select)
             }
         }
     }
+}
 
-    /// The names with one column between them: a bracket of the selected name, or a blank.
-    private func narrowNames(_ items: [TabItem]) -> some View {
-        let place = items.firstIndex { $0.tag == selected }
-        return HStack(spacing: 0) {
-            ForEach(0..<items.count) { index in
-                name(
-                    items[index],
-                    place == index ? "[" : place.map { $0 + 1 } == index ? "]" : " ",
-                    index + 1 < items.count ? "" : place == index ? "]" : " ")
-            }
-        }
-    }
+/// The name of one tab between brackets or blanks.
+private struct TabName: View {
+    let item: TabItem
+    let before: String
+    let after: String
+    let isSelected: Bool
+    let hasFocus: Bool
+    let select: (AnyHashable) -> Void
 
-    private func name(_ item: TabItem, _ before: String, _ after: String) -> some View {
-        let isSelected = item.tag == selected
-        return HStack(spacing: 0) {
+    var body: some View {
+        HStack(spacing: 0) {
             Text(before).bold().foregroundColor(.accentColor)
             item.label.bold(isSelected).foregroundColor(isSelected ? .accentColor : .secondary)
             if !after.isEmpty { Text(after).bold().foregroundColor(.accentColor) }
         }
         .marked(isFocused: hasFocus && isSelected, isEnabled: true)
         .onTapGesture { select(item.tag) }
-    }
-
-    private func go(to place: Int) {
-        if tabs.items.indices.contains(place) { select(tabs.items[place].tag) }
     }
 }
 
