@@ -34,6 +34,7 @@ struct Battle: ParsableCommand {
             CommandGroup(
                 name: "Hit points",
                 subcommands: [
+                    AttackCommand.self, UseCommand.self, CastCommand.self,
                     DamageCommand.self, HealCommand.self, TemporaryCommand.self,
                     MaximumCommand.self, HitPointsCommand.self, DeathSaveCommand.self,
                     StabilizeCommand.self, KillCommand.self, ReviveCommand.self, RestCommand.self,

@@ -54,6 +54,11 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case cannotConcentrate(String, String)
     /// The combatant does not concentrate, so that there is nothing to save.
     case notConcentrating(String)
+    /// Neither the combatant's stat block nor the command says the difficulty, or the bonus, of its
+    /// spell.
+    case noDifficulty(String)
+    /// Saving throws of these combatants are not known yet: the labels.
+    case savesMissing([String])
     /// None of the combatants has the resource with this name.
     case noSuchResource(String)
     /// A combatant's label, and its resource that has too few uses left.
@@ -149,6 +154,11 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) has no reaction left until the next turn."
         case .cannotConcentrate(let label, let reason):
             "\(label) is \(reason) and cannot concentrate."
+        case .noDifficulty(let label):
+            "No stat block says how hard the spells of \(label) are: give the DC, or the attack bonus."
+        case .savesMissing(let labels):
+            "The saving throw of \(labels.joined(separator: ", ")) is missing: type it, or let it be "
+                + "rolled."
         case .notConcentrating(let label):
             "\(label) does not concentrate on anything."
         case .noSuchResource(let name):

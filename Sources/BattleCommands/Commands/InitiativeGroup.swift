@@ -67,7 +67,7 @@ struct InitiativeStyleOptions: ParsableArguments {
     var roll: InitiativeRoll? {
         guard advantage || disadvantage || fixed || bonus != nil else { return nil }
         // Advantage and disadvantage cancel out.
-        let edge: InitiativeRoll.Edge =
+        let edge: RollEdge =
             advantage == disadvantage ? .none : advantage ? .advantage : .disadvantage
         return InitiativeRoll(isFixed: fixed, edge: edge, bonus: bonus ?? 0)
     }

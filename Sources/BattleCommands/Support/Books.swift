@@ -76,8 +76,17 @@ struct BookOptions: ParsableArguments {
     ///   ``CommandProblem/severalInBook(_:book:names:)``.
     func find<Value>(_ name: String, in library: BookLibrary<Value>) throws -> Value {
         let first = try chosen()
-        let editions =
-            edition == nil ? [first] + RuleEdition.allCases.filter { $0 != first } : [first]
+        return try Self.find(
+            name, in: library,
+            editions: edition == nil ? RuleEdition.searchOrder(from: first) : [first])
+    }
+
+    /// The entry of a name in the first of several books that has it.
+    ///
+    /// - Parameter editions: at least one.
+    static func find<Value>(
+        _ name: String, in library: BookLibrary<Value>, editions: [RuleEdition]
+    ) throws -> Value {
         for edition in editions {
             if let found = try library.entry(named: name, in: edition) { return found }
         }
@@ -91,7 +100,14 @@ struct BookOptions: ParsableArguments {
             }
         }
         throw CommandProblem.notInBook(
-            name, book: first.title, nearest: try library.nearest(name, in: first))
+            name, book: editions[0].title, nearest: try library.nearest(name, in: editions[0]))
+    }
+}
+
+extension RuleEdition {
+    /// All editions, one of them first: the order in which the books are searched.
+    static func searchOrder(from first: RuleEdition) -> [RuleEdition] {
+        [first] + allCases.filter { $0 != first }
     }
 }
 
@@ -105,7 +121,7 @@ extension TabletopDatabase {
         let books = StatBlockLibrary.srd
         if let entry = character?.bookEntry, let found = try books.entry(entry) { return found }
         guard combatant.kind == .monster else { return nil }
-        for edition in [edition] + RuleEdition.allCases.filter({ $0 != edition }) {
+        for edition in RuleEdition.searchOrder(from: edition) {
             if let found = try books.entry(named: combatant.name, in: edition) { return found }
         }
         return nil

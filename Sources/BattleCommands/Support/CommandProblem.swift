@@ -26,6 +26,8 @@ enum CommandProblem: Error, Hashable {
     case noParty
     /// The combatant with this label has no pending saving throw.
     case nothingOwed(String)
+    /// Neither a file nor a book says what the combatant with this label can do.
+    case noStatBlock(String)
     /// The book of this title has no such name; the name that was probably meant.
     case notInBook(String, book: String, nearest: String?)
     /// Several names of the book of this title match.
@@ -37,7 +39,7 @@ enum CommandProblem: Error, Hashable {
     var exitCode: Int32 {
         switch self {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
-            .noParty, .nothingOwed, .notInBook, .severalInBook:
+            .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -78,6 +80,8 @@ extension CommandProblem: CustomStringConvertible {
             "The party is empty: add a character with battle party add NAME."
         case .nothingOwed(let label):
             "\(label) has no concentration save to make: name the DC with --against."
+        case .noStatBlock(let label):
+            "Neither a file nor a book says what \(label) can do: give --bonus and --damage."
         case .notInBook(let name, let book, let nearest):
             "No entry of \(book) matches \"\(name)\""
                 + (nearest.map { ". Did you mean \($0)?" } ?? ": battle library lists creatures.")

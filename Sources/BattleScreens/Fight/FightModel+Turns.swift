@@ -59,9 +59,9 @@ extension FightModel {
             }
         ) { [unowned self] line in
             guard let vocabulary else { return }
-            let read = try InitiativeList(parsing: line, of: players, in: vocabulary)
-            let given = given + read.commands
-            let named = Set(read.initiatives.map(\.id))
+            let read = try NumberList(parsing: line, of: players, in: vocabulary)
+            let given = given + read.initiatives
+            let named = Set(read.entries.map(\.id))
             let rest = players.filter { !named.contains($0.id) }
             if named.isEmpty {
                 try done(given + [.rollInitiative(.these(rest.map(\.id)), together: false)])

@@ -36,6 +36,8 @@ public enum ActProblem: Error, Hashable, Sendable {
     case noCount(String)
     /// A word that does not say when a resource comes back.
     case notARenewal(String)
+    /// A name that none of a creature's actions has: the name, the creature, the nearest action.
+    case unknownAction(String, of: String, nearest: String?)
     /// A word that does not describe initiative.
     case notAnInitiative(String)
     /// Advantage or disadvantage on dice without a single one.
@@ -91,6 +93,8 @@ extension ActProblem: CustomStringConvertible {
             "Type how often \(name) can be used: \(name) 3, \(name) 5-6."
         case .notARenewal(let word):
             "\"\(word)\" is not one of turn, recharge2 to recharge6, short, long, day, never."
+        case .unknownAction(let name, let creature, let nearest):
+            "\(creature) has no action \"\(name)\"." + Self.question(nearest)
         case .notAnInitiative(let word):
             "\"\(word)\" is not an initiative. Type 15, adv, dis, fixed or +2."
         case .noSingleDie(let dice):

@@ -6,8 +6,8 @@ extension DiceNotation {
     /// Parses a line.
     public init(typed text: String) throws(ActProblem) {
         let words = ActWords(text).words
-        let edges = words.compactMap { InitiativeRoll.Edge(word: $0) }
-        let dice = words.filter { InitiativeRoll.Edge(word: $0) == nil }
+        let edges = words.compactMap { RollEdge(word: $0) }
+        let dice = words.filter { RollEdge(word: $0) == nil }
         let line = dice.map(\.key).joined(separator: " ")
         do throws(RuleProblem) {
             self = try DiceNotation(parsing: line.isEmpty && !edges.isEmpty ? "d20" : line)
@@ -22,7 +22,7 @@ extension DiceNotation {
     }
 }
 
-extension InitiativeRoll.Edge {
+extension RollEdge {
     /// Parses "advantage" or "disadvantage", or a prefix of at least three letters.
     init?(word: ActWord) {
         if word.isQuoted || word.isOwn || word.key.count < 3 { return nil }
@@ -61,7 +61,7 @@ public enum InitiativeReader: Hashable, Sendable {
         }
         var roll = InitiativeRoll.plain
         for word in words {
-            if let edge = InitiativeRoll.Edge(word: word) {
+            if let edge = RollEdge(word: word) {
                 roll.edge = roll.edge == .none || roll.edge == edge ? edge : .none
             } else if word.isKeyword(["fixed"]) {
                 roll.isFixed = true

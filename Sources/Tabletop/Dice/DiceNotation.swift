@@ -91,6 +91,11 @@ public struct DiceNotation: Hashable, Sendable {
         return twice
     }
 
+    /// Leaves the numbers out.
+    mutating func keepDice() {
+        terms.removeAll { if case .number = $0.term { true } else { false } }
+    }
+
     /// Whether it has no dice.
     public var isNumber: Bool {
         terms.allSatisfy { if case .number = $0.term { true } else { false } }

@@ -14,6 +14,8 @@ public struct Condition: Hashable, Sendable, Codable {
     public var duration: Duration?
     /// What it adds to the hit point maximum while it lasts: 5 for Aid, -20 for a life drain.
     public var maximumChange: Int?
+    /// The combatant on whose concentration it depends: it ends with it. `nil` for none.
+    public var sustainedBy: UUID?
     /// Whether players do not see it.
     public var isSecret: Bool {
         get { secret ?? false }
@@ -101,6 +103,8 @@ public struct NewCondition: Hashable, Sendable {
     public var isForced: Bool
     /// Whether players do not see it.
     public var isSecret = false
+    /// The combatant on whose concentration it depends.
+    public var sustainedBy: UUID?
 
     /// A condition; all but the name may be left out. Values are checked when it is added, not
     /// here.

@@ -9,44 +9,90 @@ public struct ConditionRule: Hashable, Sendable {
     /// Whether its degree falls by one at the end of each turn of the combatant that has it.
     public let fallsAtTurnEnd: Bool
 
+    /// What it does to attack rolls and saving throws.
+    public let effects: ConditionEffects
+
     init(
         _ name: String, values: ClosedRange<Int>? = nil, incapacitates: Bool = false,
-        fallsAtTurnEnd: Bool = false
+        fallsAtTurnEnd: Bool = false, _ effects: ConditionEffects = ConditionEffects()
     ) {
         self.name = name
         self.values = values
         self.incapacitates = incapacitates
         self.fallsAtTurnEnd = fallsAtTurnEnd
+        self.effects = effects
     }
 
-    /// Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary".
+    /// Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary". The effects of exhaustion
+    /// differ between the two and are in ``EditionRules/exhaustion``.
     static let fifthEdition = [
-        ConditionRule("Blinded"), ConditionRule("Charmed"), ConditionRule("Deafened"),
-        ConditionRule("Exhaustion", values: 1...6), ConditionRule("Frightened"),
+        ConditionRule("Blinded", .init(attacks: .disadvantage, attacked: .advantage)),
+        ConditionRule("Charmed"), ConditionRule("Deafened"),
+        ConditionRule("Exhaustion", values: 1...6),
+        ConditionRule("Frightened", .init(attacks: .disadvantage)),
         ConditionRule("Grappled"), ConditionRule("Incapacitated", incapacitates: true),
-        ConditionRule("Invisible"), ConditionRule("Paralyzed", incapacitates: true),
-        ConditionRule("Petrified", incapacitates: true), ConditionRule("Poisoned"),
-        ConditionRule("Prone"), ConditionRule("Restrained"),
-        ConditionRule("Stunned", incapacitates: true),
-        ConditionRule("Unconscious", incapacitates: true),
+        ConditionRule("Invisible", .init(attacks: .advantage, attacked: .disadvantage)),
+        ConditionRule(
+            "Paralyzed", incapacitates: true,
+            .init(
+                attacked: .advantage, closeHitsAreCritical: true,
+                failedSaves: [.strength, .dexterity])),
+        ConditionRule(
+            "Petrified", incapacitates: true,
+            .init(attacked: .advantage, failedSaves: [.strength, .dexterity])),
+        ConditionRule("Poisoned", .init(attacks: .disadvantage)),
+        ConditionRule(
+            "Prone",
+            .init(attacks: .disadvantage, attacked: .advantage, attackedFromAfar: .disadvantage)),
+        ConditionRule(
+            "Restrained",
+            .init(
+                attacks: .disadvantage, attacked: .advantage,
+                saves: [.dexterity: .disadvantage])),
+        ConditionRule(
+            "Stunned", incapacitates: true,
+            .init(attacked: .advantage, failedSaves: [.strength, .dexterity])),
+        ConditionRule(
+            "Unconscious", incapacitates: true,
+            .init(
+                attacked: .advantage, closeHitsAreCritical: true,
+                failedSaves: [.strength, .dexterity])),
     ]
 
     /// Rule: Player Core, "Conditions Appendix".
     static let pathfinder = [
-        ConditionRule("Blinded"), ConditionRule("Clumsy", values: 1...20),
-        ConditionRule("Concealed"), ConditionRule("Confused"), ConditionRule("Controlled"),
-        ConditionRule("Dazzled"), ConditionRule("Deafened"),
-        ConditionRule("Doomed", values: 1...20), ConditionRule("Drained", values: 1...20),
-        ConditionRule("Encumbered"), ConditionRule("Enfeebled", values: 1...20),
-        ConditionRule("Fascinated"), ConditionRule("Fatigued"), ConditionRule("Fleeing"),
-        ConditionRule("Frightened", values: 1...20, fallsAtTurnEnd: true),
-        ConditionRule("Grabbed"), ConditionRule("Hidden"), ConditionRule("Immobilized"),
-        ConditionRule("Invisible"), ConditionRule("Off-Guard"), ConditionRule("Paralyzed"),
+        ConditionRule("Blinded"),
+        ConditionRule(
+            "Clumsy", values: 1...20,
+            .init(penalizes: [.rangedAttacks, .armorClass, .save(.dexterity)])),
+        ConditionRule("Concealed"), ConditionRule("Confused", .init(offGuard: true)),
+        ConditionRule("Controlled"), ConditionRule("Dazzled"), ConditionRule("Deafened"),
+        ConditionRule("Doomed", values: 1...20),
+        ConditionRule("Drained", values: 1...20, .init(penalizes: [.save(.constitution)])),
+        ConditionRule("Encumbered"),
+        ConditionRule(
+            "Enfeebled", values: 1...20, .init(penalizes: [.meleeAttacks, .meleeDamage])),
+        ConditionRule("Fascinated"),
+        ConditionRule("Fatigued", .init(flatPenalty: 1, penalizes: .armorAndSaves)),
+        ConditionRule("Fleeing"),
+        ConditionRule(
+            "Frightened", values: 1...20, fallsAtTurnEnd: true, .init(penalizes: .all)),
+        ConditionRule("Grabbed", .init(offGuard: true)),
+        ConditionRule("Hidden"), ConditionRule("Immobilized"),
+        ConditionRule("Invisible"), ConditionRule("Off-Guard", .init(offGuard: true)),
+        ConditionRule("Paralyzed", .init(offGuard: true)),
         ConditionRule("Persistent Damage", values: 1...1000), ConditionRule("Petrified"),
-        ConditionRule("Prone"), ConditionRule("Quickened"), ConditionRule("Restrained"),
-        ConditionRule("Sickened", values: 1...20), ConditionRule("Slowed", values: 1...20),
-        ConditionRule("Stunned", values: 1...20), ConditionRule("Stupefied", values: 1...20),
-        ConditionRule("Unconscious"), ConditionRule("Undetected"), ConditionRule("Unnoticed"),
+        ConditionRule("Prone", .init(offGuard: true, attackPenalty: 2)),
+        ConditionRule("Quickened"), ConditionRule("Restrained", .init(offGuard: true)),
+        ConditionRule("Sickened", values: 1...20, .init(penalizes: .all)),
+        ConditionRule("Slowed", values: 1...20),
+        ConditionRule("Stunned", values: 1...20),
+        ConditionRule(
+            "Stupefied", values: 1...20, .init(penalizes: [.save(.wisdom)])),
+        ConditionRule(
+            "Unconscious",
+            .init(offGuard: true, flatPenalty: 4, penalizes: [.armorClass, .save(.dexterity)])),
+        ConditionRule("Undetected"), ConditionRule("Unnoticed"),
         ConditionRule("Wounded", values: 1...20),
     ]
 }

@@ -84,6 +84,11 @@ public struct EditionRules: Hashable, Sendable {
     public let surprise: Surprise
     /// The effect of a critical hit on rolled damage.
     public let critical: Critical
+    /// What decides between the degrees of attack rolls and saving throws.
+    public let degrees: Degrees
+    /// The penalty of each further attack in a turn; 0 for none. An agile attack has one less, and at
+    /// most two steps count.
+    public let multipleAttackPenalty: Int
     /// Whether a hit point maximum of zero kills.
     public let maximumZeroKills: Bool
     /// The effects of a long rest.
@@ -103,6 +108,8 @@ public struct EditionRules: Hashable, Sendable {
             conditions = ConditionRule.fifthEdition
             exhaustion = edition == .dnd2024 ? .penalties : .steps
             critical = .throwsDiceTwice
+            degrees = .dieDecidesAttacks
+            multipleAttackPenalty = 0
             surprise = edition == .dnd2024 ? .disadvantageOnInitiative : .losesFirstTurn
             maximumZeroKills = edition == .dnd2024
             longRest = LongRest(
@@ -119,6 +126,8 @@ public struct EditionRules: Hashable, Sendable {
             conditions = ConditionRule.pathfinder
             exhaustion = nil
             critical = .doublesTotal
+            degrees = .stepsOfTen
+            multipleAttackPenalty = 5
             surprise = .nothing
             maximumZeroKills = false
             longRest = LongRest(
@@ -135,6 +144,8 @@ public struct EditionRules: Hashable, Sendable {
             conditions = []
             exhaustion = nil
             critical = .nothing
+            degrees = .dieDecidesAttacks
+            multipleAttackPenalty = 0
             surprise = .nothing
             maximumZeroKills = false
             longRest = LongRest(

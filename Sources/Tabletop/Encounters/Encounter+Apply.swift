@@ -70,6 +70,8 @@ extension Encounter {
             try rollMaximum(notation, on: ids, telling: &event, using: &dice)
         case .setHitPoints(let points, let ids): try setHitPoints(points, on: ids, telling: &event)
 
+        case .act(let use): try act(use, telling: &event)
+
         case .deathSave(let id, let natural):
             try deathSave(id, natural: natural, telling: &event, using: &dice)
         case .stabilize(let ids): try stabilize(ids, telling: &event)
@@ -113,12 +115,8 @@ extension Encounter {
             try roll(notation, by: roller, telling: &event, using: &dice)
         case .sequence(let commands):
             for command in commands {
-                let known = event.outcomes.count
-                try carryOut(command, telling: &event, using: &dice)
-                guard command.kind != event.kind else { continue }
-                for index in event.outcomes.indices.dropFirst(known)
-                where event.outcomes[index].kind == nil {
-                    event.outcomes[index].kind = command.kind
+                try event.marking(command.kind) { (event) throws(RuleProblem) in
+                    try carryOut(command, telling: &event, using: &dice)
                 }
             }
         }
@@ -146,6 +144,7 @@ extension EncounterCommand {
         case .gainTemporary: .temporary
         case .setMaximum, .rollMaximum: .maximum
         case .setHitPoints: .hitPoints
+        case .act: .action
         case .deathSave: .deathSave
         case .stabilize: .stabilize
         case .kill: .kill
@@ -178,7 +177,8 @@ extension EncounterCommand {
     /// Whether it makes a log entry even if it changes nothing, such as a hit that does no damage.
     var isLoggedUnchanged: Bool {
         switch self {
-        case .damage, .heal, .gainTemporary, .deathSave, .saveConcentration, .rest, .spendHitDice,
+        case .damage, .heal, .gainTemporary, .act, .deathSave, .saveConcentration, .rest,
+            .spendHitDice,
             .roll, .remark:
             true
         case .sequence(let commands): commands.contains(where: \.isLoggedUnchanged)

@@ -35,6 +35,7 @@ extension Encounter {
             var condition = Condition(
                 name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)
             condition.isSecret = new.isSecret
+            condition.sustainedBy = new.sustainedBy
             if let length = new.lasting {
                 condition.duration = try duration(length, of: combatants[index].id)
             }
@@ -269,6 +270,18 @@ extension Encounter {
         guard let spell = combatants[index].concentration else { return }
         combatants[index].concentration = nil
         event.lines.append("\(combatants[index].label) no longer concentrates on \(spell)")
+        endSustained(by: combatants[index].id, telling: &event)
+    }
+
+    /// Ends the conditions that depended on somebody's concentration.
+    private mutating func endSustained(by id: UUID, telling event: inout EncounterEvent) {
+        for index in combatants.indices where !combatants[index].isRemoved {
+            for place in combatants[index].conditions.indices.reversed()
+            where combatants[index].conditions[place].sustainedBy == id {
+                let condition = take(place, from: index).condition
+                event.lines.append("\(combatants[index].label) \(condition.endedPredicate)")
+            }
+        }
     }
 
     /// Condition names to choose from: the book's, then others in use in this fight, each once.

@@ -41,7 +41,7 @@ extension Encounter {
         }
     }
 
-    private mutating func hurt(
+    mutating func hurt(
         _ index: Int, by sums: [DamageSum], _ blow: Damage, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let damage = sums.total
@@ -106,23 +106,30 @@ extension Encounter {
         let healer = healer ?? turnHolder?.id
         let rolled = try points(amount, "Healing", by: healer, telling: &event, using: &dice)
         for index in indices {
-            let before = combatants[index]
-            guard before.life != .dead else { throw .isDead(before.label) }
-            let healed = try combatants[index].hitPoints.heal(
-                rolled ?? before.hitPoints.damageTaken)
-            let woke = healed > 0 && before.life != .up
-            if woke { wake(index) }
-            let points = "(\(combatants[index].hitPoints))"
-            event.lines.append(
-                healed == 0
-                    ? "\(before.label) needs no healing \(points)"
-                    : "\(before.label) regains \(healed) hit point\(healed == 1 ? "" : "s") \(points)"
-                        + (woke ? " and wakes" : ""))
-            event.outcomes.append(
-                .init(
-                    combatant: before.id, amount: healed, life: woke ? .up : nil,
-                    source: healer))
+            try restore(index, by: rolled, healer, telling: &event)
         }
+    }
+
+    /// Heals one combatant; `nil` points are all it has lost.
+    mutating func restore(
+        _ index: Int, by points: Int?, _ healer: UUID?, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let before = combatants[index]
+        guard before.life != .dead else { throw .isDead(before.label) }
+        let healed = try combatants[index].hitPoints.heal(
+            points ?? before.hitPoints.damageTaken)
+        let woke = healed > 0 && before.life != .up
+        if woke { wake(index) }
+        let points = "(\(combatants[index].hitPoints))"
+        event.lines.append(
+            healed == 0
+                ? "\(before.label) needs no healing \(points)"
+                : "\(before.label) regains \(healed) hit point\(healed == 1 ? "" : "s") \(points)"
+                    + (woke ? " and wakes" : ""))
+        event.outcomes.append(
+            .init(
+                combatant: before.id, amount: healed, life: woke ? .up : nil,
+                source: healer))
     }
 
     mutating func gainTemporary(

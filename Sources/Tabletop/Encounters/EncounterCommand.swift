@@ -68,6 +68,10 @@ public enum EncounterCommand: Hashable, Sendable {
     /// Sets the current hit points, as a correction by hand.
     case setHitPoints(Int, on: [UUID])
 
+    /// Carries out an action whose dice have been thrown: attack rolls with their damage, saving
+    /// throws, conditions, costs, concentration. One event and one undo.
+    case act(ActionUse)
+
     // At zero
     /// A death save or recovery check: the natural d20, or `nil` to roll it.
     case deathSave(UUID, natural: Int?)

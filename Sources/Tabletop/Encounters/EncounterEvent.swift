@@ -55,6 +55,18 @@ public struct EncounterEvent: Hashable, Sendable {
         rollers.append(roller)
     }
 
+    /// Marks the outcomes that a part of the event adds with the part's kind, if it is not the event's.
+    mutating func marking(
+        _ part: Kind, _ add: (inout EncounterEvent) throws(RuleProblem) -> Void
+    ) throws(RuleProblem) {
+        let known = outcomes.count
+        try add(&self)
+        guard part != kind else { return }
+        for index in outcomes.indices.dropFirst(known) where outcomes[index].kind == nil {
+            outcomes[index].kind = part
+        }
+    }
+
     /// All lines joined by semicolons.
     public var summary: String { lines.joined(separator: "; ") }
 
@@ -62,7 +74,7 @@ public struct EncounterEvent: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case add, remove, rename
         case initiative, move, start, next, previous, end, delay, ready, surprise
-        case damage, heal, temporary, maximum, hitPoints
+        case damage, heal, temporary, maximum, hitPoints, action
         case deathSave, stabilize, kill, revive
         case condition, concentration, reaction, hide, armorClass, defenses, note
         case resource, rest, encounter, roll, remark

@@ -3,12 +3,12 @@ public struct InitiativeRoll: Hashable, Sendable, Codable {
     /// Whether a fixed 10 replaces the die: the books' passive initiative score.
     public var isFixed: Bool
     /// Advantage or disadvantage; plus or minus 5 on a fixed score.
-    public var edge: Edge
+    public var edge: RollEdge
     /// Added to every result, -1,000 to 1,000.
     public var bonus: Int
 
     /// A d20 with the modifier, unless stated otherwise.
-    public init(isFixed: Bool = false, edge: Edge = .none, bonus: Int = 0) {
+    public init(isFixed: Bool = false, edge: RollEdge = .none, bonus: Int = 0) {
         self.isFixed = isFixed
         self.edge = edge
         self.bonus = bonus
@@ -16,19 +16,6 @@ public struct InitiativeRoll: Hashable, Sendable, Codable {
 
     /// One d20 with the modifier.
     public static let plain = InitiativeRoll()
-
-    /// Advantage or disadvantage.
-    public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Neither.
-        case none
-        /// The higher of two dice.
-        case advantage
-        /// The lower of two dice.
-        case disadvantage
-
-        /// The edge with disadvantage added; advantage and disadvantage cancel out.
-        var worsened: Edge { self == .advantage ? .none : .disadvantage }
-    }
 
     /// The notation to roll with this modifier: "1d20+2", "2d20kh1-1", "10".
     ///

@@ -23,14 +23,21 @@ public struct Resource: Hashable, Sendable, Codable {
     /// The number of uses left.
     public var left: Int { maximum - used }
 
+    /// The name of the resource that counts legendary actions.
+    public static let legendaryActionsName = "Legendary actions"
+    /// The name of the resource that counts legendary resistances.
+    public static let legendaryResistanceName = "Legendary resistances"
+    /// The name of the resource that counts spell slots of a level.
+    public static func slotsName(_ level: Int) -> String { "Slots \(level)" }
+
     /// Legendary actions, restored at the start of the creature's turn.
     public static func legendaryActions(_ count: Int = 3) -> Resource {
-        Resource("Legendary actions", maximum: count, renewal: .turn)
+        Resource(legendaryActionsName, maximum: count, renewal: .turn)
     }
 
     /// Legendary resistances, restored each day.
     public static func legendaryResistances(_ count: Int = 3) -> Resource {
-        Resource("Legendary resistances", maximum: count, renewal: .day)
+        Resource(legendaryResistanceName, maximum: count, renewal: .day)
     }
 
     /// A "Recharge 5-6" ability: one use, restored when a d6 at the start of the creature's turn
@@ -41,7 +48,7 @@ public struct Resource: Hashable, Sendable, Codable {
 
     /// Spell slots of one level, restored by a long rest.
     public static func slots(level: Int, _ count: Int, renewal: Renewal = .longRest) -> Resource {
-        Resource("Slots \(level)", maximum: count, renewal: renewal)
+        Resource(slotsName(level), maximum: count, renewal: renewal)
     }
 
     /// The name of the resource that counts hit dice. A long rest restores it as the edition says.

@@ -22,6 +22,8 @@ public struct Turn: Hashable, Sendable {
     public var lapsed: [Lapsed] = []
     /// Initiatives from before this round rolled again.
     public var rerolled: [Rolled] = []
+    /// The attacks that the holder has made in this turn.
+    public var strikes = 0
     /// Whether the holder delayed this turn and took it later.
     public var isDelayed = false
     /// Whether this is a delayed turn taken later; its edges were counted when it was delayed.
@@ -95,7 +97,7 @@ public struct Turn: Hashable, Sendable {
 extension Turn: Codable {
     private enum CodingKeys: String, CodingKey {
         case round, holder, passed, counted, ended, fallen, readied, renewed, lapsed, rerolled
-        case isDelayed, isResumed
+        case strikes, isDelayed, isResumed
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -114,6 +116,7 @@ extension Turn: Codable {
         renewed = try list(.renewed)
         lapsed = try list(.lapsed)
         rerolled = try list(.rerolled)
+        strikes = try container.decodeIfPresent(Int.self, forKey: .strikes) ?? 0
         isDelayed = try container.decodeIfPresent(Bool.self, forKey: .isDelayed) ?? false
         isResumed = try container.decodeIfPresent(Bool.self, forKey: .isResumed) ?? false
     }
@@ -134,6 +137,7 @@ extension Turn: Codable {
         try write(renewed, .renewed)
         try write(lapsed, .lapsed)
         try write(rerolled, .rerolled)
+        if strikes != 0 { try container.encode(strikes, forKey: .strikes) }
         if isDelayed { try container.encode(true, forKey: .isDelayed) }
         if isResumed { try container.encode(true, forKey: .isResumed) }
     }

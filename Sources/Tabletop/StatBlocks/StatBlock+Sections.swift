@@ -67,7 +67,6 @@ extension StatBlock {
             }
     }
 
-    private func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
 }
 
 extension StatBlock.Action.Kind {

@@ -69,7 +69,6 @@ extension StatBlock.Attack {
         return effects.isEmpty ? head : head + ": " + effects.joined(separator: "; ")
     }
 
-    private func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
 }
 
 extension StatBlock.Save {

@@ -10,6 +10,9 @@ package func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
+/// A whole number with its sign: "+7", "-2", "+0".
+package func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
+
 /// A number rounded to one decimal place: "10.5", "-0.3".
 package func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())

@@ -1,35 +1,36 @@
 public import Foundation
 
-/// The initiatives of several combatants, typed in one line: `Torvald 15, Mira 12`.
+/// The numbers of several combatants, typed in one line: `Torvald 15, Mira 12`, `torvald=15 mira=12`.
+/// Initiatives, and totals of saving throws.
 ///
 /// A name may be given as everywhere (``TargetReader``). A number without a name belongs to the first
 /// of those who are asked. An empty line names nobody.
-public struct InitiativeList: Hashable, Sendable {
-    /// A combatant and its initiative.
+public struct NumberList: Hashable, Sendable {
+    /// A combatant and its number.
     public struct Entry: Hashable, Sendable {
         /// The combatant.
         public let id: UUID
-        /// Its initiative, within ``Encounter/initiativeRange``.
-        public let initiative: Int
+        /// Any whole number; the act it is for checks it.
+        public let number: Int
     }
 
-    /// The initiatives in the order named, each combatant once.
-    public let initiatives: [Entry]
+    /// The numbers in the order named, each combatant once.
+    public let entries: [Entry]
 
     /// Parses a line.
     ///
     /// - Parameter waiting: who is asked, at least one.
-    /// - Throws: ``ActProblem/notAnInitiative(_:)`` for a word that is no number where one is needed,
+    /// - Throws: ``ActProblem/notANumber(_:)`` for a word that is no number where one is needed,
     ///   ``ActProblem/contradiction(_:_:)`` for a combatant named twice, and the problems of names.
     public init(
         parsing text: String, of waiting: [Combatant], in vocabulary: ActVocabulary
     ) throws(ActProblem) {
-        var words = ActWords(text)
+        var words = ActWords(text.replacing("=", with: " "))
         try words.refuseNote()
         if words.words.count == 1, let only = words.first, let first = waiting.first,
             let number = Int(only.key)
         {
-            initiatives = [Entry(id: first.id, initiative: number)]
+            entries = [Entry(id: first.id, number: number)]
             return
         }
         var entries: [Entry] = []
@@ -39,19 +40,19 @@ public struct InitiativeList: Hashable, Sendable {
             let combatant = try names.takeOne(&words, until: isNumber)
             let word = words.next()
             guard let word, let number = Int(word.key) else {
-                throw .notAnInitiative(word?.spelling ?? combatant.label)
+                throw .notANumber(word?.text ?? combatant.label)
             }
             if let known = entries.first(where: { $0.id == combatant.id }) {
                 throw .contradiction(
-                    "\(combatant.label) \(known.initiative)", "\(combatant.label) \(number)")
+                    "\(combatant.label) \(known.number)", "\(combatant.label) \(number)")
             }
-            entries.append(Entry(id: combatant.id, initiative: number))
+            entries.append(Entry(id: combatant.id, number: number))
         }
-        initiatives = entries
+        self.entries = entries
     }
 
-    /// The commands that set the initiatives.
-    public var commands: [EncounterCommand] {
-        initiatives.map { .setInitiative($0.id, $0.initiative) }
+    /// The commands that set the numbers as initiatives.
+    public var initiatives: [EncounterCommand] {
+        entries.map { .setInitiative($0.id, $0.number) }
     }
 }

@@ -1,0 +1,148 @@
+/// What bears on a d20: edges, penalties and outcomes settled in advance, each with its reason.
+public struct Circumstances: Hashable, Sendable {
+    /// Advantage and disadvantage, each with the reason: "Torvald is prone".
+    public internal(set) var edges: [Reason<RollEdge>] = []
+    /// Added to the roll.
+    public internal(set) var modifiers: [Reason<Int>] = []
+    /// Added to the armor class of the target.
+    public internal(set) var armorModifiers: [Reason<Int>] = []
+    /// Why a hit is critical, or a saving throw fails by itself; `nil` if it does not.
+    public internal(set) var settled: String?
+
+    /// A value with the reason for it.
+    public struct Reason<Value: Hashable & Sendable>: Hashable, Sendable {
+        /// The value.
+        public let value: Value
+        /// The reason, as a clause: "Torvald is prone".
+        public let text: String
+    }
+
+    /// What the edges come to.
+    public var edge: RollEdge { RollEdge(edges.map(\.value)) }
+    /// The sum of what is added to the roll.
+    public var modifier: Int { modifiers.reduce(0) { $0 + $1.value } }
+    /// The sum of what is added to the armor class.
+    public var armorModifier: Int { armorModifiers.reduce(0) { $0 + $1.value } }
+
+    /// All reasons in short: "advantage: Torvald is prone; -2: Goblin 1 is frightened 2".
+    public var text: String {
+        let edges = self.edges.map { "\($0.value.rawValue): \($0.text)" }
+        let numbers = modifiers.map { "\(signed($0.value)): \($0.text)" }
+        let armor = armorModifiers.map { "AC \(signed($0.value)): \($0.text)" }
+        return (edges + numbers + armor + (settled.map { [$0] } ?? [])).joined(separator: "; ")
+    }
+}
+
+extension Encounter {
+    /// What the conditions of both sides do to an attack.
+    ///
+    /// A melee attack counts as made from within 5 feet. Who sees whom is not known: invisible and
+    /// blinded combatants count as unseen and unseeing.
+    ///
+    /// - Parameter strikesBefore: the attacks the attacker has made in this turn already.
+    /// - Note: Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary", Player Core
+    ///   "Conditions Appendix" and "Multiple Attack Penalty".
+    public func circumstances(
+        ofAttackBy attacker: Combatant, on target: Combatant, isRanged: Bool,
+        isAgile: Bool = false, strikesBefore: Int = 0
+    ) -> Circumstances {
+        let rules = edition.rules
+        var found = Circumstances()
+        for (condition, effects) in effects(on: attacker) where effects.attacks != .none {
+            found.edges.append(
+                .init(value: effects.attacks, text: attacker.is(condition)))
+        }
+        for (condition, effects) in effects(on: target) {
+            let edge = isRanged ? effects.attackedFromAfar : effects.attacked
+            if edge != .none { found.edges.append(.init(value: edge, text: target.is(condition))) }
+            if effects.closeHitsAreCritical, !isRanged {
+                found.settled = "a hit is critical: \(target.is(condition))"
+            }
+        }
+        addExhaustion(of: attacker, isAttack: true, to: &found)
+        add(
+            isRanged ? .rangedAttacks : .meleeAttacks, of: attacker, to: &found.modifiers)
+        add(.armorClass, of: target, to: &found.armorModifiers)
+        if let (condition, effects) = effects(on: attacker).first(where: {
+            $0.1.attackPenalty > 0
+        }) {
+            found.modifiers.append(
+                .init(value: -effects.attackPenalty, text: attacker.is(condition)))
+        }
+        if let (condition, _) = effects(on: target).first(where: { $0.1.offGuard }) {
+            found.armorModifiers.append(.init(value: -2, text: target.is(condition)))
+        }
+        if rules.multipleAttackPenalty > 0, strikesBefore > 0 {
+            let step = rules.multipleAttackPenalty - (isAgile ? 1 : 0)
+            found.modifiers.append(
+                .init(
+                    value: -step * min(strikesBefore, 2),
+                    text: strikesBefore == 1 ? "second attack" : "third attack or later"))
+        }
+        return found
+    }
+
+    /// What the conditions of a combatant do to its saving throw.
+    public func circumstances(
+        ofSave ability: Ability, by saver: Combatant
+    ) -> Circumstances {
+        var found = Circumstances()
+        for (condition, effects) in effects(on: saver) {
+            if let edge = effects.saves[ability] {
+                found.edges.append(.init(value: edge, text: saver.is(condition)))
+            }
+            if effects.failedSaves.contains(ability) {
+                found.settled = "fails: \(saver.is(condition))"
+            }
+        }
+        addExhaustion(of: saver, isAttack: false, to: &found)
+        add(.save(ability), of: saver, to: &found.modifiers)
+        return found
+    }
+
+    /// The conditions with effects; somebody at zero hit points is unconscious.
+    private func effects(on combatant: Combatant) -> [(Condition, ConditionEffects)] {
+        let rules = edition.rules
+        var conditions = combatant.conditions
+        if [.dying, .stable].contains(combatant.life), combatant.condition("Unconscious") == nil {
+            conditions.append(Condition(name: "Unconscious"))
+        }
+        return conditions.compactMap { condition in
+            rules.condition(condition.name).map { (condition, $0.effects) }
+        }
+    }
+
+    /// Adds the worst of the status penalties to a number.
+    private func add(
+        _ statistic: ConditionEffects.Statistic, of combatant: Combatant,
+        to modifiers: inout [Circumstances.Reason<Int>]
+    ) {
+        let penalties = effects(on: combatant).filter { $0.1.penalizes.contains(statistic) }
+            .map { (penalty: $0.0.value ?? $0.1.flatPenalty, condition: $0.0) }
+        guard let worst = penalties.max(by: { $0.penalty < $1.penalty }) else { return }
+        modifiers.append(.init(value: -worst.penalty, text: combatant.is(worst.condition)))
+    }
+
+    private func addExhaustion(
+        of combatant: Combatant, isAttack: Bool, to found: inout Circumstances
+    ) {
+        guard let exhaustion = edition.rules.exhaustion,
+            let level = combatant.condition("Exhaustion")?.value
+        else { return }
+        let text = "\(combatant.label) has exhaustion \(level)"
+        switch exhaustion {
+        case .steps where level >= 3:
+            found.edges.append(.init(value: .disadvantage, text: text))
+        case .penalties: found.modifiers.append(.init(value: -2 * level, text: text))
+        case .steps: break
+        }
+    }
+}
+
+extension Combatant {
+    /// "Torvald is prone", "Mira is frightened 2".
+    fileprivate func `is`(_ condition: Condition) -> String {
+        let value = condition.value.map { " \($0)" } ?? ""
+        return "\(label) \(condition.verb) \(PlainText.folded(condition.name))\(value)"
+    }
+}

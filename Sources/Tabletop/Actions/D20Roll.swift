@@ -1,0 +1,67 @@
+/// A d20 with a bonus: thrown by the program, or as a total from the table.
+public struct D20Roll: Hashable, Sendable {
+    /// Two natural results, 1 to 20, of which the second counts with an edge alone. Both are thrown
+    /// at once, so that changing the edge does not throw again. Empty for a total from the table.
+    public var dice: [Int]
+    /// Advantage or disadvantage.
+    public var edge: RollEdge
+    /// Added to the die.
+    public var bonus: Int
+    /// The total from the table; `nil` if the dice count.
+    public var typed: Int?
+
+    /// Throws the dice.
+    public init(
+        bonus: Int, edge: RollEdge = .none, using dice: inout some RandomNumberGenerator
+    ) {
+        self.dice = [dice.roll(sides: 20), dice.roll(sides: 20)]
+        self.bonus = bonus
+        self.edge = edge
+    }
+
+    /// A total from the table.
+    public init(total: Int) {
+        dice = []
+        bonus = 0
+        edge = .none
+        typed = total
+    }
+
+    /// The die that counts; `nil` for a total from the table.
+    public var natural: Int? {
+        guard typed == nil, dice.count == 2 else { return nil }
+        return switch edge {
+        case .none: dice[0]
+        case .advantage: max(dice[0], dice[1])
+        case .disadvantage: min(dice[0], dice[1])
+        }
+    }
+
+    /// The result with the bonus.
+    public var total: Int { typed ?? (natural ?? 0) + bonus }
+
+    /// The roll for the log; `nil` for a total from the table.
+    var logged: DiceRoll? {
+        guard let natural else { return nil }
+        let sign = bonus == 0 ? "" : bonus < 0 ? "\(bonus)" : "+\(bonus)"
+        let isEdged = edge != .none
+        let head = edge == .advantage ? "2d20kh1" : isEdged ? "2d20kl1" : "d20"
+        guard let notation = try? DiceNotation(parsing: head + sign) else { return nil }
+        let kept = isEdged && dice[0] != natural ? 1 : 0
+        let thrown = (isEdged ? dice : [dice[0]]).enumerated().map { place, value in
+            DiceRoll.Die(sides: 20, value: value, isKept: place == kept)
+        }
+        return DiceRoll(notation: notation, dice: thrown, total: total)
+    }
+}
+
+extension D20Roll: CustomStringConvertible {
+    /// "19 (12+7)", "19 (12, [5], +7)", "19" for a total from the table.
+    public var description: String {
+        guard let natural else { return "\(total)" }
+        let sign = bonus < 0 ? "\(bonus)" : "+\(bonus)"
+        guard edge != .none else { return "\(total) (\(natural)\(sign))" }
+        let other = dice[0] == natural ? dice[1] : dice[0]
+        return "\(total) (\(natural), [\(other)], \(sign))"
+    }
+}

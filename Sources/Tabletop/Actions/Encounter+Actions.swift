@@ -1,0 +1,251 @@
+import Foundation
+
+/// Carries out actions whose dice have been thrown.
+extension Encounter {
+    /// - Throws: ``RuleProblem/savesMissing(_:)`` while a saving throw is not known,
+    ///   ``RuleProblem/resourceSpent(_:_:)``, ``RuleProblem/noReaction(_:)``,
+    ///   ``RuleProblem/isDead(_:)`` for an actor that cannot act.
+    mutating func act(
+        _ use: ActionUse, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let actor = try index(of: use.actor)
+        guard combatants[actor].life != .dead else { throw .isDead(combatants[actor].label) }
+        let missing = try indices(ofAll: use.missing).map { combatants[$0].label }
+        guard missing.isEmpty else { throw .savesMissing(missing) }
+        try pay(use, by: actor, telling: &event)
+        // The lines of costs and of plain attacks name the action already.
+        let isNamed =
+            use.spends.contains { $0.resource == use.name }
+            || !use.strikes.isEmpty && use.strikes.allSatisfy { $0.action == use.name }
+        if !isNamed {
+            event.lines.append("\(combatants[actor].label) uses \(use.name)")
+        }
+        // First, because a new spell ends what the caster's last one sustained.
+        if let spell = use.concentration {
+            try event.marking(.concentration) { (event) throws(RuleProblem) in
+                try concentrate(use.actor, on: spell, telling: &event)
+            }
+        }
+        for strike in use.strikes { try carryOut(strike, of: use, telling: &event) }
+        countStrikes(use)
+        if let effect = use.effect { try carryOut(effect, use.throwing, of: use, telling: &event) }
+        try carryOutDirect(use, telling: &event)
+        if !use.notes.isEmpty {
+            event.lines.append("Also: \(use.notes.joined(separator: ", "))")
+        }
+    }
+
+    private func indices(ofAll ids: [UUID]) throws(RuleProblem) -> [Int] {
+        ids.isEmpty ? [] : try indices(of: ids)
+    }
+
+    private mutating func pay(
+        _ use: ActionUse, by actor: Int, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        for spending in use.spends {
+            try event.marking(.resource) { (event) throws(RuleProblem) in
+                try useResource(
+                    spending.resource, spending.count, of: use.actor, telling: &event)
+            }
+        }
+        guard use.usesReaction else { return }
+        guard !combatants[actor].isReactionUsed else { throw .noReaction(combatants[actor].label) }
+        combatants[actor].isReactionUsed = true
+    }
+
+    private mutating func countStrikes(_ use: ActionUse) {
+        guard turnHolder?.id == use.actor, let last = turns.indices.last else { return }
+        turns[last].strikes += use.strikes.count { $0.roll != nil }
+    }
+
+    // MARK: Attacks
+
+    private mutating func carryOut(
+        _ strike: Strike, of use: ActionUse, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: strike.target)
+        if let roll = strike.roll?.logged { event.note(roll, by: use.actor) }
+        event.lines.append(line(of: strike, use, at: combatants[index]))
+        event.outcomes.append(
+            .init(
+                combatant: strike.target, amount: strike.roll?.total ?? 0, source: use.actor))
+        guard strike.hits else { return }
+        try hurt(
+            [(index, .full)], by: strike.damage, isCritical: strike.isCritical, of: use,
+            telling: &event)
+        for affliction in strike.conditions {
+            try afflict(index, with: affliction, of: use, against: nil, telling: &event)
+        }
+        if let rider = strike.rider, let effect = strike.riderEffect {
+            try carryOut(effect, [rider], of: use, telling: &event)
+        }
+    }
+
+    /// "Owlbear attacks Torvald with Beak: 19 (12+7) against AC 18, a hit".
+    private func line(of strike: Strike, _ use: ActionUse, at target: Combatant) -> String {
+        let actor = self[use.actor]?.label ?? ""
+        let degree = strike.degree ?? .success
+        let result =
+            switch degree {
+            case .criticalSuccess: "a critical hit"
+            case .success: "a hit"
+            case .failure, .criticalFailure: "a miss"
+            }
+        var line = "\(actor) attacks \(target.label) with \(strike.action): "
+        if let roll = strike.roll {
+            let armor = strike.armorClass.map { "AC \($0)" } ?? "an unknown AC"
+            line += "\(roll) against \(armor), "
+        }
+        line += result
+        let reasons = strike.circumstances.text
+        return reasons.isEmpty ? line : "\(line) [\(reasons)]"
+    }
+
+    /// Deals damage whose dice have been thrown, with a share for each target.
+    private mutating func hurt(
+        _ targets: [(index: Int, share: DamageShare)], by parts: [RolledDamage], isCritical: Bool,
+        of use: ActionUse, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard let first = parts.first else { return }
+        let amounts = parts.map {
+            min($0.amount(isCritical: isCritical), HitPoints.range.upperBound)
+        }
+        for part in parts where part.typed == nil && !part.roll.notation.isNumber {
+            event.note(part.roll, by: use.actor)
+            var line = "Damage: \(part.roll)"
+            if isCritical, let extra = part.extra {
+                event.note(extra, by: use.actor)
+                line += " + \(extra)"
+            }
+            if isCritical, part.doubles { line += ", doubled \(part.amount(isCritical: true))" }
+            event.lines.append(line)
+        }
+        let damage = Damage(
+            .points(amounts[0]), type: first.type,
+            others: zip(parts, amounts).dropFirst().map { DamagePart(.points($1), type: $0.type) },
+            isCritical: isCritical, source: use.actor, properties: use.properties)
+        for (index, share) in targets {
+            let sums = try damage.sums(
+                amounts, share: share, defenses: combatants[index].defenses)
+            try event.marking(.damage) { (event) throws(RuleProblem) in
+                try hurt(index, by: sums, damage, telling: &event)
+            }
+        }
+    }
+
+    // MARK: Saving throws
+
+    private mutating func carryOut(
+        _ effect: SaveEffect, _ throwing: [SavingThrow], of use: ActionUse,
+        telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        var failed: [(index: Int, by: Int?)] = []
+        var shares: [(index: Int, share: DamageShare)] = []
+        for made in throwing {
+            let index = try index(of: made.target)
+            let degree = made.degree ?? .failure
+            if let roll = made.roll?.logged { event.note(roll, by: made.target) }
+            event.lines.append(line(of: made, effect, by: combatants[index]))
+            event.outcomes.append(.init(combatant: made.target, amount: made.roll?.total ?? 0))
+            if made.resists {
+                try event.marking(.resource) { (event) throws(RuleProblem) in
+                    try useResource(
+                        Resource.legendaryResistanceName, 1, of: made.target, telling: &event)
+                }
+            }
+            let share = effect.share(degree)
+            if share != .none { shares.append((index, share)) }
+            if !degree.succeeds {
+                failed.append((index, made.roll.map { effect.difficulty - $0.total }))
+            }
+        }
+        if !shares.isEmpty {
+            try hurt(shares, by: effect.damage, isCritical: false, of: use, telling: &event)
+        }
+        for (index, margin) in failed {
+            for affliction in effect.conditions where !affliction.onSecondFailure {
+                if let least = affliction.failureBy, let margin, margin < least { continue }
+                try afflict(index, with: affliction, of: use, against: effect, telling: &event)
+            }
+        }
+    }
+
+    /// "Mira rolls 12 (9+3) against DC 15 Dexterity and fails".
+    private func line(
+        of made: SavingThrow, _ effect: SaveEffect, by saver: Combatant
+    ) -> String {
+        let degree = made.degree ?? .failure
+        let result =
+            switch degree {
+            case .criticalSuccess: "succeeds critically"
+            case .success: "succeeds"
+            case .failure: "fails"
+            case .criticalFailure: "fails critically"
+            }
+        let roll = made.circumstances.settled == nil ? made.roll.map { "\($0) " } ?? "" : ""
+        var line =
+            "\(saver.label) rolls \(roll)against DC \(effect.difficulty) "
+            + "\(effect.ability.title) and \(result)"
+        if made.resists { line += " by Legendary Resistance" }
+        let reasons = made.circumstances.text
+        return reasons.isEmpty ? line : "\(line) [\(reasons)]"
+    }
+
+    // MARK: Conditions
+
+    private mutating func afflict(
+        _ index: Int, with affliction: StatBlock.Affliction, of use: ActionUse,
+        against effect: SaveEffect?, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard combatants[index].life != .dead else { return }
+        let target = combatants[index].id
+        var condition = NewCondition(
+            affliction.name.prefix(1).uppercased() + affliction.name.dropFirst())
+        var notes: [String] = []
+        if affliction.saveEnds, let effect {
+            notes.append(
+                "DC \(effect.difficulty) \(effect.ability.title) save at the end of each turn")
+        }
+        if let escape = affliction.escapeDC { notes.append("escape DC \(escape)") }
+        if affliction.until == .grapple { notes.append("while grappled") }
+        condition.note = notes.isEmpty ? nil : notes.joined(separator: ", ")
+        condition.lasting =
+            switch affliction.until {
+            case .startOfTargetsTurn: .init(1, .start, of: target)
+            case .endOfTargetsTurn: .init(1, .end, of: target)
+            case .startOfSourcesTurn: .init(1, .start, of: use.actor)
+            case .endOfSourcesTurn: .init(1, .end, of: use.actor)
+            // From one moment of the source's turn to the same one of a later turn.
+            case .grapple, nil: affliction.rounds.map { .init($0, .start, of: use.actor) }
+            }
+        if use.concentration != nil { condition.sustainedBy = use.actor }
+        do throws(RuleProblem) {
+            try event.marking(.condition) { (event) throws(RuleProblem) in
+                try addCondition(condition, on: [target], telling: &event)
+            }
+        } catch .immune(let label, let name) {
+            event.lines.append("\(label) is immune to \(name)")
+        }
+    }
+
+    // MARK: Without a roll
+
+    private mutating func carryOutDirect(
+        _ use: ActionUse, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard !use.affected.isEmpty else { return }
+        let indices = try indices(of: use.affected)
+        try hurt(
+            indices.map { ($0, DamageShare.full) }, by: use.damage, isCritical: false, of: use,
+            telling: &event)
+        guard let healing = use.healing else { return }
+        event.note(healing, by: use.actor)
+        event.lines.append("Healing: \(healing)")
+        for index in indices {
+            try event.marking(.heal) { (event) throws(RuleProblem) in
+                try restore(
+                    index, by: max(0, healing.total), use.actor, telling: &event)
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+
+extension StatBlock {
+    /// What can be taken, in the order it is numbered: everything but traits; of what offers a choice,
+    /// each choice.
+    public var choices: [Action] {
+        actions.filter { $0.kind != .trait }.flatMap { action in
+            action.options.isEmpty
+                ? [action]
+                : action.options.map { option in
+                    // A choice is limited as the whole is.
+                    var option = option
+                    option.kind = action.kind
+                    option.cost = option.cost ?? action.cost
+                    return option
+                }
+        }
+    }
+
+    /// The action that a typed name means: the name, or the only one with this beginning. Actions of
+    /// its turn come before legendary ones of the same name.
+    ///
+    /// - Throws: ``ActProblem/unknownAction(_:of:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
+    public func choice(named text: String) throws(ActProblem) -> Action {
+        let sorted = choices.sorted { $0.kind < $1.kind }
+        let list = WordList(sorted.map { (name: $0.name, value: $0) })
+        let key = PlainText.searchKey(text)
+        switch list.meaning(of: key) {
+        case .one(let action): return action
+        case .several(let names): throw .ambiguous(text, names)
+        case .none: throw .unknownAction(text, of: name, nearest: list.nearest(to: key))
+        }
+    }
+
+    /// The spells it can cast, each with what limits it: "at will", "1/day".
+    public var spells: [(spell: Spellcasting.Known, limit: String)] {
+        actions.compactMap(\.spellcasting).flatMap(\.groups).flatMap { group in
+            group.spells.map { ($0, group.title) }
+        }
+    }
+}
+
+extension ActionUse {
+    /// Enters totals of saving throws from the table, for those of the targets that are named.
+    ///
+    /// - Throws: ``ActProblem/unknownWord(_:)`` with the label of somebody who makes no saving throw.
+    public mutating func enter(
+        _ totals: NumberList, in encounter: Encounter
+    ) throws(ActProblem) {
+        for entry in totals.entries {
+            var isKnown = false
+            let rules = encounter.edition.rules
+            if let effect {
+                for place in throwing.indices where throwing[place].target == entry.id {
+                    throwing[place].roll = D20Roll(total: entry.number)
+                    throwing[place].rule(rules, against: effect.difficulty)
+                    isKnown = true
+                }
+            }
+            for place in strikes.indices where strikes[place].target == entry.id {
+                guard let effect = strikes[place].riderEffect else { continue }
+                strikes[place].rider?.roll = D20Roll(total: entry.number)
+                strikes[place].rider?.rule(rules, against: effect.difficulty)
+                isKnown = true
+            }
+            if !isKnown { throw .unknownWord(encounter[entry.id]?.label ?? "") }
+        }
+    }
+
+    /// Lets somebody use Legendary Resistance on a failed saving throw.
+    public mutating func resist(_ id: UUID) {
+        for place in throwing.indices
+        where throwing[place].target == id && throwing[place].ruled?.succeeds == false {
+            throwing[place].resists = true
+        }
+        for place in strikes.indices where strikes[place].rider?.target == id {
+            if strikes[place].rider?.ruled?.succeeds == false {
+                strikes[place].rider?.resists = true
+            }
+        }
+    }
+}

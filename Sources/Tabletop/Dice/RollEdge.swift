@@ -1,0 +1,20 @@
+/// Whether a d20 is thrown with advantage or disadvantage.
+///
+/// - Note: Rule: SRD 5.1 and 5.2, "Advantage and Disadvantage".
+public enum RollEdge: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Neither.
+    case none
+    /// The higher of two dice.
+    case advantage
+    /// The lower of two dice.
+    case disadvantage
+
+    /// The edge with disadvantage added; advantage and disadvantage cancel out.
+    var worsened: RollEdge { self == .advantage ? .none : .disadvantage }
+
+    /// What any number of edges come to: both kinds cancel out, however many there are of each.
+    public init(_ edges: some Sequence<RollEdge>) {
+        let kinds = Set(edges).subtracting([.none])
+        self = kinds.count == 1 ? kinds.first ?? .none : .none
+    }
+}
