@@ -104,6 +104,16 @@ struct BookOptions: ParsableArguments {
     }
 }
 
+extension BookLibrary {
+    /// The entry with this name in the first book that has it, an edition's book first.
+    func entry(named name: String, from first: RuleEdition) throws -> Value? {
+        for edition in RuleEdition.searchOrder(from: first) {
+            if let found = try entry(named: name, in: edition) { return found }
+        }
+        return nil
+    }
+}
+
 extension RuleEdition {
     /// All editions, one of them first: the order in which the books are searched.
     static func searchOrder(from first: RuleEdition) -> [RuleEdition] {

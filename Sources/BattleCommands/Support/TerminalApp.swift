@@ -32,6 +32,7 @@ struct TerminalApp {
                 BattleContext(
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
                     statBlock: { try database.statBlock(of: $0, $1, in: $2) },
+                    spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
                     importing: { try RosterImport($0, into: database) }, motion: !isSpoken))
             let message = Self.crashMessage(location)
             let session: ViewSession<BattleRoot>

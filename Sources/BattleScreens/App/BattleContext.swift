@@ -19,6 +19,8 @@ public final class BattleContext {
     /// What a combatant can do, with its character on the roster, in a fight of an edition; `nil` if
     /// neither a file nor a book says.
     let statBlock: @Sendable (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
+    /// The spell of a name, of an edition's book if it has it; `nil` if no book does.
+    let spell: (String, RuleEdition) throws -> Spell?
     /// Imports characters into the roster.
     let importing: (ImportSource) throws -> RosterImport
     /// Whether hit point bars may animate, unless the user has switched it off.
@@ -31,6 +33,7 @@ public final class BattleContext {
     /// - Parameters:
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
     ///   - statBlock: finds what a combatant can do; called on any thread.
+    ///   - spell: finds a spell of the books.
     ///   - importing: imports characters into the roster, all or none of a source; throws a problem
     ///     that says why it cannot.
     ///   - waits: whether slow reads end before the frame that needs them, as for a single picture,
@@ -45,6 +48,7 @@ public final class BattleContext {
             @escaping @Sendable (
                 Combatant, GameCharacter?, RuleEdition
             ) throws -> StatBlock? = { _, _, _ in nil },
+        spell: @escaping (String, RuleEdition) throws -> Spell? = { _, _ in nil },
         importing: @escaping (ImportSource) throws -> RosterImport = { _ in
             RosterImport(summary: "nothing", added: [])
         },
@@ -58,6 +62,7 @@ public final class BattleContext {
         portraits = PortraitCache(records)
         bestiary = BestiaryCache(monsters)
         self.statBlock = statBlock
+        self.spell = spell
         self.importing = importing
         self.waits = waits
         self.motion = motion

@@ -29,6 +29,8 @@ final class Prompt {
     /// otherwise the insertion point is at its end, as for a note.
     let isReplaced: Bool
     @ObservationIgnored private let answer: (String) throws -> Void
+    /// Called when the question is cancelled.
+    @ObservationIgnored let cancelled: () -> Void
     @ObservationIgnored private let completing: Completing?
     @ObservationIgnored private let explaining: ((String) -> String?)?
     @ObservationIgnored private let typed: ((String) -> Void)?
@@ -47,12 +49,13 @@ final class Prompt {
     ///   - completing: suggests completions while the user types.
     ///   - explaining: previews the effect of an answer; `nil` if it cannot be told yet.
     ///   - typed: called with the text after every change.
+    ///   - cancelled: called when the question is cancelled, after it has closed.
     ///   - answer: performs the act with the text, or throws the reason it is refused.
     init(
         _ question: String, hint: String, text: String = "", isReplaced: Bool = true,
         completing: Completing? = nil,
         explaining: ((String) -> String?)? = nil, typed: ((String) -> Void)? = nil,
-        answer: @escaping (String) throws -> Void
+        cancelled: @escaping () -> Void = {}, answer: @escaping (String) throws -> Void
     ) {
         self.question = question
         self.hint = hint
@@ -61,6 +64,7 @@ final class Prompt {
         self.completing = completing
         self.explaining = explaining
         self.typed = typed
+        self.cancelled = cancelled
         self.answer = answer
     }
 

@@ -32,7 +32,7 @@ extension DamageAct {
     }
 
     /// What follows for a target beyond its hit points.
-    private static func fate(
+    static func fate(
         _ before: Combatant, _ after: Combatant, overkill: Int
     ) -> [String] {
         var facts: [String] = []

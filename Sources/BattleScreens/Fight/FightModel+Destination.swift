@@ -31,6 +31,10 @@ extension FightModel {
         case prompt(Prompt)
         /// A menu of choices, each with a key.
         case menu(ChoiceMenu)
+        /// Whom an action is for.
+        case targets(TargetChoice)
+        /// An action before it happens.
+        case action(ActionPanel)
         /// Whether the saving throw to keep concentration succeeded.
         case check(ConcentrationCheck)
     }

@@ -6,7 +6,10 @@ extension FightModel {
     func answering(_ prompt: Prompt) -> [KeyCommand] {
         let commands = [
             command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
-            command(.escape, words: "cancel", short: "cancel") { $0.prompt = nil },
+            command(.escape, words: "cancel", short: "cancel") {
+                $0.prompt = nil
+                prompt.cancelled()
+            },
         ]
         if !prompt.suggests { return commands }
         return commands + [
@@ -25,8 +28,70 @@ extension FightModel {
         switch question {
         case .prompt(let prompt): answering(prompt)
         case .menu(let menu): choosing(in: menu)
+        case .targets(let choice): choosingTargets(for: choice)
+        case .action(let panel): changing(panel)
         case .check: checking
         }
+    }
+
+    private func choosingTargets(for choice: TargetChoice) -> [KeyCommand] {
+        let takes = choice.isSingle ? "attack the selected one" : "take the marked ones"
+        let letters = Self.targetLetters.prefix(max(0, min(visibleLines, lines.count - top)))
+        return [
+            command(.enter, words: takes, short: choice.isSingle ? "selected" : "these") {
+                $0.targetsEntered(for: choice)
+            },
+            command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
+            command("j", .down, words: "select the next one") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "select the previous one") { $0.moveKeyPressed(-1) },
+            command(" ", words: "mark one of several", short: "mark") { $0.markKeyPressed() },
+        ]
+            + letters.map { letter in
+                command(.character(letter), words: "the line with this letter") {
+                    $0.targetKeyPressed(letter, for: choice)
+                }
+            }
+    }
+
+    private func changing(_ panel: ActionPanel) -> [KeyCommand] {
+        var commands = [
+            command(.enter, words: "let it happen", short: "apply") { $0.actionEntered(panel) },
+            command(.escape, words: "cancel the action", short: "cancel") { $0.question = nil },
+            command("a", words: "advantage, or no longer", short: "adv") { _ in
+                panel.edgeKeyPressed(.advantage)
+            },
+            command("d", words: "disadvantage, or no longer", short: "dis") { _ in
+                panel.edgeKeyPressed(.disadvantage)
+            },
+            command("h", words: "hit, miss or critical; saved or failed", short: "result") { _ in
+                panel.resultKeyPressed()
+            },
+            command("t", words: "type the total", short: "total") { $0.totalKeyPressed(panel) },
+            command("e", words: "type the damage", short: "damage") {
+                $0.actionDamageKeyPressed(panel)
+            },
+            command("r", words: "roll everything again", short: "again") { model in
+                model.attempt { try panel.rollAgain() }
+            },
+            command("m", words: "magical, or no longer", short: "magical") { _ in
+                panel.magicalKeyPressed()
+            },
+            command("j", .down, words: "next row") { _ in panel.moveKeyPressed(1) },
+            command("k", .up, words: "previous row") { _ in panel.moveKeyPressed(-1) },
+        ]
+        if !panel.missing.isEmpty {
+            commands.insert(
+                command("s", words: "type the saving throws", short: "saves") {
+                    $0.askForSaves(panel)
+                }, at: 1)
+        }
+        if panel.resistancesLeft > 0 {
+            commands.insert(
+                command("y", words: "use Legendary Resistance", short: "resist") { _ in
+                    panel.resistKeyPressed()
+                }, at: 1)
+        }
+        return commands
     }
 
     private func choosing(in menu: ChoiceMenu) -> [KeyCommand] {

@@ -9,10 +9,16 @@ struct FightPanel: View {
     /// Whether there is one that needs the panel.
     static func isNeeded(_ model: FightModel) -> Bool {
         switch model.question {
-        case .menu, .check: true
+        case .menu, .check, .targets, .action: true
         case .prompt(let prompt): prompt.suggests
         case nil: false
         }
+    }
+
+    /// The most rows it needs; `nil` if it can use all it gets.
+    static func rowsNeeded(_ model: FightModel) -> Int? {
+        // The lines with the letters are what counts.
+        if case .targets = model.question { 2 } else { nil }
     }
 
     var body: some View {
@@ -23,6 +29,13 @@ struct FightPanel: View {
                 case .check(let check):
                     SectionRule(title: "Concentration")
                     CheckLines(check: check)
+                case .targets(let choice):
+                    SectionRule(title: "\(choice.actor.label): \(choice.name)")
+                    TargetLines(choice: choice)
+                case .action(let panel):
+                    SectionRule(
+                        title: "\(panel.actor): \(panel.use.name)", trailing: "Enter applies")
+                    ActionLines(panel: panel, rows: room.rows - 1)
                 case .menu(let menu):
                     let places = MenuPlaces(menu, in: room)
                     SectionRule(title: menu.title, trailing: places.more)
@@ -55,6 +68,61 @@ private struct CheckLines: View {
                 + Text("Esc").bold().foregroundColor(AppColors.accent) + Text(" later"))
                 .lineLimit(1)
         }
+    }
+}
+
+/// How targets are chosen.
+private struct TargetLines: View {
+    let choice: FightModel.TargetChoice
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(
+                choice.isSingle
+                    ? "Whom? The letter on its line." : "Whom? Their letters, then Enter."
+            )
+            .bold().lineLimit(1)
+        }
+    }
+}
+
+/// The numbers of an action: a line for each roll, then what would become of the targets.
+private struct ActionLines: View {
+    let panel: ActionPanel
+    /// The rows there are.
+    let rows: Int
+
+    var body: some View {
+        let all = panel.rows
+        let chosen = panel.chosen
+        let place = all.firstIndex { $0 == chosen } ?? 0
+        // The outcome has the last two rows, the reasons one before them.
+        let room = max(1, rows - 2 - (panel.reasons.isEmpty ? 0 : 1))
+        let first = max(0, min(place - room + 1, all.count - room))
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(Array(all.indices.dropFirst(first).prefix(room)), id: \.self) { index in
+                line(all[index], isChosen: index == place)
+            }
+            if !panel.reasons.isEmpty {
+                Text("  \(panel.reasons)").foregroundColor(.secondary).lineLimit(1)
+            }
+            Text(panel.outcome ?? "Saving throws are missing: s types them.")
+                .foregroundColor(AppColors.turn).lineLimit(2)
+        }
+    }
+
+    private func line(_ row: ActionPanel.Row, isChosen: Bool) -> some View {
+        let start =
+            Text(isChosen ? "▸ " : "  ").bold().foregroundColor(AppColors.accent)
+            + Text(row.name).bold()
+        let roll = Text(row.roll.isEmpty ? "" : "  \(row.roll)").foregroundColor(.secondary)
+        let result = Text(row.result.isEmpty ? "" : "  \(row.result)").bold()
+            .foregroundColor(row.isSpared ? AppColors.right : AppColors.wrong)
+        // What matters first: a narrow screen cuts the numbers of the roll.
+        let damage = Text(row.damage.isEmpty ? "" : "  \(row.damage)")
+        return (start + result + damage + roll)
+            .lineLimit(1)
+            .frame(height: .rows(1))
     }
 }
 

@@ -83,7 +83,8 @@ private struct FightPage: View {
         VStack(alignment: .leading, spacing: 0) {
             TurnOrder(model: model)
             if FightPanel.isNeeded(model) {
-                FightPanel(model: model).frame(height: .rows(panelRows))
+                FightPanel(model: model).frame(
+                    height: .rows(min(panelRows, FightPanel.rowsNeeded(model) ?? panelRows)))
             } else if page.rows >= 8 {
                 if page.isRoomy {
                     ActingRule(

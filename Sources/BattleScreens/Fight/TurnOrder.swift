@@ -40,7 +40,7 @@ private struct TurnLines: View {
                     CombatantRow(
                         line: line,
                         holder: whole.members.contains { $0.id == holder } ? holder : nil,
-                        mark: model.marks[index],
+                        mark: model.marks[index], letter: model.targetLetter(ofLine: index),
                         isMarked: !marked.isEmpty
                             && line.members.contains { marked.contains($0.id) },
                         places: places)
@@ -97,6 +97,8 @@ private struct CombatantRow: View {
     let holder: UUID?
     /// Whether the line is chosen.
     let mark: RowSelection
+    /// The key that takes the line as a target; `nil` unless targets are chosen.
+    let letter: Character?
     let isMarked: Bool
     let places: TurnPlaces
 
@@ -111,7 +113,7 @@ private struct CombatantRow: View {
         // are one text, which saves nodes.
         HStack(spacing: .columns(1)) {
             LineStart(
-                mark: mark, isMarked: isMarked, isActing: isActing, isDead: isDead,
+                mark: mark, letter: letter, isMarked: isMarked, isActing: isActing, isDead: isDead,
                 isHidden: first.isHidden, initiative: shown.initiative, label: line.label,
                 rest: places.state == 0 ? state : nil)
             if places.state > 0 {
@@ -193,6 +195,7 @@ private struct CombatantRow: View {
 private struct LineStart: View {
     /// Whether the line is chosen.
     let mark: RowSelection
+    let letter: Character?
     let isMarked: Bool
     let isActing: Bool
     let isDead: Bool
@@ -209,7 +212,8 @@ private struct LineStart: View {
 
     private var start: Text {
         let initiative = initiative.map { "\($0)" } ?? "–"
-        let signs = "\(mark.isChosen ? "▸" : " ")\(isMarked ? "●" : " ")"
+        let sign = letter.map(String.init) ?? (mark.isChosen ? "▸" : " ")
+        let signs = "\(sign)\(isMarked ? "●" : " ")"
         return
             (Text(signs).foregroundColor(AppColors.accent)
             + Text(isActing ? "▶" : " ").foregroundColor(AppColors.turn)).bold()

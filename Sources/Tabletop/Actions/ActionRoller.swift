@@ -158,11 +158,12 @@ public struct ActionRoller {
             circumstances.edges.append(.init(value: .advantage, text: "Magic Resistance"))
         }
         var made = SavingThrow(
-            target: saver.id, roll: nil, circumstances: circumstances,
+            target: saver.id, roll: nil, bonus: facts.saves?[ability] ?? 0,
+            circumstances: circumstances,
             resistancesLeft: saver.resource(Resource.legendaryResistanceName)?.left ?? 0)
         // The dice are thrown in any case, so that the rolls of others do not depend on this one.
         let roll = D20Roll(
-            bonus: (facts.saves?[ability] ?? 0) + circumstances.modifier,
+            bonus: made.bonus + circumstances.modifier,
             edge: circumstances.edge, using: &dice)
         if saver.kind == .monster || rollsForPlayers { made.roll = roll }
         made.rule(rules, against: difficulty)
@@ -189,13 +190,15 @@ public struct ActionRoller {
     ///
     /// - Parameters:
     ///   - level: the level of the slot; `nil` for the spell's own.
+    ///   - action: the action that casts it and is paid for instead of a slot, a legendary one.
     ///   - difficulty: of its saving throws; `nil` for that of the block.
     ///   - targets: each is attacked once, makes the saving throw, or takes what needs no roll. One
     ///     named several times is attacked as often: the rays of a scorching ray.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)`` for a level below the spell's,
     ///   ``RuleProblem/noDifficulty(_:)`` if neither the block nor the caller says it.
     public func cast(
-        _ spell: Spell, level: Int? = nil, difficulty: Int? = nil, bonus: Int? = nil,
+        _ spell: Spell, level: Int? = nil, as action: StatBlock.Action? = nil,
+        difficulty: Int? = nil, bonus: Int? = nil,
         on targets: [Combatant], using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> ActionUse {
         let level = level ?? spell.level
@@ -249,7 +252,9 @@ public struct ActionRoller {
             if let healing, !targets.isEmpty { use.healing = healing.roll(using: &dice) }
         }
         if spell.needsConcentration { use.concentration = spell.name }
-        if actor.resource(spell.name) != nil {
+        if let action {
+            addCosts(of: action, to: &use)
+        } else if actor.resource(spell.name) != nil {
             use.spends.append(.init(spell.name))
         } else if spell.level > 0, actor.resource(Resource.slotsName(level)) != nil {
             use.spends.append(.init(Resource.slotsName(level)))

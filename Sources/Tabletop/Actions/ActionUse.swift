@@ -142,6 +142,8 @@ public struct SavingThrow: Hashable, Sendable {
     public var target: UUID
     /// The roll; `nil` while a player's total is not known.
     public var roll: D20Roll?
+    /// The bonus by its stat block; 0 if that is not known.
+    public var bonus: Int
     /// What bears on it.
     public var circumstances: Circumstances
     /// The uses of Legendary Resistance left; 0 for a creature without it.
@@ -175,7 +177,7 @@ public struct SaveEffect: Hashable, Sendable {
     /// The share of the damage that a result leaves.
     ///
     /// - Note: Rule: Player Core, "Basic Saving Throws", for the two critical degrees.
-    func share(_ degree: Degree) -> DamageShare {
+    public func share(_ degree: Degree) -> DamageShare {
         switch degree {
         case .criticalSuccess: .none
         case .success: onSuccess == .half ? .half : .none

@@ -67,6 +67,29 @@ extension ActionUse {
         }
     }
 
+    /// Throws the saving throws that are still missing: with the bonus of the stat block, else without.
+    public mutating func rollMissing(
+        in encounter: Encounter, using dice: inout some RandomNumberGenerator
+    ) {
+        let rules = encounter.edition.rules
+        func fill(_ made: inout SavingThrow, _ difficulty: Int) {
+            guard made.roll == nil, made.circumstances.settled == nil else { return }
+            made.roll = D20Roll(
+                bonus: made.bonus + made.circumstances.modifier,
+                edge: made.circumstances.edge, using: &dice)
+            made.rule(rules, against: difficulty)
+        }
+        if let effect {
+            for place in throwing.indices { fill(&throwing[place], effect.difficulty) }
+        }
+        for place in strikes.indices {
+            if let effect = strikes[place].riderEffect, var rider = strikes[place].rider {
+                fill(&rider, effect.difficulty)
+                strikes[place].rider = rider
+            }
+        }
+    }
+
     /// Lets somebody use Legendary Resistance on a failed saving throw.
     public mutating func resist(_ id: UUID) {
         for place in throwing.indices

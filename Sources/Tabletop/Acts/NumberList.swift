@@ -3,8 +3,8 @@ public import Foundation
 /// The numbers of several combatants, typed in one line: `Torvald 15, Mira 12`, `torvald=15 mira=12`.
 /// Initiatives, and totals of saving throws.
 ///
-/// A name may be given as everywhere (``TargetReader``). A number without a name belongs to the first
-/// of those who are asked. An empty line names nobody.
+/// A name may be given as everywhere (``TargetReader``). A number without a name belongs to the next
+/// of those who are asked: `15 12`. An empty line names nobody.
 public struct NumberList: Hashable, Sendable {
     /// A combatant and its number.
     public struct Entry: Hashable, Sendable {
@@ -27,17 +27,18 @@ public struct NumberList: Hashable, Sendable {
     ) throws(ActProblem) {
         var words = ActWords(text.replacing("=", with: " "))
         try words.refuseNote()
-        if words.words.count == 1, let only = words.first, let first = waiting.first,
-            let number = Int(only.key)
-        {
-            entries = [Entry(id: first.id, number: number)]
-            return
-        }
         var entries: [Entry] = []
         let names = vocabulary.targets
         let isNumber = { (word: ActWord) in !word.isQuoted && Int(word.key) != nil }
-        while !words.isEmpty {
-            let combatant = try names.takeOne(&words, until: isNumber)
+        while let next = words.first {
+            let isUnnamed = isNumber(next)
+            let named = entries.map(\.id)
+            let combatant: Combatant
+            if isUnnamed, let unnamed = waiting.first(where: { !named.contains($0.id) }) {
+                combatant = unnamed
+            } else {
+                combatant = try names.takeOne(&words, until: isNumber)
+            }
             let word = words.next()
             guard let word, let number = Int(word.key) else {
                 throw .notANumber(word?.text ?? combatant.label)

@@ -1,0 +1,297 @@
+import Foundation
+import Observation
+import Tabletop
+
+/// An action whose dice have been thrown, before it happens: every number can be seen and changed.
+@Observable
+final class ActionPanel {
+    /// Whose action it is: "Owlbear".
+    let actor: String
+    /// The action with its numbers.
+    private(set) var use: ActionUse
+    /// The index of the chosen row.
+    private(set) var selection = 0
+    @ObservationIgnored private let encounter: Encounter
+    @ObservationIgnored private let roll: () throws -> ActionUse
+
+    /// - Parameter roll: throws the dice, at first and again.
+    init(_ actor: Combatant, in encounter: Encounter, roll: @escaping () throws -> ActionUse) throws
+    {
+        self.actor = actor.label
+        self.encounter = encounter
+        self.roll = roll
+        use = try roll()
+    }
+
+    /// The place of a row's numbers in ``use``.
+    enum Place: Hashable {
+        /// An attack roll, by its index.
+        case strike(Int)
+        /// The saving throw that an attack asks for, by the attack's index.
+        case rider(Int)
+        /// A saving throw, by its index.
+        case throwing(Int)
+        /// Damage or healing without a roll.
+        case direct
+    }
+
+    /// A row: who, what was rolled, what comes of it.
+    struct Row: Hashable {
+        let place: Place
+        /// "Beak → Torvald", "Torvald".
+        let name: String
+        /// "19 (12+7) against AC 18"; "DC 15 Dexterity: type the total".
+        let roll: String
+        /// "hit", "miss", "critical hit", "saved", "failed"; empty while it is not known.
+        let result: String
+        /// Whether it is good for the target.
+        let isSpared: Bool
+        /// The damage of the row: "14 slashing"; empty for none.
+        let damage: String
+    }
+
+    private var rules: EditionRules { encounter.edition.rules }
+    private func label(_ id: UUID) -> String { encounter[id]?.label ?? "" }
+
+    /// The rows in the order of the action.
+    var rows: [Row] {
+        var rows: [Row] = []
+        for (index, strike) in use.strikes.enumerated() {
+            rows.append(row(of: strike, index))
+            if strike.hits, let rider = strike.rider, let effect = strike.riderEffect {
+                rows.append(row(of: rider, effect, .rider(index)))
+            }
+        }
+        if let effect = use.effect {
+            for (index, made) in use.throwing.enumerated() {
+                rows.append(row(of: made, effect, .throwing(index)))
+            }
+        }
+        if !use.affected.isEmpty {
+            let names = use.affected.map(label).joined(separator: ", ")
+            let healing = use.healing.map { "\(max(0, $0.total)) hit points" }
+            rows.append(
+                Row(
+                    place: .direct, name: names, roll: "", result: "", isSpared: false,
+                    damage: healing ?? Self.text(use.damage, isCritical: false)))
+        }
+        return rows
+    }
+
+    private func row(of strike: Strike, _ index: Int) -> Row {
+        let armor = strike.armorClass.map { " against AC \($0)" } ?? ""
+        let result =
+            switch strike.degree {
+            case .criticalSuccess: "critical hit"
+            case .success: "hit"
+            default: "miss"
+            }
+        return Row(
+            place: .strike(index), name: "\(strike.action) → \(label(strike.target))",
+            roll: strike.roll.map { "\($0)\(armor)" } ?? "", result: result,
+            isSpared: !strike.hits,
+            damage: strike.hits ? Self.text(strike.damage, isCritical: strike.isCritical) : "")
+    }
+
+    private func row(of made: SavingThrow, _ effect: SaveEffect, _ place: Place) -> Row {
+        let check = "DC \(effect.difficulty) \(effect.ability.title)"
+        let result =
+            switch made.degree {
+            case .criticalSuccess: "saved critically"
+            case .success: made.resists ? "resists" : "saved"
+            case .failure: "failed"
+            case .criticalFailure: "failed critically"
+            case nil: ""
+            }
+        let rolled =
+            made.circumstances.settled != nil
+            ? check : made.roll.map { "\($0) against \(check)" } ?? "\(check): s types the total"
+        return Row(
+            place: place, name: label(made.target), roll: rolled, result: result,
+            isSpared: made.degree?.succeeds == true,
+            damage: made.degree.map { Self.text(effect.damage, effect.share($0)) } ?? "")
+    }
+
+    private static func text(_ parts: [RolledDamage], isCritical: Bool) -> String {
+        parts.map { part in
+            "\(part.amount(isCritical: isCritical))" + (part.type.map { " \($0.rawValue)" } ?? "")
+        }.joined(separator: " + ")
+    }
+
+    /// The damage that a saving throw leaves: "33 fire (half)".
+    private static func text(_ parts: [RolledDamage], _ share: DamageShare) -> String {
+        if parts.isEmpty || share == .none { return "" }
+        let texts = parts.map { part in
+            let amount = part.amount(isCritical: false)
+            let left = share == .half ? amount / 2 : share == .double ? amount * 2 : amount
+            return "\(left)" + (part.type.map { " \($0.rawValue)" } ?? "")
+        }
+        return texts.joined(separator: " + ") + (share == .full ? "" : " (\(share.rawValue))")
+    }
+
+    /// The chosen row; `nil` if there are none.
+    var chosen: Row? {
+        let rows = rows
+        return rows.isEmpty ? nil : rows[min(selection, rows.count - 1)]
+    }
+
+    /// Why the chosen row's roll is as it is: "advantage: Torvald is prone".
+    var reasons: String {
+        switch chosen?.place {
+        case .strike(let index): use.strikes[index].circumstances.text
+        case .rider(let index): use.strikes[index].rider?.circumstances.text ?? ""
+        case .throwing(let index): use.throwing[index].circumstances.text
+        case .direct, nil: ""
+        }
+    }
+
+    /// What would become of the targets: "Torvald → 4/24; Mira → 0/20, drops to 0 HP"; `nil` while a
+    /// saving throw is missing.
+    var outcome: String? {
+        var later = encounter
+        var dice = SplitMix64(seed: 0)
+        guard let event = try? later.apply(.act(use), using: &dice) else { return nil }
+        var seen: Set<UUID> = []
+        let targets = (use.strikes.map(\.target) + use.throwing.map(\.target) + use.affected)
+            .filter { seen.insert($0).inserted }
+        let texts = targets.compactMap { id -> String? in
+            guard let before = encounter[id], let after = later[id], before != after else {
+                return nil
+            }
+            let overkill = event.outcomes.last { $0.combatant == id }?.rest ?? 0
+            let gained = after.conditions.filter { before.condition($0.name) == nil }
+                .map { $0.name.lowercased() }
+            let facts =
+                ["→ \(after.hitPoints)"]
+                + DamageAct.fate(before, after, overkill: overkill) + gained
+            return "\(before.label) \(facts.joined(separator: ", "))"
+        }
+        return texts.isEmpty ? "nothing changes" : texts.joined(separator: "; ")
+    }
+
+    /// Players whose totals have to be typed.
+    var missing: [Combatant] { use.missing.compactMap { encounter[$0] } }
+
+    // MARK: Changing
+
+    /// Moves to another row.
+    func moveKeyPressed(_ steps: Int) {
+        selection = max(0, min(min(selection, rows.count - 1) + steps, rows.count - 1))
+    }
+
+    /// Throws all dice again.
+    func rollAgain() throws {
+        use = try roll()
+        selection = 0
+    }
+
+    /// Goes from a miss to a hit to a critical hit, or from a failed saving throw to a success.
+    func resultKeyPressed() {
+        switch chosen?.place {
+        case .strike(let index):
+            let next: [Degree: Degree] = [
+                .criticalFailure: .success, .failure: .success, .success: .criticalSuccess,
+                .criticalSuccess: .failure,
+            ]
+            use.strikes[index].decided = use.strikes[index].degree.flatMap { next[$0] } ?? .success
+        case .rider(let index): use.strikes[index].rider?.turn()
+        case .throwing(let index): use.throwing[index].turn()
+        case .direct, nil: break
+        }
+    }
+
+    /// Gives the chosen roll advantage or disadvantage, or takes it away again. The dice stay.
+    func edgeKeyPressed(_ edge: RollEdge) {
+        switch chosen?.place {
+        case .strike(let index):
+            use.strikes[index].roll?.turn(edge)
+            use.strikes[index].decided = nil
+            use.strikes[index].rule(rules)
+        case .rider(let index):
+            guard let effect = use.strikes[index].riderEffect else { return }
+            use.strikes[index].rider?.roll?.turn(edge)
+            use.strikes[index].rider?.rule(rules, against: effect.difficulty)
+        case .throwing(let index):
+            guard let effect = use.effect else { return }
+            use.throwing[index].roll?.turn(edge)
+            use.throwing[index].rule(rules, against: effect.difficulty)
+        case .direct, nil: break
+        }
+    }
+
+    /// Takes the total of the chosen roll from the table.
+    func setTotal(_ total: Int) {
+        switch chosen?.place {
+        case .strike(let index):
+            use.strikes[index].roll = D20Roll(total: total)
+            use.strikes[index].decided = nil
+            use.strikes[index].rule(rules)
+        case .rider(let index):
+            guard let effect = use.strikes[index].riderEffect else { return }
+            use.strikes[index].rider?.roll = D20Roll(total: total)
+            use.strikes[index].rider?.rule(rules, against: effect.difficulty)
+        case .throwing(let index):
+            guard let effect = use.effect else { return }
+            use.throwing[index].roll = D20Roll(total: total)
+            use.throwing[index].rule(rules, against: effect.difficulty)
+        case .direct, nil: break
+        }
+    }
+
+    /// Takes the damage of the chosen row from the table; of a saving throw that of all.
+    func setDamage(_ parts: [RolledDamage]) {
+        switch chosen?.place {
+        case .strike(let index): use.strikes[index].damage = parts
+        case .rider(let index): use.strikes[index].riderEffect?.damage = parts
+        case .throwing: use.effect?.damage = parts
+        case .direct: use.damage = parts
+        case nil: break
+        }
+    }
+
+    /// Enters totals of saving throws; those of players that are not named are thrown.
+    func enter(_ totals: NumberList, using dice: inout some RandomNumberGenerator) throws {
+        try use.enter(totals, in: encounter)
+        use.rollMissing(in: encounter, using: &dice)
+    }
+
+    /// Lets the chosen target use Legendary Resistance, or no longer.
+    func resistKeyPressed() {
+        switch chosen?.place {
+        case .rider(let index) where (use.strikes[index].rider?.resistancesLeft ?? 0) > 0:
+            use.strikes[index].rider?.resists.toggle()
+        case .throwing(let index) where use.throwing[index].resistancesLeft > 0:
+            use.throwing[index].resists.toggle()
+        default: break
+        }
+    }
+
+    /// The uses of Legendary Resistance that the chosen target has left after a failure.
+    var resistancesLeft: Int {
+        switch chosen?.place {
+        case .rider(let index):
+            use.strikes[index].rider.map { $0.ruled?.succeeds == false ? $0.resistancesLeft : 0 }
+                ?? 0
+        case .throwing(let index):
+            use.throwing[index].ruled?.succeeds == false ? use.throwing[index].resistancesLeft : 0
+        default: 0
+        }
+    }
+
+    /// Makes the damage magical, or no longer.
+    func magicalKeyPressed() {
+        use.properties.formSymmetricDifference([.magical])
+    }
+}
+
+extension D20Roll {
+    fileprivate mutating func turn(_ edge: RollEdge) {
+        self.edge = self.edge == edge ? .none : edge
+    }
+}
+
+extension SavingThrow {
+    fileprivate mutating func turn() {
+        decided = degree?.succeeds == true ? .failure : .success
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+/// Actions of stat blocks by keys. Bonuses and damage are numbers that no die can change: +30 hits any
+/// armor class here but with a natural 1, which no seed below throws.
+@Suite("Acting by keys")
+struct ActionKeysTests {
+    private func block() throws -> StatBlock {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var blade = StatBlock.Action("Scimitar", .action)
+        blade.attack = StatBlock.Attack(.melee, bonus: 30)
+        blade.attack?.damage = [.init(DiceNotation(5), .init(rawValue: "slashing"))]
+        var flash = StatBlock.Action("Fire Breath", .action)
+        var save = StatBlock.Save(.dexterity, dc: 15)
+        save.onSuccess = .half
+        save.area = .init(.cone, 15)
+        save.damage = [.init(DiceNotation(9), .init(rawValue: "fire"))]
+        flash.save = save
+        flash.recharge = 5
+        var parry = StatBlock.Action("Parry", .reaction)
+        parry.isPartial = true
+        var many = StatBlock.Action("Multiattack", .action)
+        many.multiattack = [.init(2, of: ["Scimitar"])]
+        block.actions = [.init("Nimble", .trait), many, blade, flash, parry]
+        return block
+    }
+
+    /// A running fight in which the goblin acts first.
+    private func table(
+        columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, spells: [Spell] = []
+    ) throws -> AppDriver {
+        let records = try TestRecords(smallRoster()).fight([
+            ("Goblin", 20), ("Torvald", 15), ("Ysolde", 10),
+        ])
+        return try AppDriver(
+            records, screen: .fight, columns: columns, rows: rows, seed: seed,
+            statBlocks: [try block()])
+    }
+
+    @Test(arguments: [(80, 24), (40, 12), (120, 30), (200, 60)])
+    func `an attack on a hero takes four keys, and one undo takes it back`(
+        columns: Int, rows: Int
+    ) throws {
+        let table = try table(columns: columns, rows: rows)
+        table.press("z", "2")
+        #expect(table.text.contains("Whom?"))
+        // The lines have letters: a the goblin, b Torvald.
+        table.press("b")
+        #expect(table.text.contains("Scimitar → Torvald  hit  5 slashing"))
+        #expect(table.text.contains("Torvald → 28/60"))
+        #expect(try table.combatant("Torvald").hitPoints.current == 33, "nothing happened yet")
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 28)
+        table.press("u")
+        #expect(try table.combatant("Torvald").hitPoints.current == 33)
+    }
+
+    @Test func `the marked are the targets, without a question`() throws {
+        let table = try table()
+        table.choose("Torvald")
+        table.press(" ", " ")
+        table.press("z", "2", .enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 28)
+        #expect(try table.combatant("Ysolde").hitPoints.current == 34)
+        #expect(table.model.fight.marked.isEmpty)
+    }
+
+    @Test func `a multiattack makes all its attacks`() throws {
+        let table = try table()
+        table.press("z", "1", "b", .enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 23)
+    }
+
+    @Test func `every number can be changed before it counts`() throws {
+        let table = try table()
+        table.press("z", "2", "b")
+        table.press("h")
+        #expect(table.text.contains("critical hit"))
+        table.press("h")
+        #expect(table.text.contains("miss"))
+        #expect(table.text.contains("nothing changes"))
+        table.press("t")
+        table.answer("19")
+        #expect(table.text.contains("19 against AC 18"))
+        table.press("e")
+        table.answer("7 cold + 2")
+        #expect(table.text.contains("hit  7 cold + 2"))
+        table.press("e")
+        table.type("3")
+        table.press(.escape)
+        #expect(table.text.contains("hit  7 cold + 2"), "cancelled: the panel is back")
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 24)
+    }
+
+    @Test func `escape leaves an action at each step`() throws {
+        let table = try table()
+        let before = try table.records.currentEncounter()
+        table.press("z", .escape)
+        table.press("z", "2", .escape)
+        table.press("z", "2", "b", .escape)
+        #expect(table.model.fight.question == nil)
+        #expect(try table.records.currentEncounter()?.head == before?.head)
+    }
+
+    @Test func `advantage keeps the higher of two dice that are thrown already`() throws {
+        let table = try table()
+        table.press("z", "2", "b")
+        guard case .action(let panel) = table.model.fight.question else {
+            Issue.record("no panel")
+            return
+        }
+        let dice = try #require(panel.use.strikes[0].roll?.dice)
+        #expect(dice[0] != dice[1], "equal dice would show nothing")
+        table.press("a")
+        #expect(panel.use.strikes[0].roll?.total == dice.max()! + 30)
+        table.press("d")
+        #expect(panel.use.strikes[0].roll?.total == dice.min()! + 30)
+        table.press("d")
+        #expect(panel.use.strikes[0].roll?.total == dice[0] + 30)
+    }
+
+    @Test func `players' saving throws are typed in one line`() throws {
+        let table = try table()
+        table.press("z", "3")
+        table.press("b", "c", .enter)
+        #expect(table.text.contains("Saving throw of Torvald, Ysolde"))
+        table.answer("ysolde 15, torvald 14")
+        #expect(table.text.contains("Torvald  failed  9 fire"))
+        #expect(table.text.contains("Ysolde  saved  4 fire (half)"))
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 24)
+        #expect(try table.combatant("Ysolde").hitPoints.current == 35)
+    }
+
+    @Test func `totals that nobody types are rolled, and asked for again until then`() throws {
+        let table = try table()
+        table.press("z", "3", "b", .enter, .escape)
+        #expect(table.text.contains("Saving throws are missing"))
+        table.press(.enter)
+        table.press(.enter)
+        #expect(!table.text.contains("are missing"))
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current != 33)
+    }
+
+    @Test func `a reaction is the selected one's, out of its turn`() throws {
+        let table = try table()
+        table.press("n")
+        table.press("z")
+        #expect(table.text.contains("Neither a file nor a book says what Torvald can do"))
+        table.choose("Goblin")
+        table.press("Z", "4")
+        table.press(.enter)
+        #expect(try table.combatant("Goblin").isReactionUsed)
+    }
+}
