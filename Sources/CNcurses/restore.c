@@ -161,9 +161,12 @@ void terminal_set_crash_message(const char *bytes, size_t count) {
     atomic_store(&terminal_state->crash_message_count, count);
 }
 
+// Forgets the message after it has been written: a second fatal signal that another thread handles
+// meanwhile ends the process. So it is written twice rather than never.
 void write_crash_message(void) {
-    size_t count = atomic_exchange(&terminal_state->crash_message_count, 0);
+    size_t count = atomic_load(&terminal_state->crash_message_count);
     if (write(STDERR_FILENO, terminal_state->crash_message, count) < 0) return;
+    atomic_store(&terminal_state->crash_message_count, 0);
 }
 
 // MARK: signals

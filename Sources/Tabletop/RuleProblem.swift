@@ -39,6 +39,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case isNotDying(String)
     /// None of the combatants has the condition with this name.
     case noSuchCondition(String)
+    /// The condition with this name is not one that a saving throw ends.
+    case noEndingSave(String)
     /// All of the combatants are immune to the condition: the label of the first, and the
     /// condition.
     case immune(String, String)
@@ -142,6 +144,8 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) is not dying."
         case .noSuchCondition(let name):
             "No target has the condition \(name)."
+        case .noEndingSave(let name):
+            "No saving throw ends \(name): remove it when it is over."
         case .immune(let label, let condition):
             "\(label) is immune to \(condition): add force to give it anyway."
         case .delayedAlready(let label):

@@ -160,3 +160,34 @@ struct ActionKeysTests {
         #expect(try table.combatant("Goblin").isReactionUsed)
     }
 }
+
+/// What a turn has to do, behind one key.
+@Suite("Duties of a turn by keys")
+struct DutyKeysTests {
+    @Test func `a duty is done by its number, and is gone`() throws {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var regeneration = StatBlock.Action("Regeneration", .trait)
+        regeneration.regeneration = .init(2)
+        block.actions = [regeneration]
+        let records = try TestRecords(smallRoster()).fight([
+            ("Goblin", 20), ("Torvald", 15),
+        ])
+        let table = try AppDriver(records, screen: .fight, statBlocks: [block])
+        #expect(!table.text.contains("to do"))
+        table.choose("Goblin")
+        table.press("d")
+        table.answer("3")
+        #expect(table.text.contains("Acts now · ; 1 to do"))
+        table.press(";")
+        #expect(table.text.contains("regains 2 hit points"))
+        table.press("1")
+        #expect(try table.combatant("Goblin").hitPoints.damageTaken == 1)
+        #expect(!table.text.contains("to do"))
+        table.press("n", "n")
+        #expect(table.text.contains("; 1 to do"), "its next turn has it again")
+        table.press(";", "p")
+        #expect(!table.text.contains("to do"))
+        #expect(try table.combatant("Goblin").hitPoints.damageTaken == 1)
+    }
+}

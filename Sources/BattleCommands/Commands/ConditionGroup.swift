@@ -9,7 +9,8 @@ struct ConditionGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "condition", abstract: "Add, remove and list conditions.",
         subcommands: [
-            ConditionAddCommand.self, ConditionRemoveCommand.self, ConditionListCommand.self,
+            ConditionAddCommand.self, ConditionRemoveCommand.self, ConditionSaveCommand.self,
+            ConditionListCommand.self,
         ])
 }
 
@@ -111,6 +112,41 @@ struct ConditionRemoveCommand: ParsableCommand {
     var words: [String]
 
     func run() throws { try act.perform(.removeCondition, words) }
+}
+
+struct ConditionSaveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "save", abstract: "Make the saving throw that ends a condition.",
+        usage: "battle condition save <target> <condition> [<total>] [--modifier <n>]",
+        discussion: """
+            For conditions that an action of a stat block gave, and that say so. Without a total, a \
+            d20 with the bonus of the stat block is rolled.
+            """)
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var chance: SeedOptions
+
+    @Option(help: "The modifier; by default that of the stat block, else 0.") var modifier: Int?
+    @Argument(help: "Who.") var target: String
+    @Argument(help: "The condition.") var condition: String
+    @Argument(help: "The total rolled at the table.") var total: Int?
+
+    func run() throws {
+        let database = try act.storage.open()
+        let snapshot = try act.fight.find(in: database)
+        let bearer = try ActVocabulary(snapshot.encounter).targets.combatant(target)
+        let ability = bearer.condition(condition)?.endingSave?.ability
+        let block = try database.statBlock(of: bearer, in: snapshot.encounter)
+        var dice = chance.dice
+        let step = try database.perform(
+            [
+                .saveCondition(
+                    condition, of: bearer.id, total: total,
+                    modifier: modifier ?? ability.flatMap { block?.save($0) } ?? 0)
+            ], on: snapshot, using: &dice)
+        try database.close()
+        try StepReport(step: step).print(as: act.output, act.state)
+    }
 }
 
 struct ConditionListCommand: ParsableCommand {

@@ -31,7 +31,23 @@ struct ActingRule: View {
     let model: FightModel
     let title: String
 
-    var body: some View { SectionRule(title: title, trailing: model.hiddenLinesText) }
+    var body: some View {
+        let duties = model.dutiesText
+        SectionRule(
+            title: duties.isEmpty ? title : "\(title) · \(duties)", trailing: model.hiddenLinesText)
+    }
+}
+
+/// What is to do in the present turn, a line each.
+private struct DutyLines: View {
+    let duties: [TurnDuty]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            SectionRule(title: "To do", trailing: "; does it")
+            ForEach(duties, id: \.self) { Text($0.text).lineLimit(1).frame(height: .rows(1)) }
+        }
+    }
 }
 
 /// The acting combatant in short; the chosen one if nobody acts.
@@ -67,6 +83,7 @@ struct CardColumn: View {
                 let cards = fitting(encounter, rows: room)
                 VStack(alignment: .leading, spacing: 0) {
                     ForEach(cards.indices, id: \.self) { cards[$0] }
+                    if !model.duties.isEmpty { DutyLines(duties: model.duties) }
                     if let block { BlockPane(block: block) }
                     if hasLog {
                         SectionRule(title: "Log")

@@ -78,7 +78,8 @@ extension FightModel: ScreenModel {
             command("p", words: "previous turn", short: "previous") {
                 $0.previousTurnKeyPressed()
             },
-            command("z", words: "act: attacks, actions, spells", short: "act") {
+            command(";", words: "to do in this turn") { $0.dutiesKeyPressed() },
+            command("z", words: "attack, act, cast", short: "act") {
                 $0.actKeyPressed()
             },
         ]
@@ -187,7 +188,7 @@ extension FightModel: ScreenModel {
             command("v", words: "hide from or show players") { $0.hideKeyPressed() },
             command("V", words: "what players see") { $0.playersSeeKeyPressed() },
             command("e", words: "edit name, armor, defenses") { $0.editKeyPressed() },
-            command("Z", words: "act with the selected one") { $0.actOfChosenKeyPressed() },
+            command("Z", words: "act with the selected") { $0.actOfChosenKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
         ]
     }

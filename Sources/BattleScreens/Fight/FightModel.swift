@@ -59,6 +59,10 @@ final class FightModel {
     private(set) var difficulty: EncounterDifficulty?
     /// What the acting combatant can do, by its file or a book; `nil` if neither says so.
     private(set) var actingBlock: StatBlock?
+    /// What has been done or passed of the present turn's duties, by their texts.
+    var doneDuties: Set<String> = []
+    /// The turn that ``doneDuties`` belongs to.
+    @ObservationIgnored private var dutifulTurn = 0
     /// Whose block ``actingBlock`` is.
     @ObservationIgnored private var blockHolder: UUID?
     /// The number of combatants with neither level nor challenge rating, which are not counted.
@@ -204,6 +208,10 @@ final class FightModel {
         if case .check(let asked) = question, !checks.contains(asked) { askForCheck() }
         if case .journal(let journal) = destination { journal.moved(to: snapshot.head) }
         assess()
+        if dutifulTurn != snapshot.encounter.turns.count {
+            dutifulTurn = snapshot.encounter.turns.count
+            doneDuties = []
+        }
         readActingBlock()
         if let step, !step.hadChanged {
             followLog(step)

@@ -35,7 +35,7 @@ struct FightPanel: View {
                 case .action(let panel):
                     SectionRule(
                         title: "\(panel.actor): \(panel.use.name)", trailing: "Enter applies")
-                    ActionLines(panel: panel, rows: room.rows - 1)
+                    ActionLines(panel: panel)
                 case .menu(let menu):
                     let places = MenuPlaces(menu, in: room)
                     SectionRule(title: menu.title, trailing: places.more)
@@ -89,17 +89,19 @@ private struct TargetLines: View {
 /// The numbers of an action: a line for each roll, then what would become of the targets.
 private struct ActionLines: View {
     let panel: ActionPanel
-    /// The rows there are.
-    let rows: Int
 
     var body: some View {
+        GeometryReader { geometry in lines(rows: ScreenSize(geometry.size).rows) }
+    }
+
+    private func lines(rows: Int) -> some View {
         let all = panel.rows
         let chosen = panel.chosen
         let place = all.firstIndex { $0 == chosen } ?? 0
         // The outcome has the last two rows, the reasons one before them.
         let room = max(1, rows - 2 - (panel.reasons.isEmpty ? 0 : 1))
         let first = max(0, min(place - room + 1, all.count - room))
-        VStack(alignment: .leading, spacing: 0) {
+        return VStack(alignment: .leading, spacing: 0) {
             ForEach(Array(all.indices.dropFirst(first).prefix(room)), id: \.self) { index in
                 line(all[index], isChosen: index == place)
             }

@@ -218,6 +218,9 @@ extension Encounter {
             // From one moment of the source's turn to the same one of a later turn.
             case .grapple, nil: affliction.rounds.map { .init($0, .start, of: use.actor) }
             }
+        if affliction.saveEnds, let effect {
+            condition.endingSave = .init(effect.ability, difficulty: effect.difficulty)
+        }
         if use.concentration != nil { condition.sustainedBy = use.actor }
         do throws(RuleProblem) {
             try event.marking(.condition) { (event) throws(RuleProblem) in

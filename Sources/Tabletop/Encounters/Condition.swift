@@ -16,6 +16,8 @@ public struct Condition: Hashable, Sendable, Codable {
     public var maximumChange: Int?
     /// The combatant on whose concentration it depends: it ends with it. `nil` for none.
     public var sustainedBy: UUID?
+    /// The saving throw at the end of each turn of its bearer that ends it; `nil` for none.
+    public var endingSave: EndingSave?
     /// Whether players do not see it.
     public var isSecret: Bool {
         get { secret ?? false }
@@ -34,6 +36,20 @@ public struct Condition: Hashable, Sendable, Codable {
         self.note = note
         self.duration = duration
         self.maximumChange = maximumChange
+    }
+
+    /// A saving throw that ends a condition.
+    public struct EndingSave: Hashable, Sendable, Codable {
+        /// The ability it is made with.
+        public var ability: Ability
+        /// Its difficulty.
+        public var difficulty: Int
+
+        /// A saving throw with an ability.
+        public init(_ ability: Ability, difficulty: Int) {
+            self.ability = ability
+            self.difficulty = difficulty
+        }
     }
 
     /// The edge of a turn at which a duration counts down.
@@ -105,6 +121,8 @@ public struct NewCondition: Hashable, Sendable {
     public var isSecret = false
     /// The combatant on whose concentration it depends.
     public var sustainedBy: UUID?
+    /// The saving throw at the end of each turn that ends it.
+    public var endingSave: Condition.EndingSave?
 
     /// A condition; all but the name may be left out. Values are checked when it is added, not
     /// here.

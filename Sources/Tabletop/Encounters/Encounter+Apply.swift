@@ -82,6 +82,9 @@ extension Encounter {
             try addCondition(condition, on: ids, telling: &event)
         case .removeCondition(let name, let ids):
             try removeCondition(name, from: ids, telling: &event)
+        case .saveCondition(let name, let id, let total, let modifier):
+            try saveCondition(
+                name, of: id, total: total, modifier: modifier, telling: &event, using: &dice)
         case .setResource(let resource, let ids):
             try setResource(resource, on: ids, telling: &event)
         case .removeResource(let name, let ids):
@@ -149,7 +152,7 @@ extension EncounterCommand {
         case .stabilize: .stabilize
         case .kill: .kill
         case .revive: .revive
-        case .addCondition, .removeCondition: .condition
+        case .addCondition, .removeCondition, .saveCondition: .condition
         case .concentrate, .saveConcentration: .concentration
         case .setResource, .removeResource, .useResource: .resource
         case .rest, .spendHitDice: .rest
@@ -177,7 +180,8 @@ extension EncounterCommand {
     /// Whether it makes a log entry even if it changes nothing, such as a hit that does no damage.
     var isLoggedUnchanged: Bool {
         switch self {
-        case .damage, .heal, .gainTemporary, .act, .deathSave, .saveConcentration, .rest,
+        case .damage, .heal, .gainTemporary, .act, .deathSave, .saveConcentration, .saveCondition,
+            .rest,
             .spendHitDice,
             .roll, .remark:
             true

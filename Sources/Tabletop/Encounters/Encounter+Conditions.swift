@@ -36,6 +36,7 @@ extension Encounter {
                 name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)
             condition.isSecret = new.isSecret
             condition.sustainedBy = new.sustainedBy
+            condition.endingSave = new.endingSave
             if let length = new.lasting {
                 condition.duration = try duration(length, of: combatants[index].id)
             }
@@ -264,6 +265,38 @@ extension Encounter {
             "\(label) rolls \(text) against DC \(difficulty)"
                 + (isKept ? " and keeps \(spell)" : ""))
         if !isKept { endConcentration(index, telling: &event) }
+    }
+
+    /// A saving throw against a condition that one ends.
+    ///
+    /// - Note: Rule: SRD 5.1 and 5.2 monsters, "can repeat the saving throw at the end of each of its
+    ///   turns, ending the effect on itself on a success".
+    mutating func saveCondition(
+        _ name: String, of id: UUID, total: Int?, modifier: Int,
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        try check(modifier, "The modifier", -1000...1000)
+        if let total { try check(total, "The saving throw", -1000...1_000_000) }
+        let index = try index(of: id)
+        let bearer = combatants[index]
+        guard let place = bearer.conditionIndex(name) else { throw .noSuchCondition(name) }
+        let condition = bearer.conditions[place]
+        guard let save = condition.endingSave else { throw .noEndingSave(condition.name) }
+        let circumstances = circumstances(ofSave: save.ability, by: bearer)
+        let roll =
+            total.map { D20Roll(total: $0) }
+            ?? D20Roll(
+                bonus: modifier + circumstances.modifier, edge: circumstances.edge, using: &dice)
+        if let logged = roll.logged { event.note(logged, by: id) }
+        event.outcomes.append(.init(combatant: id, amount: roll.total))
+        let degree = edition.rules.degree(
+            ofSave: roll.total, natural: roll.natural, against: save.difficulty)
+        let isOver = degree.succeeds && circumstances.settled == nil
+        if isOver { _ = take(place, from: index) }
+        let result = isOver ? condition.endedPredicate : "stays \(condition.name)"
+        event.lines.append(
+            "\(bearer.label) rolls \(roll) against DC \(save.difficulty) \(save.ability.title) and "
+                + result)
     }
 
     mutating func endConcentration(_ index: Int, telling event: inout EncounterEvent) {

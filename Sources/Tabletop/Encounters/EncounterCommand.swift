@@ -87,6 +87,9 @@ public enum EncounterCommand: Hashable, Sendable {
     case addCondition(NewCondition, on: [UUID])
     /// Removes a condition from those of the combatants that have it.
     case removeCondition(String, from: [UUID])
+    /// A saving throw against a condition that one ends (``Condition/endingSave``): its total, or `nil`
+    /// to roll a d20 with the modifier.
+    case saveCondition(String, of: UUID, total: Int?, modifier: Int)
     /// Adds a resource, or replaces the one of the same name.
     case setResource(Resource, on: [UUID])
     /// Removes a resource from those of the combatants that have it.

@@ -1,0 +1,77 @@
+public import Foundation
+
+/// Something that belongs to a turn and is easily forgotten.
+public struct TurnDuty: Hashable, Sendable {
+    /// What there is to do.
+    public enum Kind: Hashable, Sendable {
+        /// A command that does it: regeneration.
+        case command(EncounterCommand)
+        /// A death save or recovery check of the turn holder.
+        case deathSave
+        /// A saving throw of the turn holder that may end this condition.
+        case endingSave(condition: String)
+        /// The flat check against persistent damage, after it has been taken (Pathfinder).
+        case persistentDamage
+        /// Legendary actions that another combatant has left.
+        case legendary(UUID)
+        /// The lair acts.
+        case lair
+    }
+
+    /// What there is to do.
+    public let kind: Kind
+    /// In words: "regains 10 hit points", "DC 15 Wisdom save to end Paralyzed".
+    public let text: String
+}
+
+extension Encounter {
+    /// What belongs to the present turn: of the turn holder, and legendary actions of others, which
+    /// follow it. Empty unless a turn is running.
+    ///
+    /// - Parameter block: what the turn holder can do; `nil` if that is not known.
+    public func duties(_ block: StatBlock?) -> [TurnDuty] {
+        guard let holder = turnHolder else { return [] }
+        var duties: [TurnDuty] = []
+        func add(_ kind: TurnDuty.Kind, _ text: String) {
+            duties.append(TurnDuty(kind: kind, text: text))
+        }
+        if holder.isLair { add(.lair, "the lair acts") }
+        if holder.life == .dying {
+            let isRecovery = edition.rules.heroesAtZero == .recoveryChecks
+            add(.deathSave, isRecovery ? "recovery check" : "death save")
+        }
+        if holder.life == .up || holder.kind == .monster && holder.life != .dead {
+            for regeneration in block?.actions.compactMap(\.regeneration) ?? []
+            where holder.hitPoints.damageTaken > 0 {
+                add(
+                    .command(
+                        .heal(.points(regeneration.hitPoints), on: [holder.id], by: holder.id)),
+                    "regains \(regeneration.hitPoints) hit points"
+                        + (regeneration.stoppedBy.isEmpty
+                            ? ""
+                            : ", unless "
+                                + regeneration.stoppedBy.map(\.rawValue)
+                                .joined(separator: " or ") + " stopped it"))
+            }
+        }
+        for condition in holder.conditions {
+            if let save = condition.endingSave {
+                add(
+                    .endingSave(condition: condition.name),
+                    "DC \(save.difficulty) \(save.ability.title) save to end \(condition.name)")
+            }
+            if PlainText.folded(condition.name) == "persistent damage" {
+                add(.persistentDamage, "\(condition), then a DC 15 flat check")
+            }
+        }
+        for other in turnOrder where other.id != holder.id && other.life == .up {
+            guard let left = other.resource(Resource.legendaryActionsName)?.left, left > 0 else {
+                continue
+            }
+            add(
+                .legendary(other.id),
+                "\(other.label): \(left) legendary action\(left == 1 ? "" : "s") left")
+        }
+        return duties
+    }
+}

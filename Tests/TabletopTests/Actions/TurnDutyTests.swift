@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Tabletop
+
+/// What a turn has to do, and the saving throws that end conditions.
+@Suite("Duties of a turn") struct TurnDutyTests {
+    private func table() throws -> Table {
+        var table = try Table(.dnd2024)
+        try table.add("Troll", maximum: 84, taken: 20, initiative: 20)
+        try table.add("Thia", kind: .player, maximum: 20, initiative: 10)
+        try table.add("Dragon", maximum: 200, initiative: 5)
+        try table.perform(.start)
+        return table
+    }
+
+    private func troll() -> StatBlock {
+        var block = StatBlock(name: "Troll", edition: .dnd2024, armorClass: 15, maxHitPoints: 84)
+        var regeneration = StatBlock.Action("Regeneration", .trait)
+        regeneration.regeneration = .init(10, stoppedBy: [.init(rawValue: "acid")])
+        block.actions = [regeneration]
+        return block
+    }
+
+    private func texts(_ table: Table, _ block: StatBlock? = nil) -> [String] {
+        table.encounter.duties(block).map(\.text)
+    }
+
+    @Test func `regeneration only where something is to regain, with what stops it`() throws {
+        var table = try table()
+        #expect(texts(table) == [])
+        #expect(texts(table, troll()) == ["regains 10 hit points, unless acid stopped it"])
+        guard case .command(let command) = table.encounter.duties(troll())[0].kind else {
+            Issue.record("no command")
+            return
+        }
+        try table.perform(command)
+        #expect(try table.who("Troll").hitPoints.current == 74)
+        try table.perform(.heal(.full, on: [Table.id("Troll")]))
+        #expect(texts(table, troll()) == [])
+    }
+
+    @Test func `death saves, ending saves and others' legendary actions`() throws {
+        var table = try table()
+        try table.perform(.setResource(.legendaryActions(3), on: [Table.id("Dragon")]))
+        var paralyzed = NewCondition("Paralyzed")
+        paralyzed.endingSave = .init(.wisdom, difficulty: 15)
+        try table.perform(.addCondition(paralyzed, on: [Table.id("Thia")]))
+        #expect(texts(table) == ["Dragon: 3 legendary actions left"])
+        try table.perform(.next)
+        #expect(
+            texts(table) == [
+                "DC 15 Wisdom save to end Paralyzed", "Dragon: 3 legendary actions left",
+            ])
+        try table.perform(.damage(Damage(.points(20)), on: [.init(Table.id("Thia"))]))
+        #expect(texts(table).first == "death save")
+        try table.perform(.useResource("Legendary actions", 2, of: Table.id("Dragon")))
+        #expect(texts(table).last == "Dragon: 1 legendary action left")
+        try table.perform(.next)
+        #expect(texts(table) == [], "its own turn is not the time for legendary actions")
+    }
+
+    @Test func `a saving throw ends its condition, or not`() throws {
+        var table = try table()
+        let thia = Table.id("Thia")
+        var frightened = NewCondition("Frightened")
+        frightened.endingSave = .init(.wisdom, difficulty: 15)
+        try table.perform(.addCondition(frightened, on: [thia]))
+        var event = try table.perform(
+            .saveCondition("frightened", of: thia, total: 14, modifier: 0))
+        #expect(event.summary == "Thia rolls 14 against DC 15 Wisdom and stays Frightened")
+        event = try table.perform(.saveCondition("frightened", of: thia, total: 15, modifier: 0))
+        #expect(
+            event.summary == "Thia rolls 15 against DC 15 Wisdom and is no longer Frightened")
+        #expect(try table.who("Thia").conditions.isEmpty)
+        table.encounter.undo(event)
+        #expect(try table.who("Thia").condition("Frightened")?.endingSave?.difficulty == 15)
+        try table.perform(.addCondition(NewCondition("Prone"), on: [thia]))
+        #expect(throws: RuleProblem.noEndingSave("Prone")) {
+            try table.perform(.saveCondition("prone", of: thia, total: 15, modifier: 0))
+        }
+        #expect(throws: RuleProblem.noSuchCondition("Blinded")) {
+            try table.perform(.saveCondition("Blinded", of: thia, total: 15, modifier: 0))
+        }
+    }
+
+    @Test func `a condition stored before it had an ending save still reads`() throws {
+        let old = Data(#"{"name":"Poisoned","value":null,"secret":true}"#.utf8)
+        let condition = try JSONDecoder().decode(Condition.self, from: old)
+        #expect(condition.endingSave == nil)
+        #expect(condition.sustainedBy == nil)
+        #expect(condition.isSecret)
+    }
+}
