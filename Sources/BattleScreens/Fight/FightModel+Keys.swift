@@ -63,8 +63,10 @@ extension FightModel: ScreenModel {
         case .draft:
             return [start, adding] + initiative + takingBack + hitPoints + common
         case .running:
-            return turns + hitPoints + takingBack + [condition] + initiative + [adding, end]
-                + common
+            // Undo before temporary hit points, so that it fits into eighty columns.
+            var often = turns + hitPoints
+            often.insert(contentsOf: takingBack, at: turns.count + 2)
+            return often + [condition] + initiative + [adding, end] + common
         case .ended:
             return [newFight, story, resume] + takingBack + hitPoints + [adding] + initiative
                 + common
