@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [
         ("Torvald 15, Mira 12", ["Torvald 15", "Mira 12"]),
         ("mir 12 odo -1", ["Mira 12", "Brother Odo -1"]), ("brother odo 7", ["Brother Odo 7"]),
-        ("torvald=18, mira=12", ["Torvald 18", "Mira 12"]),
+        ("torvald=18,mira=12", ["Torvald 18", "Mira 12"]),
         ("15 odo 9 12", ["Torvald 15", "Brother Odo 9", "Mira 12"]), ("15", ["Torvald 15"]),
         ("-2", ["Torvald -2"]), ("", []),
     ])

@@ -24,12 +24,12 @@ public struct Circumstances: Hashable, Sendable {
     /// The sum of what is added to the armor class.
     public var armorModifier: Int { armorModifiers.reduce(0) { $0 + $1.value } }
 
-    /// All reasons in short: "advantage: Torvald is prone; -2: Goblin 1 is frightened 2".
+    /// All reasons in short: "advantage: Torvald is prone, -2: Goblin 1 is frightened 2".
     public var text: String {
         let edges = self.edges.map { "\($0.value.rawValue): \($0.text)" }
         let numbers = modifiers.map { "\(signed($0.value)): \($0.text)" }
         let armor = armorModifiers.map { "AC \(signed($0.value)): \($0.text)" }
-        return (edges + numbers + armor + (settled.map { [$0] } ?? [])).joined(separator: "; ")
+        return (edges + numbers + armor + (settled.map { [$0] } ?? [])).joined(separator: ", ")
     }
 }
 

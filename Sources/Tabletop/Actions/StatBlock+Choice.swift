@@ -2,11 +2,11 @@ public import Foundation
 
 extension StatBlock {
     /// What can be taken, in the order it is numbered: everything but traits; of what offers a choice,
-    /// each choice.
+    /// each choice, also of a Multiattack.
     public var choices: [Action] {
         actions.filter { $0.kind != .trait }.flatMap { action in
             action.options.isEmpty
-                ? [action]
+                ? action.multiattacks
                 : action.options.map { option in
                     // A choice is limited as the whole is.
                     var option = option
@@ -36,6 +36,36 @@ extension StatBlock {
     public var spells: [(spell: Spellcasting.Known, limit: String)] {
         actions.compactMap(\.spellcasting).flatMap(\.groups).flatMap { group in
             group.spells.map { ($0, group.title) }
+        }
+    }
+}
+
+extension StatBlock.Action {
+    /// The ways to make a Multiattack, each an action whose parts leave no choice: its alternatives,
+    /// and where a part may be one of several attacks, all of one of them. The first keeps the name;
+    /// the others say what they are made of: "Multiattack: 3 × Tail Spike".
+    var multiattacks: [StatBlock.Action] {
+        var alternatives: [[StatBlock.Part]] = [[]]
+        for part in multiattack {
+            if part.isAlternative { alternatives.append([]) }
+            alternatives[alternatives.count - 1].append(part)
+        }
+        let ways = alternatives.flatMap { parts in
+            let most = parts.reduce(1) { max($0, $1.of.count) }
+            return (0..<most).map { place in
+                parts.map { part in
+                    StatBlock.Part(
+                        part.count,
+                        of: part.of.isEmpty ? [] : [part.of[min(place, part.of.count - 1)]])
+                }
+            }
+        }
+        guard ways.count > 1 else { return [self] }
+        return ways.enumerated().map { place, parts in
+            var way = self
+            way.multiattack = parts
+            if place > 0 { way.name = "\(name): \(StatBlock.Part.line(parts))" }
+            return way
         }
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The numbers of several combatants, typed in one line: `Torvald 15, Mira 12`, `torvald=15 mira=12`.
+/// The numbers of several combatants, typed in one line: `Torvald 15, Mira 12`, `torvald=15,mira=12`.
 /// Initiatives, and totals of saving throws.
 ///
 /// A name may be given as everywhere (``TargetReader``). A number without a name belongs to the next
@@ -25,7 +25,7 @@ public struct NumberList: Hashable, Sendable {
     public init(
         parsing text: String, of waiting: [Combatant], in vocabulary: ActVocabulary
     ) throws(ActProblem) {
-        var words = ActWords(text.replacing("=", with: " "))
+        var words = ActWords(text.replacing("=", with: " ").replacing(",", with: " "))
         try words.refuseNote()
         var entries: [Entry] = []
         let names = vocabulary.targets
