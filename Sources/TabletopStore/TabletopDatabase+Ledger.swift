@@ -3,7 +3,7 @@ import GRDB
 public import Tabletop
 
 /// What the party won. Rows are only appended: the last row of a number is the entry as it stands.
-extension TabletopDatabase {
+extension TabletopDatabase: LedgerStore {
     /// The entries not removed, in the order they were added.
     public func ledger() throws(StoreProblem) -> [NumberedLedgerEntry] {
         try read { try Self.ledger($0) }

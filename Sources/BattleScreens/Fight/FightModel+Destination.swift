@@ -70,7 +70,8 @@ extension FightModel {
             switch destination {
             case .list(let list): list.prompt
             case .journal(let journal): journal.prompt
-            case .sheet, .question, .picker, .numbers, .recap, .block, nil:
+            case .recap(let recap): recap.prompt
+            case .sheet, .question, .picker, .numbers, .block, nil:
                 if case .prompt(let prompt) = question { prompt } else { nil }
             }
         }
@@ -78,7 +79,8 @@ extension FightModel {
             switch destination {
             case .list(let list): list.prompt = newValue
             case .journal(let journal): journal.prompt = newValue
-            case .sheet, .question, .picker, .numbers, .recap, .block, nil:
+            case .recap(let recap): recap.prompt = newValue
+            case .sheet, .question, .picker, .numbers, .block, nil:
                 question = newValue.map { .prompt($0) }
             }
         }

@@ -28,7 +28,8 @@ extension FightModel: ScreenModel {
         case .question, .picker: true
         case .list(let list): list.prompt != nil
         case .journal(let journal): journal.isTyping
-        case .numbers, .recap, .block, nil: false
+        case .recap(let recap): recap.prompt != nil
+        case .numbers, .block, nil: false
         }
     }
 

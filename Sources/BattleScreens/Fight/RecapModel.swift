@@ -12,6 +12,8 @@ final class RecapModel: KeyResponder {
     private(set) var problem: String?
     /// The first visible row.
     var top: Int? = 0
+    /// The question what else was won.
+    var prompt: Prompt?
     @ObservationIgnored private let encounter: UUID
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
@@ -69,6 +71,42 @@ final class RecapModel: KeyResponder {
         top = max(0, min((top ?? 0) + count, rows.count - 1))
     }
 
+    /// Opens a prompt for money and things won, which go into the party's ledger with the experience
+    /// points and the number of heads of the fight.
+    private func ledgerKeyPressed() {
+        guard let recap else { return }
+        let points = recap.award?.points ?? 0
+        let records = fight.context.records
+        let known = (try? records.ledger())?.last { $0.entry.encounter == encounter }
+        prompt = Prompt(
+            points > 0 ? "Won besides \(grouped(points)) XP" : "Won",
+            hint: "120 gp; Wand of Webs; Enter alone for nothing else",
+            explaining: { _ in known.map { "the ledger has it as \($0.number) already" } },
+            answer: { [unowned self] line in
+                var entry = LedgerEntry(
+                    encounter: encounter, wonAt: fight.context.now, experience: points,
+                    isForEach: fight.encounter?.edition == .pathfinder2e,
+                    heads: recap.award?.heads ?? 1)
+                (entry.coins, entry.note) = Self.won(line)
+                let added = try records.addToLedger(entry)
+                fight.notice = .done(
+                    "In the ledger as \(added.number): \(grouped(entry.experiencePerHead)) XP and "
+                        + "\(entry.coinsPerHead) each")
+            })
+    }
+
+    /// Coins before a semicolon and things after it; a line that does not begin with coins is things.
+    static func won(_ line: String) -> (coins: Coins, things: String) {
+        let parts = line.split(separator: ";", maxSplits: 1).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        guard let first = parts.first, !first.isEmpty else { return (Coins(copper: 0), "") }
+        guard let coins = try? Coins(parsing: first) else {
+            return (Coins(copper: 0), line.trimmingCharacters(in: .whitespaces))
+        }
+        return (coins, parts.count > 1 ? parts[1] : "")
+    }
+
     // MARK: Keys
 
     var commands: [KeyCommand] {
@@ -77,6 +115,9 @@ final class RecapModel: KeyResponder {
             command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
             command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
+            command("w", words: "write what was won into the party's ledger", short: "ledger") {
+                $0.ledgerKeyPressed()
+            },
             command("l", words: "show the log", short: "log") {
                 $0.close()
                 $0.fight.journalKeyPressed()

@@ -22,6 +22,14 @@ public protocol RosterStore: Sendable {
     func restoreCharacter(_ id: UUID) throws
 }
 
+/// Storage of what the party won.
+public protocol LedgerStore: Sendable {
+    /// The entries not removed, in the order they were added.
+    func ledger() throws -> [NumberedLedgerEntry]
+    /// Adds an entry. Throws for numbers or texts out of bounds.
+    func addToLedger(_ entry: LedgerEntry) throws -> NumberedLedgerEntry
+}
+
 /// Storage of fights and their logs.
 public protocol EncounterStore: Sendable {
     /// Creates a draft without combatants.

@@ -74,6 +74,13 @@ nonisolated extension TestRecords: RosterStore {
     func restoreCharacter(_ id: UUID) throws { try write { try $0.restoreCharacter(id) } }
 }
 
+nonisolated extension TestRecords: LedgerStore {
+    func ledger() throws -> [NumberedLedgerEntry] { try database.ledger() }
+    func addToLedger(_ entry: LedgerEntry) throws -> NumberedLedgerEntry {
+        try write { try $0.addToLedger(entry) }
+    }
+}
+
 nonisolated extension TestRecords: PortraitStore {
     func portraitDates() throws -> [UUID: Date] { try database.portraitDates() }
     func portrait(of id: UUID) throws -> PortraitFile? { try database.portrait(of: id) }
