@@ -115,7 +115,7 @@ final class RecapModel: KeyResponder {
             command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
             command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
-            command("w", words: "write what was won into the party's ledger", short: "ledger") {
+            command("$", words: "write what was won into the party's ledger", short: "ledger") {
                 $0.ledgerKeyPressed()
             },
             command("l", words: "show the log", short: "log") {

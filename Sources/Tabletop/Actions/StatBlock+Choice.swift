@@ -6,7 +6,8 @@ extension StatBlock {
     public var choices: [Action] {
         actions.filter { $0.kind != .trait }.flatMap { action in
             action.options.isEmpty
-                ? action.multiattacks
+                ? action.multiattacks.enumerated()
+                    .filter { $0.offset == 0 || hasAttack($0.element) }.map(\.element)
                 : action.options.map { option in
                     // A choice is limited as the whole is.
                     var option = option
@@ -15,6 +16,11 @@ extension StatBlock {
                     return option
                 }
         }
+    }
+
+    /// Whether a Multiattack has a part that is an attack.
+    private func hasAttack(_ way: Action) -> Bool {
+        way.multiattack.flatMap(\.of).contains { action(named: $0)?.attack != nil }
     }
 
     /// The action that a typed name means: the name, or the only one with this beginning. Actions of

@@ -53,7 +53,7 @@ extension StatBlock {
         let rating =
             [
                 challengeRating.map { "Challenge \($0)" },
-                experiencePoints.map { "\($0) XP" },
+                experiencePoints.map { "\(grouped($0)) XP" },
                 proficiencyBonus.map { "proficiency \(signed($0))" },
             ].compactMap { $0 }
         if !rating.isEmpty { lines.append(rating.joined(separator: " · ")) }

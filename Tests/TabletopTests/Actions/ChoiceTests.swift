@@ -15,14 +15,19 @@ import Testing
         var breath = StatBlock.Action("Breath Weapons", .action)
         breath.recharge = 5
         breath.options = [.init("Fire Breath", .action), .init("Sleep Breath", .action)]
+        many.multiattack.append(.init(1, of: ["Spellcasting"], isAlternative: true))
+        var bite = StatBlock.Action("Bite", .action)
+        bite.attack = .init(.melee, bonus: 5)
+        var spike = StatBlock.Action("Tail Spike", .action)
+        spike.attack = .init(.ranged, bonus: 5)
         block.actions = [
-            .init("Keen Sight", .trait), many, .init("Bite", .action), .init("Claw", .action),
-            .init("Tail Spike", .action), breath, .init("Bite", .legendary),
+            .init("Keen Sight", .trait), many, bite, .init("Claw", .action), spike, breath,
+            .init("Bite", .legendary),
         ]
         return block
     }
 
-    @Test func `traits are left out, and what offers a choice gives each`() {
+    @Test func `traits are left out, and what offers a choice of attacks gives each`() {
         #expect(
             block().choices.map(\.name) == [
                 "Multiattack", "Multiattack: Bite, 2 × Tail", "Multiattack: 3 × Tail Spike", "Bite",
