@@ -65,7 +65,7 @@ let package = Package(
                 .embedInCode("0003_practice.sql"), .embedInCode("0004_search.sql"),
                 .embedInCode("0005_kept.sql"), .embedInCode("0006_portraits.sql"),
                 .embedInCode("0007_note.sql"), .embedInCode("0008_statblocks.sql"),
-                .embedInCode("0009_ledger.sql"),
+                .embedInCode("0009_ledger.sql"), .embedInCode("0010_prepared.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

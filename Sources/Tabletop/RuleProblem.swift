@@ -39,6 +39,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case isNotDying(String)
     /// None of the combatants has the condition with this name.
     case noSuchCondition(String)
+    /// The prepared event is not there, or no longer.
+    case noSuchPrepared
     /// The condition with this name is not one that a saving throw ends.
     case noEndingSave(String)
     /// All of the combatants are immune to the condition: the label of the first, and the
@@ -144,6 +146,8 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) is not dying."
         case .noSuchCondition(let name):
             "No target has the condition \(name)."
+        case .noSuchPrepared:
+            "There is no such prepared event: list them to see their numbers."
         case .noEndingSave(let name):
             "No saving throw ends \(name): remove it when it is over."
         case .immune(let label, let condition):

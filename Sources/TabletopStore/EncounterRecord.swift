@@ -28,7 +28,8 @@ struct EncounterRecord: Sendable {
         encounter = Encounter(
             id: id, name: try row.value("name"), edition: try row.named("edition"),
             state: try row.named("state"), options: try row.json("options"),
-            note: try row.value("note"), combatants: combatants, turns: turns)
+            note: try row.value("note"), prepared: try row.json("prepared"),
+            combatants: combatants, turns: turns)
     }
 
     func snapshot(_ db: GRDB.Database) throws -> EncounterSnapshot {
@@ -218,12 +219,13 @@ struct EncounterRecord: Sendable {
         try db.execute(
             sql: """
                 UPDATE encounter
-                SET name = ?, edition = ?, state = ?, options = ?, round = ?, note = ?
+                SET name = ?, edition = ?, state = ?, options = ?, round = ?, note = ?, prepared = ?
                 WHERE id = ?
                 """,
             arguments: [
                 encounter.name, encounter.edition.rawValue, encounter.state.rawValue,
-                try json(encounter.options), encounter.round, encounter.note, rowID,
+                try json(encounter.options), encounter.round, encounter.note,
+                try json(encounter.prepared), rowID,
             ])
     }
 

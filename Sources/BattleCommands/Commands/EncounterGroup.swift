@@ -11,7 +11,8 @@ struct EncounterGroup: ParsableCommand {
         subcommands: [
             EncounterNewCommand.self, EncounterAddCommand.self, EncounterCopyCommand.self,
             EncounterListCommand.self, EncounterStartCommand.self, EncounterEndCommand.self,
-            EncounterResumeCommand.self,
+            EncounterResumeCommand.self, EncounterPrepareCommand.self,
+            EncounterPreparedCommand.self, EncounterUnprepareCommand.self,
             EncounterRenameCommand.self, EncounterDeleteCommand.self,
             EncounterRestoreCommand.self,
         ])
@@ -114,14 +115,8 @@ struct EncounterAddCommand: ParsableCommand {
         let found = try newcomers.find(
             in: database, for: snapshot.encounter, edition: snapshot.encounter.edition)
         let commands = found.commands + (lair.map { [.addLair(UUID.random(), $0)] } ?? [])
-        // Applied to a copy first, so that a refused act adds nobody to the roster.
-        if !found.strangers.isEmpty {
-            var rehearsal = snapshot.encounter
-            var sameDice = dice
-            for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
-            for stranger in found.strangers { try database.save(stranger) }
-        }
-        let step = try database.perform(commands, on: snapshot, using: &dice)
+        let step = try database.perform(
+            commands, on: snapshot, adding: found.strangers, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: act.output, act.state)
     }

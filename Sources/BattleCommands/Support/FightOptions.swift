@@ -55,6 +55,23 @@ extension TabletopDatabase {
             expecting: nil, using: &dice)
     }
 
+    /// Performs commands as one act, and adds monsters of the library to the roster before.
+    ///
+    /// - Parameter strangers: the monsters; nobody is added if the act is refused.
+    func perform(
+        _ commands: [EncounterCommand], on snapshot: EncounterSnapshot,
+        adding strangers: [GameCharacter], using dice: inout DiceGenerator
+    ) throws -> EncounterStep {
+        // Applied to a copy first, so that a refused act adds nobody to the roster.
+        if !strangers.isEmpty {
+            var rehearsal = snapshot.encounter
+            var sameDice = dice
+            for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
+            for stranger in strangers { try save(stranger) }
+        }
+        return try perform(commands, on: snapshot, using: &dice)
+    }
+
     /// Creates a fight and fills it by one act.
     ///
     /// The commands are first applied in memory with the same dice, so that no fight is created if

@@ -217,7 +217,8 @@ extension FightModel: ScreenModel {
     }
 
     private func theFight(in state: Encounter.State) -> [KeyCommand] {
-        [rules, fightNote, lair, otherFights] + (state == .ended ? [] : [newFight])
+        (state == .ended ? [] : [preparing]) + [rules, fightNote, lair, otherFights]
+            + (state == .ended ? [] : [newFight])
     }
 
     private var initiative: [KeyCommand] {
@@ -277,6 +278,12 @@ extension FightModel: ScreenModel {
     var fightNote: KeyCommand {
         KeyCommand([.control("n")], words: "write a note on the fight", short: "note") {
             [unowned self] in fightNoteKeyPressed()
+        }
+    }
+
+    private var preparing: KeyCommand {
+        KeyCommand([.control("e")], words: "prepare an event") { [unowned self] in
+            preparedKeyPressed()
         }
     }
 

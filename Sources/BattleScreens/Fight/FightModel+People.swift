@@ -53,6 +53,43 @@ extension FightModel {
         askReinforcements()
     }
 
+    /// Opens the list of what is prepared; without any, a prompt for it.
+    func preparedKeyPressed() {
+        guard let encounter else { return }
+        let open = encounter.prepared.filter { !$0.hasHappened }
+        guard !open.isEmpty else { return prepareKeyPressed() }
+        var items = zip("123456789abcdefghilmoqrstuvwxyz", open).map { key, prepared in
+            ChoiceMenu.Item(
+                key, "take back: \(encounter.moment(of: prepared))", detail: prepared.text
+            ) { [unowned self] in
+                attempt { try perform(.unprepare(prepared.id)) }
+            }
+        }
+        items.insert(
+            .init("n", "prepare another") { [unowned self] in prepareKeyPressed() }, at: 0)
+        question = .menu(ChoiceMenu("Prepared", items))
+    }
+
+    private func prepareKeyPressed() {
+        prompt = Prompt(
+            "Prepare", hint: "round 3 wolves come; 2 wolf. half g1 flees. zero boss …, lair …"
+        ) { [unowned self] line in
+            guard let vocabulary, let encounter else { return }
+            let read = try PreparedReader(parsing: line, in: vocabulary)
+            var newcomers: [Newcomer] = []
+            if let names = read.names {
+                let picker = try CombatantPicker(self, encounter: encounter)
+                try picker.pick(names)
+                newcomers = try picker.takeNewcomers()
+            }
+            try perform(
+                .prepare(
+                    PreparedEvent(
+                        id: context.makeID(), at: read.trigger, text: read.text,
+                        newcomers: newcomers)))
+        }
+    }
+
     /// Opens a prompt for the name of the lair, which takes part with initiative 20.
     func lairKeyPressed() {
         prompt = Prompt("Name of the lair", hint: "Enter accepts it", text: "Lair") {

@@ -38,6 +38,10 @@ public enum ActProblem: Error, Hashable, Sendable {
     case notARenewal(String)
     /// A name that none of a creature's actions has: the name, the creature, the nearest action.
     case unknownAction(String, of: String, nearest: String?)
+    /// A word that is no moment of a fight.
+    case noMoment(String)
+    /// The text is missing.
+    case noText
     /// A word that does not describe initiative.
     case notAnInitiative(String)
     /// Advantage or disadvantage on dice without a single one.
@@ -95,6 +99,10 @@ extension ActProblem: CustomStringConvertible {
             "\"\(word)\" is not one of turn, recharge2 to recharge6, short, long, day, never."
         case .unknownAction(let name, let creature, let nearest):
             "\(creature) has no action \"\(name)\"." + Self.question(nearest)
+        case .noMoment(let word):
+            "\"\(word)\" is no moment: begin with round 3, half NAME, zero NAME or lair."
+        case .noText:
+            "Type what happens then, or who joins after a semicolon."
         case .notAnInitiative(let word):
             "\"\(word)\" is not an initiative. Type 15, adv, dis, fixed or +2."
         case .noSingleDie(let dice):

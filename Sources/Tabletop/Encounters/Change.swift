@@ -32,12 +32,16 @@ public struct EncounterFacts: Hashable, Sendable {
     public var options: Encounter.Options
     /// Free text, up to 10,000 code points.
     public var note: String
+    /// What the game master prepared.
+    public var prepared: [PreparedEvent] = []
 }
 
-/// An empty note is not written and a missing one reads as empty, because records from before notes
-/// were added lack the key.
+/// An empty note and an empty list are not written and missing ones read as empty, because records
+/// from before they were added lack the keys.
 extension EncounterFacts: Codable {
-    private enum CodingKeys: String, CodingKey { case name, edition, state, options, note }
+    private enum CodingKeys: String, CodingKey {
+        case name, edition, state, options, note, prepared
+    }
 
     /// Reads what ``encode(to:)`` wrote.
     public init(from decoder: any Decoder) throws {
@@ -47,9 +51,10 @@ extension EncounterFacts: Codable {
         state = try container.decode(Encounter.State.self, forKey: .state)
         options = try container.decode(Encounter.Options.self, forKey: .options)
         note = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
+        prepared = try container.decodeIfPresent([PreparedEvent].self, forKey: .prepared) ?? []
     }
 
-    /// Writes each fact under its key, and the note only if it is not empty.
+    /// Writes each fact under its key, note and prepared events only if they are not empty.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
@@ -57,6 +62,7 @@ extension EncounterFacts: Codable {
         try container.encode(state, forKey: .state)
         try container.encode(options, forKey: .options)
         if !note.isEmpty { try container.encode(note, forKey: .note) }
+        if !prepared.isEmpty { try container.encode(prepared, forKey: .prepared) }
     }
 }
 
@@ -65,7 +71,8 @@ extension Encounter {
     public var facts: EncounterFacts {
         get {
             EncounterFacts(
-                name: name, edition: edition, state: state, options: options, note: note)
+                name: name, edition: edition, state: state, options: options, note: note,
+                prepared: prepared)
         }
         set {
             name = newValue.name
@@ -73,6 +80,7 @@ extension Encounter {
             state = newValue.state
             options = newValue.options
             note = newValue.note
+            prepared = newValue.prepared
         }
     }
 

@@ -102,7 +102,7 @@ public struct Combatant: Identifiable, Hashable, Sendable {
 }
 
 /// A combatant to be added to a fight by ``EncounterCommand/add(_:)``.
-public struct Newcomer: Hashable, Sendable {
+public struct Newcomer: Hashable, Sendable, Codable {
     /// The id of the new combatant; must not occur in the fight yet.
     public var id: UUID
     /// The roster's character it is made from; `nil` if it was made up at the table.

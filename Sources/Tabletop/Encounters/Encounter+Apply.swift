@@ -18,6 +18,9 @@ extension Encounter {
         var event = EncounterEvent(command.kind)
         var next = self
         try next.carryOut(command, telling: &event, using: &dice)
+        if !next.prepared.isEmpty {
+            try next.letPreparedHappen(since: self, telling: &event, using: &dice)
+        }
         event.changes = changes(to: next)
         if event.changes.isEmpty, !command.isLoggedUnchanged { throw .nothingChanged }
         event.round = next.round
@@ -111,6 +114,8 @@ extension Encounter {
 
         case .renameEncounter(let name): try renameEncounter(name, telling: &event)
         case .setEncounterNote(let note): try setEncounterNote(note, telling: &event)
+        case .prepare(let prepared): try prepare(prepared, telling: &event)
+        case .unprepare(let id): try unprepare(id, telling: &event)
         case .setEdition(let edition): setEdition(edition, telling: &event)
         case .setOptions(let options): setOptions(options, telling: &event)
         case .remark(let text, let id): try remark(text, on: id, telling: &event)
@@ -160,7 +165,7 @@ extension EncounterCommand {
         case .hide: .hide
         case .setArmorClass: .armorClass
         case .setDefenses: .defenses
-        case .setNote, .setEncounterNote: .note
+        case .setNote, .setEncounterNote, .prepare, .unprepare: .note
         case .renameEncounter, .setEdition, .setOptions: .encounter
         case .roll: .roll
         case .remark: .remark

@@ -4,7 +4,7 @@ extension Encounter {
     /// The commands that fill a new fight with copies of this fight's combatants.
     ///
     /// Monsters are unhurt, without conditions, and with nothing spent; players' characters come as
-    /// the roster has them. Options and notes are copied.
+    /// the roster has them. Options, notes and prepared events are copied.
     ///
     /// - Parameters:
     ///   - roster: where players' characters are looked up; those not found are left out.
@@ -16,9 +16,11 @@ extension Encounter {
     ) -> [EncounterCommand] {
         let known = Dictionary(roster.map { ($0.id, $0) }) { first, _ in first }
         var newcomers: [Newcomer] = []
+        var copies: [UUID: UUID] = [:]
         var others: [EncounterCommand] = []
         for combatant in combatants where !combatant.isRemoved {
             let id = makeID()
+            copies[combatant.id] = id
             if combatant.isLair {
                 others.append(.addLair(id, combatant.label))
                 continue
@@ -40,6 +42,26 @@ extension Encounter {
         }
         if !newcomers.isEmpty { commands.append(.add(newcomers)) }
         return commands + others
+            + prepared.compactMap { $0.copied(to: copies, id: makeID()) }.map { .prepare($0) }
+    }
+}
+
+extension PreparedEvent {
+    /// The same for a copy of the fight; `nil` if it waits for somebody who is not in the copy.
+    ///
+    /// - Parameter copies: the ids of the combatants with those of their copies.
+    fileprivate func copied(to copies: [UUID: UUID], id: UUID) -> PreparedEvent? {
+        let trigger: Trigger
+        switch self.trigger {
+        case .round, .lair: trigger = self.trigger
+        case .half(let one):
+            guard let copy = copies[one] else { return nil }
+            trigger = .half(copy)
+        case .zero(let one):
+            guard let copy = copies[one] else { return nil }
+            trigger = .zero(copy)
+        }
+        return PreparedEvent(id: id, at: trigger, text: text, newcomers: newcomers)
     }
 }
 

@@ -27,6 +27,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     /// Free text about the fight as a whole, up to 10,000 code points: "reinforcements in round 3".
     /// ``PlayerView`` leaves it out.
     public internal(set) var note: String
+    /// What the game master prepared, in the order of preparing. ``PlayerView`` leaves it out.
+    public internal(set) var prepared: [PreparedEvent]
     /// Every combatant ever added, in order of entry, removed ones included.
     public internal(set) var combatants: [Combatant]
     /// Every turn begun so far, oldest first.
@@ -42,6 +44,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         state = .draft
         options = Options()
         note = ""
+        prepared = []
         combatants = []
         turns = []
     }
@@ -54,7 +57,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     ///   - turns: oldest first.
     public init(
         id: UUID, name: String, edition: RuleEdition, state: State, options: Options,
-        note: String = "", combatants: [Combatant], turns: [Turn]
+        note: String = "", prepared: [PreparedEvent] = [], combatants: [Combatant],
+        turns: [Turn]
     ) {
         self.id = id
         self.name = name
@@ -62,6 +66,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         self.state = state
         self.options = options
         self.note = note
+        self.prepared = prepared
         self.combatants = combatants
         self.turns = turns
     }

@@ -121,6 +121,10 @@ public enum EncounterCommand: Hashable, Sendable {
     case renameEncounter(String)
     /// Sets the fight's note: free text, up to 10,000 code points.
     case setEncounterNote(String)
+    /// Prepares an event, or replaces the one with its id.
+    case prepare(PreparedEvent)
+    /// Takes a prepared event back.
+    case unprepare(UUID)
     /// Changes the rule book from now on.
     case setEdition(RuleEdition)
     /// Changes the options.

@@ -1,0 +1,39 @@
+/// A typed prepared event: `round 3 two wolves come; 2 wolf`, `half goblin 1 flees`,
+/// `zero captain the gate falls`, `lair the ground shakes`.
+///
+/// The moment comes first, then what the game master is told; after a semicolon, who joins.
+public struct PreparedReader: Hashable, Sendable {
+    /// When it happens.
+    public let trigger: PreparedEvent.Trigger
+    /// What the game master is told; who joins, if nothing else is typed.
+    public let text: String
+    /// Who joins, for ``NewcomerReader``; `nil` for nobody.
+    public let names: String?
+
+    /// Parses a line.
+    ///
+    /// - Throws: ``ActProblem/noMoment(_:)`` for a line that does not begin with a moment,
+    ///   ``ActProblem/notANumber(_:)`` for a round, the problems of names, and
+    ///   ``ActProblem/noText`` if neither a text nor a name is typed.
+    public init(parsing line: String, in vocabulary: ActVocabulary) throws(ActProblem) {
+        var words = ActWords(line)
+        names = words.note
+        let first = words.next()
+        switch first?.key {
+        case "round":
+            let word = words.next()
+            guard let number = word.flatMap({ Int($0.key) }) else {
+                throw .notANumber(word?.text ?? "")
+            }
+            trigger = .round(number)
+        case "half":
+            trigger = .half(try vocabulary.targets.takeOne(&words, until: { _ in false }).id)
+        case "zero":
+            trigger = .zero(try vocabulary.targets.takeOne(&words, until: { _ in false }).id)
+        case "lair": trigger = .lair
+        default: throw .noMoment(first?.text ?? "")
+        }
+        text = words.isEmpty ? names.map { "\($0) joins" } ?? "" : words.line
+        if text.isEmpty { throw .noText }
+    }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+
+/// Something that the game master prepared: a reminder, or a wave of combatants, at a moment of the
+/// fight. Players see nothing of it until then.
+public struct PreparedEvent: Identifiable, Hashable, Sendable, Codable {
+    /// The moment.
+    public enum Trigger: Hashable, Sendable {
+        /// The beginning of a round.
+        case round(Int)
+        /// A combatant has half of its hit points or less.
+        case half(UUID)
+        /// A combatant has no hit points.
+        case zero(UUID)
+        /// The next turn of the lair.
+        case lair
+    }
+
+    /// Unique within the fight.
+    public let id: UUID
+    /// When it happens.
+    public var trigger: Trigger
+    /// What the game master is told, 1 to 500 code points.
+    public var text: String
+    /// Who joins, under new ids.
+    public var newcomers: [Newcomer]
+    /// Whether it has happened; it happens once.
+    public var hasHappened = false
+
+    /// An event that has not happened. Values are checked when it is prepared.
+    public init(id: UUID, at trigger: Trigger, text: String, newcomers: [Newcomer] = []) {
+        self.id = id
+        self.trigger = trigger
+        self.text = text
+        self.newcomers = newcomers
+    }
+}
+
+/// Stored as `{"round": 3}`, `{"half": …}`, `{"zero": …}` or `{"lair": true}`.
+extension PreparedEvent.Trigger: Codable {
+    private enum CodingKeys: String, CodingKey { case round, half, zero, lair }
+
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if let round = try container.decodeIfPresent(Int.self, forKey: .round) {
+            self = .round(round)
+        } else if let id = try container.decodeIfPresent(UUID.self, forKey: .half) {
+            self = .half(id)
+        } else if let id = try container.decodeIfPresent(UUID.self, forKey: .zero) {
+            self = .zero(id)
+        } else {
+            self = .lair
+        }
+    }
+
+    /// Writes the moment under its key.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .round(let round): try container.encode(round, forKey: .round)
+        case .half(let id): try container.encode(id, forKey: .half)
+        case .zero(let id): try container.encode(id, forKey: .zero)
+        case .lair: try container.encode(true, forKey: .lair)
+        }
+    }
+}
+
+extension Encounter {
+    /// The most events that a fight has prepared, past ones included.
+    public static let preparedLimit = 100
+
+    mutating func prepare(
+        _ prepared: PreparedEvent, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        var prepared = prepared
+        prepared.text = try TextRule.remark.checked(prepared.text)
+        prepared.hasHappened = false
+        switch prepared.trigger {
+        case .round(let round):
+            try check(round, "The round", min(self.round + 1, Self.roundLimit)...Self.roundLimit)
+        case .half(let id), .zero(let id): _ = try index(of: id)
+        case .lair: break
+        }
+        self.prepared.removeAll { $0.id == prepared.id }
+        try check(self.prepared.count + 1, "Prepared events", 0...Self.preparedLimit)
+        self.prepared.append(prepared)
+        event.lines.append("Prepared for \(moment(of: prepared)): \(prepared.text)")
+    }
+
+    mutating func unprepare(
+        _ id: UUID, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard let place = prepared.firstIndex(where: { $0.id == id }) else {
+            throw .noSuchPrepared
+        }
+        let removed = prepared.remove(at: place)
+        event.lines.append("No longer prepared: \(removed.text)")
+    }
+
+    /// "round 3", "half of Orc's hit points", "Orc's fall", "the lair's turn".
+    public func moment(of prepared: PreparedEvent) -> String {
+        switch prepared.trigger {
+        case .round(let round): "round \(round)"
+        case .half(let id): "half of \(self[id]?.label ?? "somebody")'s hit points"
+        case .zero(let id): "\(self[id]?.label ?? "somebody")'s fall"
+        case .lair: "the lair's turn"
+        }
+    }
+
+    /// Lets those prepared events happen whose moment has come since an earlier state.
+    mutating func letPreparedHappen(
+        since before: Encounter, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        guard state == .running else { return }
+        for place in prepared.indices
+        where !prepared[place].hasHappened && hasCome(prepared[place].trigger, since: before) {
+            prepared[place].hasHappened = true
+            let happening = prepared[place]
+            event.lines.append("Prepared: \(happening.text)")
+            if let somebody = turnHolder?.id ?? combatants.first?.id {
+                event.reminders.append(.init(combatant: somebody, text: happening.text))
+            }
+            guard !happening.newcomers.isEmpty else { continue }
+            let newcomers = happening.newcomers.map { newcomer in
+                var newcomer = newcomer
+                newcomer.id = UUID(from: &dice)
+                return newcomer
+            }
+            try event.marking(.add) { (event) throws(RuleProblem) in
+                try add(newcomers, telling: &event, using: &dice)
+            }
+        }
+    }
+
+    private func hasCome(_ trigger: PreparedEvent.Trigger, since before: Encounter) -> Bool {
+        switch trigger {
+        case .round(let round): self.round >= round && before.round < round
+        case .half(let id):
+            before[id].map { !$0.hitPoints.isHalfOrLess } == true
+                && self[id]?.hitPoints.isHalfOrLess == true
+        case .zero(let id):
+            before[id]?.hitPoints.isAtZero == false && self[id]?.hitPoints.isAtZero == true
+        case .lair: turns.count > before.turns.count && turnHolder?.isLair == true
+        }
+    }
+}
+
+extension HitPoints {
+    /// Whether half of the maximum or less is left; false while they are unknown.
+    fileprivate var isHalfOrLess: Bool { isBloodied || isAtZero }
+}

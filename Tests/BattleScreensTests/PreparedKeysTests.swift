@@ -1,0 +1,41 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("Prepared events by keys")
+struct PreparedKeysTests {
+    private func table() throws -> AppDriver {
+        let records = try TestRecords(smallRoster()).fight([("Torvald", 20), ("Goblin", 15)])
+        return try AppDriver(records, screen: .fight)
+    }
+
+    @Test func `a wave is typed, listed, and comes at its round`() throws {
+        let table = try table()
+        table.press("e", with: .control)
+        table.answer("round 2 the gate opens; 2 goblin")
+        #expect(table.text.contains("Prepared for round 2: the gate opens"))
+        table.press("e", with: .control)
+        #expect(table.text.contains("take back: round 2"))
+        table.press(.escape)
+        table.press("n", "n")
+        #expect(table.text.contains("the gate opens"))
+        #expect(try table.combatant("Goblin 3").life == .up)
+        #expect(try table.records.currentEncounter()?.encounter.prepared.first?.hasHappened == true)
+    }
+
+    @Test func `a mistyped line stays to be corrected, and a prepared one is taken back`() throws {
+        let table = try table()
+        table.press("e", with: .control)
+        table.answer("someday wolves")
+        #expect(table.text.contains("is no moment"))
+        table.press(.escape)
+        table.press("e", with: .control)
+        table.answer("zero goblin Torvald laughs")
+        table.press("e", with: .control)
+        table.press("1")
+        #expect(try table.records.currentEncounter()?.encounter.prepared.isEmpty == true)
+    }
+}
