@@ -8,7 +8,8 @@ import Testing
 
 /// The copy of a file that is made before its schema changes.
 struct MigrationCopyTests {
-    private static let copy = "battle.sqlite.before-000\(TabletopDatabase.schemaVersion)"
+    private static let copy =
+        "battle.sqlite.before-" + String(format: "%04d", TabletopDatabase.schemaVersion)
 
     /// A file of the version before, with as many characters.
     private func older(in folder: Folder, characters: Int) throws {
@@ -25,6 +26,7 @@ struct MigrationCopyTests {
                     DELETE FROM grdb_migrations WHERE identifier >= '\(Migration.all[6].name)';
                     DROP TABLE ledgerEntry;
                     DROP TABLE statBlock;
+                    ALTER TABLE encounter DROP COLUMN prepared;
                     ALTER TABLE encounter DROP COLUMN note;
                     PRAGMA user_version = 6
                     """)
