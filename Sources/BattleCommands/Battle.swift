@@ -21,7 +21,8 @@ struct Battle: ParsableCommand {
                 name: "Fight",
                 subcommands: [
                     EncounterGroup.self, StatusCommand.self, RulesCommand.self, UndoCommand.self,
-                    RedoCommand.self, LogCommand.self, RemarkCommand.self, StatsCommand.self,
+                    RedoCommand.self, LogCommand.self, BranchesCommand.self, RemarkCommand.self,
+                    StatsCommand.self,
                     RecapCommand.self, DifficultyCommand.self, RollCommand.self,
                 ]),
             CommandGroup(

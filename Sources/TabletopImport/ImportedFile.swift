@@ -137,6 +137,8 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         /// A text without a number where one was expected: its path and the text; the value is
         /// treated as unknown.
         case unreadNumber(path: String, text: String)
+        /// Dice for hit points, which count as their average: the path, the dice, the average.
+        case averaged(path: String, dice: String, average: Int)
         /// A calculated value whose parts are incomplete: the name of the value.
         case guessed(String)
         /// The name had control characters, which were replaced by visible characters.
@@ -178,6 +180,8 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .maximumZero: "maximum hit points 0: taken as unknown"
         case .unreadNumber(let path, let text):
             "\(path.escapedForMessage) “\(text.escapedForMessage)” contains no number: left unknown"
+        case .averaged(let path, let dice, let average):
+            "\(path.escapedForMessage) \(dice): counted as its average \(average)"
         case .guessed(let value): "\(value) is a guess: the file lacks the values to compute it"
         case .controlsInName: "control characters in the name were replaced by visible characters"
         case .marksInName: "more than 30 marks on one character of the name: cut to 30"

@@ -39,3 +39,25 @@ struct PreparedKeysTests {
         #expect(try table.records.currentEncounter()?.encounter.prepared.isEmpty == true)
     }
 }
+
+@Suite("Other ways a fight went, by keys")
+struct BranchKeysTests {
+    @Test func `U lists what was undone with what would be different, and goes there`() throws {
+        let records = try TestRecords(smallRoster()).fight([("Goblin", 20), ("Torvald", 15)])
+        let table = try AppDriver(records, screen: .fight)
+        table.press("U")
+        #expect(table.text.contains("went one way only"))
+        table.choose("Torvald")
+        table.press("d")
+        table.answer("5")
+        table.press("u", "d")
+        table.answer("9")
+        #expect(try table.combatant("Torvald").hitPoints.current == 24)
+        table.press("U")
+        #expect(table.text.contains("Torvald 28/60 instead of 24/60"))
+        table.press("1")
+        #expect(try table.combatant("Torvald").hitPoints.current == 28)
+        table.press("U", "1")
+        #expect(try table.combatant("Torvald").hitPoints.current == 24)
+    }
+}

@@ -46,3 +46,28 @@ struct PreparedCommandsTests {
         #expect(number.errors.contains("There is no such prepared event"))
     }
 }
+
+/// Ways of a fight that were left, on the command line.
+struct BranchesCommandTests {
+    @Test func `a branch is listed with what would be different, and gone back to`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("encounter", "new", "Ford", "--add", "Old Giant 90 5", "--no-party")
+        try await cli.done("encounter", "start")
+        #expect(try await cli.done("branches") == "The fight went one way only.\n")
+        try await cli.done("damage", "old", "40")
+        try await cli.done("undo")
+        try await cli.done("damage", "old", "10")
+        #expect(
+            try await cli.done("branches") == """
+                3  1 act after 2, the last: Old Giant takes 40 damage (50/90)
+                    Old Giant 50/90 instead of 80/90
+
+                """)
+        try await cli.done("undo", "--to", "3")
+        #expect(try await cli.done("status").contains("50/90"))
+        struct Branch: Decodable { var id: Int, after: Int, acts: Int, differences: [String] }
+        let branches: [Branch] = try await cli.json([Branch].self, "branches")
+        #expect(branches.map(\.id) == [4])
+        #expect(branches.map(\.differences) == [["Old Giant 80/90 instead of 50/90"]])
+    }
+}

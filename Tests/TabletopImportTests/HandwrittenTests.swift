@@ -22,6 +22,9 @@ struct HandwrittenTests {
             (#""maxHitPoints":null,"currentHitPoints":null,"temporaryHitPoints":0"#, nil, nil, 0),
             (#""currentHp":4"#, nil, 4, 0),
             (#""hit_points":"45 (6d10+12)""#, 45, 45, 0),
+            // The mean of 3d6 is 10.5, which the books round down.
+            (#""hp":"3d6""#, 10, 10, 0),
+            (#""hp":"2d8 + 4""#, 13, 13, 0),
         ] as [(String, Int?, Int?, Int)])
     func hitPoints(members: String, maximum: Int?, current: Int?, temporary: Int) throws {
         let draft = try only(#""name":"A",\#(members)"#)

@@ -209,6 +209,10 @@ struct ImportProblemTests {
                 "entry 3 (Nettle): AC “varies” contains no number: left unknown"
             ),
             (
+                .averaged(path: "hp", dice: "3d6", average: 10),
+                "entry 3 (Nettle): hp 3d6: counted as its average 10"
+            ),
+            (
                 .guessed("the maximum"),
                 "entry 3 (Nettle): the maximum is a guess: the file lacks the values to compute it"
             ),

@@ -38,14 +38,17 @@ struct ActingRule: View {
     }
 }
 
-/// What is to do in the present turn, a line each.
+/// What is to do in the present turn, a line each; nothing if there is nothing.
 private struct DutyLines: View {
-    let duties: [TurnDuty]
+    let model: FightModel
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            SectionRule(title: "To do", trailing: "; does it")
-            ForEach(duties, id: \.self) { Text($0.text).lineLimit(1).frame(height: .rows(1)) }
+        let duties = model.duties
+        if !duties.isEmpty {
+            VStack(alignment: .leading, spacing: 0) {
+                SectionRule(title: "To do", trailing: "; does it")
+                ForEach(duties, id: \.self) { Text($0.text).lineLimit(1).frame(height: .rows(1)) }
+            }
         }
     }
 }
@@ -83,7 +86,7 @@ struct CardColumn: View {
                 let cards = fitting(encounter, rows: room)
                 VStack(alignment: .leading, spacing: 0) {
                     ForEach(cards.indices, id: \.self) { cards[$0] }
-                    if !model.duties.isEmpty { DutyLines(duties: model.duties) }
+                    DutyLines(model: model)
                     if let block { BlockPane(block: block) }
                     if hasLog {
                         SectionRule(title: "Log")

@@ -325,12 +325,35 @@ extension FightModel {
         open { .journal(FightJournal(self, snapshot, close: $0)) }
     }
 
+    /// Opens the list of the other ways that the fight went, each with what would be different.
+    func branchesKeyPressed() {
+        guard let snapshot else { return }
+        attempt {
+            let branches = try context.records.branches(of: snapshot.encounter.id, limit: 20)
+            guard !branches.isEmpty else {
+                notice = .done("The fight went one way only: undo, then act otherwise.")
+                return
+            }
+            let items = zip("123456789abcdefghilmnopqr", branches).map { key, branch in
+                ChoiceMenu.Item(
+                    key, branch.differences.isEmpty ? "the same" : branch.differences[0],
+                    detail: (branch.differences.dropFirst() + ["by: \(branch.last)"])
+                        .joined(separator: "; ")
+                ) { [unowned self] in jump(to: branch.id, after: branch.last) }
+            }
+            question = .menu(ChoiceMenu("Go on from where it was", items))
+        }
+    }
+
     /// Undoes or redoes events up to that of a line of the log, and reports how many.
-    func jump(to line: FightJournal.Line) {
+    func jump(to line: FightJournal.Line) { jump(to: line.event, after: line.text) }
+
+    /// - Parameter text: the sentence of the event.
+    private func jump(to event: Int, after text: String) {
         guard let snapshot else { return }
         attempt {
             let step = try context.records.jump(
-                to: line.event, on: snapshot.encounter.id, expecting: snapshot.head)
+                to: event, on: snapshot.encounter.id, expecting: snapshot.head)
             show(step.snapshot, after: step)
             let back = step.events.filter(\.isUndone).count
             let again = step.events.count - back
@@ -341,7 +364,7 @@ extension FightModel {
                         back > 0 ? "\(back) \(back == 1 ? "act" : "acts") undone" : nil,
                         again > 0 ? "\(again) redone" : nil,
                     ].compactMap { $0 }.joined(separator: ", ")
-                        + "; now right after: \(line.text)")
+                        + "; now right after: \(text)")
         }
     }
 }

@@ -45,13 +45,26 @@ extension FightModel {
             choose(holder.id)
             deathSaveKeyPressed()
         case .endingSave(let condition): save(holder, against: condition, duty)
-        case .persistentDamage, .lair:
+        case .persistentDamage: takePersistentDamage(holder, duty)
+        case .lair:
             doneDuties.insert(duty.text)
-            choose(holder.id)
-            if duty.kind == .lair { actKeyPressed() } else { dealDamageKeyPressed() }
+            actKeyPressed()
         case .legendary(let id):
             choose(id)
             actOfChosenKeyPressed()
+        }
+    }
+
+    /// Asks a player for the flat check; rolls it for a monster.
+    private func takePersistentDamage(_ holder: Combatant, _ duty: TurnDuty) {
+        func perform(_ natural: Int?) throws {
+            try self.perform(.persistentDamage(holder.id, natural: natural))
+            doneDuties.insert(duty.text)
+        }
+        guard holder.kind == .player else { return attempt { try perform(nil) } }
+        prompt = Prompt("Flat check of \(holder.label)", hint: "1 to 20; Enter rolls") { line in
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            try perform(isBlank ? nil : try NumberReader.number(line))
         }
     }
 

@@ -112,6 +112,7 @@ extension FightModel: ScreenModel {
             KeyCommand([.control("r")], words: "redo", short: "redo") { [unowned self] in
                 redoKeyPressed()
             },
+            command("U", words: "other ways it went") { $0.branchesKeyPressed() },
         ]
     }
 

@@ -60,14 +60,19 @@ extension Encounter {
                     .endingSave(condition: condition.name),
                     "DC \(save.difficulty) \(save.ability.title) save to end \(condition.name)")
             }
-            if PlainText.folded(condition.name) == "persistent damage" {
+            if PlainText.folded(condition.name) == Self.persistentDamageName,
+                edition.rules.heroesAtZero == .recoveryChecks
+            {
                 add(.persistentDamage, "\(condition), then a DC 15 flat check")
             }
         }
-        for other in turnOrder where other.id != holder.id && other.life == .up {
-            guard let left = other.resource(Resource.legendaryActionsName)?.left, left > 0 else {
-                continue
-            }
+        // By index, because iterating copies each combatant.
+        for index in combatants.indices
+        where !combatants[index].resources.isEmpty && !combatants[index].isRemoved {
+            let other = combatants[index]
+            guard other.id != holder.id, other.life == .up,
+                let left = other.resource(Resource.legendaryActionsName)?.left, left > 0
+            else { continue }
             add(
                 .legendary(other.id),
                 "\(other.label): \(left) legendary action\(left == 1 ? "" : "s") left")

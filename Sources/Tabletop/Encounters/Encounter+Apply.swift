@@ -73,6 +73,8 @@ extension Encounter {
             try rollMaximum(notation, on: ids, telling: &event, using: &dice)
         case .setHitPoints(let points, let ids): try setHitPoints(points, on: ids, telling: &event)
 
+        case .persistentDamage(let id, let natural):
+            try takePersistentDamage(id, natural: natural, telling: &event, using: &dice)
         case .act(let use): try act(use, telling: &event)
 
         case .deathSave(let id, let natural):
@@ -152,6 +154,7 @@ extension EncounterCommand {
         case .gainTemporary: .temporary
         case .setMaximum, .rollMaximum: .maximum
         case .setHitPoints: .hitPoints
+        case .persistentDamage: .damage
         case .act: .action
         case .deathSave: .deathSave
         case .stabilize: .stabilize
@@ -185,7 +188,8 @@ extension EncounterCommand {
     /// Whether it makes a log entry even if it changes nothing, such as a hit that does no damage.
     var isLoggedUnchanged: Bool {
         switch self {
-        case .damage, .heal, .gainTemporary, .act, .deathSave, .saveConcentration, .saveCondition,
+        case .damage, .heal, .gainTemporary, .persistentDamage, .act, .deathSave,
+            .saveConcentration, .saveCondition,
             .rest,
             .spendHitDice,
             .roll, .remark:

@@ -68,6 +68,9 @@ public enum EncounterCommand: Hashable, Sendable {
     /// Sets the current hit points, as a correction by hand.
     case setHitPoints(Int, on: [UUID])
 
+    /// Persistent damage at the end of a turn, then the flat check that may end it: its natural d20, or
+    /// `nil` to roll it (Pathfinder).
+    case persistentDamage(UUID, natural: Int?)
     /// Carries out an action whose dice have been thrown: attack rolls with their damage, saving
     /// throws, conditions, costs, concentration. One event and one undo.
     case act(ActionUse)

@@ -70,6 +70,8 @@ public protocol EncounterStore: Sendable {
     /// Moves the fight to its state right after an event, or before the first one (0), by undoing
     /// and redoing the events in between.
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
+    /// The other ways that a fight went, the newest first; at most `limit`.
+    func branches(of encounter: UUID, limit: Int) throws -> [LogBranch]
     /// The statistics of one fight, or of all fights not deleted (`nil`).
     ///
     /// - Throws: `CancellationError` between two fights, if the current task was cancelled.

@@ -45,6 +45,20 @@ struct EntryReader {
         }
     }
 
+    /// Reads a maximum of hit points like ``number(_:_:in:)``; dice alone, "3d6+6", count as their
+    /// average rounded down, as the books print it, which adds a warning.
+    mutating func maximum(_ value: JSONValue?, _ path: String) throws(SkipReason) -> Int? {
+        guard case .string(let text)? = value, let dice = try? DiceNotation(parsing: text),
+            !dice.isNumber
+        else { return try number(value, path, in: Self.hitPoints) }
+        let average = max(1, dice.average)
+        guard Self.hitPoints.contains(average) else {
+            throw .wrongNumber(path: path, found: text, allowed: Self.hitPoints)
+        }
+        warn(.averaged(path: path, dice: dice.description, average: average))
+        return average
+    }
+
     /// The modifier of an ability score that is read like ``number(_:_:in:)``.
     mutating func modifier(ofScore value: JSONValue?, _ path: String) throws(SkipReason) -> Int? {
         try number(value, path, in: Self.scores).map { abilityModifier($0) }

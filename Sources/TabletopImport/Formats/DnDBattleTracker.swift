@@ -16,8 +16,8 @@ enum DnDBattleTracker: CharacterFormat {
     {
         var raw = RawCharacter()
         raw.name = item.text("name")
-        raw.maximum = try reader.number(
-            item.at("maxHealthPoints"), "maxHealthPoints", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(
+            item.at("maxHealthPoints"), "maxHealthPoints")
         raw.current = try reader.number(
             item.at("healthPoints"), "healthPoints", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(

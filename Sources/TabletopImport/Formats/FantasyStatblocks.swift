@@ -33,7 +33,7 @@ enum FantasyStatblocks: CharacterFormat {
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.titles = [creatureLine(of: item)]
-        raw.maximum = try reader.number(item.at("hp"), "hp", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(item.at("hp"), "hp")
         raw.armorClass = try reader.number(item.at("ac"), "ac", in: EntryReader.scores)
         raw.initiative = try reader.number(
             item.at("modifier"), "modifier", in: EntryReader.modifiers)

@@ -25,8 +25,8 @@ enum FoundryActor: CharacterFormat {
             hitPoints.at("value"), "attributes.hp.value", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(
             hitPoints.at("temp"), "attributes.hp.temp", in: EntryReader.hitPoints)
-        raw.maximum = try reader.number(
-            hitPoints.at("max"), "attributes.hp.max", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(
+            hitPoints.at("max"), "attributes.hp.max")
         if system.at("saves") != nil || system.at("details", "level", "value") != nil {
             try readPathfinder(system, into: &raw, reader: &reader)
             raw.statBlock = RawStatBlock(pathfinder: item)

@@ -61,7 +61,7 @@ enum Handwritten: CharacterFormat {
         } else if let number = alone?.object == nil ? alone : parts.value("value") {
             if maximum == nil { maximum = number } else { current = current ?? number }
         }
-        raw.maximum = try reader.number(maximum, "maxHitPoints", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(maximum, "maxHitPoints")
         raw.current = try reader.number(
             current, "currentHitPoints", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(

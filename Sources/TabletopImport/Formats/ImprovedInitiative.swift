@@ -61,8 +61,8 @@ enum ImprovedInitiative: CharacterFormat {
         raw.id = item.text("Id") ?? block.text("Id")
         raw.kind = isPlayer(block) ? .player : .monster
         raw.titles = [block.text("Type")]
-        raw.maximum = try reader.number(
-            item.at("MaxHP") ?? block.at("HP", "Value"), "HP.Value", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(
+            item.at("MaxHP") ?? block.at("HP", "Value"), "HP.Value")
         raw.current = try reader.number(
             item.at("CurrentHP"), "CurrentHP", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(

@@ -48,8 +48,8 @@ enum ObsidianTracker: CharacterFormat {
         raw.id = item.text("id")
         let isPlayer = reader.container == "players" || item["player"] == .bool(true)
         raw.kind = isPlayer ? .player : .monster
-        raw.maximum = try reader.number(
-            item.at("currentMaxHP") ?? item.at("hp"), "hp", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(
+            item.at("currentMaxHP") ?? item.at("hp"), "hp")
         raw.current = try reader.number(
             item.at("currentHP"), "currentHP", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(item.at("tempHP"), "tempHP", in: EntryReader.hitPoints)

@@ -24,8 +24,8 @@ enum Open5eV2: CharacterFormat {
                 size: named(item.at("size")), type: named(item.at("type")),
                 subtype: item.text("subcategory"), alignment: item.text("alignment"))
         ]
-        raw.maximum = try reader.number(
-            item.at("hit_points"), "hit_points", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(
+            item.at("hit_points"), "hit_points")
         raw.armorClass = try reader.number(
             item.at("armor_class"), "armor_class", in: EntryReader.scores)
         raw.initiative = try reader.number(

@@ -9,7 +9,7 @@ extension RawCharacter {
         self.init()
         name = item.text("name")
         titles = [creatureLine(of: item)]
-        maximum = try reader.number(item.at("hit_points"), "hit_points", in: EntryReader.hitPoints)
+        maximum = try reader.maximum(item.at("hit_points"), "hit_points")
         initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
         challengeRating = challengeRatingText(item.at("challenge_rating"))
         defenses = Defenses(damageLists: item)

@@ -16,8 +16,8 @@ enum SRDMonsters: CharacterFormat {
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.titles = [item.text("meta")]
-        raw.maximum = try reader.number(
-            item.at("Hit Points"), "Hit Points", in: EntryReader.hitPoints)
+        raw.maximum = try reader.maximum(
+            item.at("Hit Points"), "Hit Points")
         raw.armorClass = try reader.number(
             item.at("Armor Class"), "Armor Class", in: EntryReader.scores)
         raw.initiative = try reader.modifier(ofScore: item.at("DEX"), "DEX")

@@ -114,6 +114,9 @@ nonisolated extension TestRecords: EncounterStore {
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
         try write { try $0.jump(to: event, on: id, expecting: head) }
     }
+    func branches(of encounter: UUID, limit: Int) throws -> [LogBranch] {
+        try database.branches(of: encounter, limit: limit)
+    }
     func tallyEvents(of encounter: UUID, limit: Int) throws -> [TallyEvent] {
         count { $0.logs += 1 }
         return try database.tallyEvents(of: encounter, limit: limit)

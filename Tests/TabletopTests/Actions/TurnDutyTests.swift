@@ -84,6 +84,36 @@ import Testing
         }
     }
 
+    /// Rule: Player Core, "Persistent Damage".
+    @Test func `persistent damage is taken, and a flat check of 15 ends it`() throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("Thia", kind: .player, maximum: 20, initiative: 10)
+        try table.perform(.start)
+        let thia = Table.id("Thia")
+        try table.perform(
+            .addCondition(
+                NewCondition("Persistent Damage", value: 4, note: "fire, from the torch"),
+                on: [thia]))
+        try table.perform(
+            .setDefenses(Defenses(reductions: [.init(rawValue: "fire"): 1]), on: thia))
+        #expect(texts(table) == ["Persistent Damage 4, then a DC 15 flat check"])
+        var event = try table.perform(.persistentDamage(thia, natural: 14))
+        #expect(
+            event.lines == [
+                "Thia takes 3 fire damage (4 fire, resistance − 1 → 3) (17/20)",
+                "Thia rolls 14 against DC 15 and keeps Persistent Damage",
+            ])
+        event = try table.perform(.persistentDamage(thia, natural: 15))
+        #expect(
+            event.lines.last == "Thia rolls 15 against DC 15 and no longer has Persistent Damage")
+        #expect(try table.who("Thia").hitPoints.current == 14)
+        #expect(throws: RuleProblem.noSuchCondition("Persistent Damage")) {
+            try table.perform(.persistentDamage(thia, natural: 15))
+        }
+        table.encounter.undo(event)
+        #expect(try table.who("Thia").condition("Persistent Damage") != nil)
+    }
+
     @Test func `a condition stored before it had an ending save still reads`() throws {
         let old = Data(#"{"name":"Poisoned","value":null,"secret":true}"#.utf8)
         let condition = try JSONDecoder().decode(Condition.self, from: old)

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle branches`: the other ways that a fight went.
+struct BranchesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "branches", abstract: "List the other ways that a fight went.",
+        discussion: """
+            After an undo, another act begins another way; what was undone stays. Each way is listed \
+            with the number of its last act, and with what would be different: battle undo --to \
+            NUMBER goes there, and back again.
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        guard let database = try storage.look() else {
+            throw CommandProblem.noFight(named: fight.encounter)
+        }
+        let branches = try database.branches(of: try fight.find(in: database).encounter.id)
+        let lines = branches.flatMap { branch in
+            [
+                "\(branch.id)  \(branch.count) act\(branch.count == 1 ? "" : "s") after \(branch.fork), "
+                    + "the last: \(branch.last)"
+            ] + branch.differences.map { "    \($0)" }
+        }
+        try output.print(
+            lines: lines.isEmpty ? ["The fight went one way only."] : lines.map(shown),
+            json: .array(
+                branches.map { branch in
+                    .object([
+                        "id": .integer(branch.id), "after": .integer(branch.fork),
+                        "acts": .integer(branch.count), "last": .string(branch.last),
+                        "differences": .array(branch.differences.map { .string($0) }),
+                    ])
+                }))
+    }
+}
