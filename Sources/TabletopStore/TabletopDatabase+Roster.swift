@@ -128,31 +128,38 @@ extension TabletopDatabase: RosterStore {
     ///
     /// This cannot be undone, unlike a rest in a fight, because it belongs to no log.
     ///
-    /// - Parameter spending: hit dice that each of them spends.
+    /// - Parameters:
+    ///   - spending: hit dice that each of them spends.
+    ///   - constitution: their Constitution modifier, on which a long rest's healing depends in
+    ///     Pathfinder; `nil` takes that of each one's stat block.
     /// - Returns: a sentence for each thing that happened.
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)``.
     public func rest(
         _ rest: Rest, characters ids: [UUID], edition: RuleEdition, spending: HitDiceSpending?,
-        using dice: inout some RandomNumberGenerator
+        constitution: Int? = nil, using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [String] {
         let now = now
         return try write { db in
             // Applies the rules for fights to a temporary fight without opponents.
             var camp = try Encounter(id: UUID.random(), name: "Camp", edition: edition)
             var newcomers: [Newcomer] = []
+            var modifiers: [UUID: Int] = [:]
             for id in ids {
                 let found = try Self.characters(
                     db, where: "uuid = ?", arguments: [id.uuidString]
                 ).first
                 guard let found else { throw StoreProblem.unknown("character", id.uuidString) }
                 newcomers.append(Newcomer(found, id: id))
+                modifiers[id] =
+                    try constitution ?? Self.statBlock(of: id, db)?.constitutionModifier
             }
             _ = try camp.apply(.add(newcomers), using: &dice)
             let spent = spending.map { spending in
                 ids.map { EncounterCommand.spendHitDice(spending, of: $0) }
             }
             let event = try camp.apply(
-                .sequence([.rest(rest, ids)] + (spent ?? [])), using: &dice)
+                .sequence([.rest(rest, ids, constitution: modifiers)] + (spent ?? [])), using: &dice
+            )
             for combatant in camp.combatants {
                 try Self.keep(CarryOverState(combatant), of: combatant.id, db, at: now)
             }

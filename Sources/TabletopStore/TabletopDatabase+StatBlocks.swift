@@ -6,15 +6,17 @@ public import Tabletop
 extension TabletopDatabase: StatBlockStore {
     /// A character's own stat block; `nil` if it has none, or if there is no such character.
     public func statBlock(of id: UUID) throws(StoreProblem) -> StatBlock? {
-        try read { db in
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT block FROM statBlock
-                    WHERE characterId = (SELECT id FROM character WHERE uuid = ?)
-                    """, arguments: [id.uuidString])
-            return try row.map { try $0.json("block") }
-        }
+        try read { db in try Self.statBlock(of: id, db) }
+    }
+
+    static func statBlock(of id: UUID, _ db: GRDB.Database) throws -> StatBlock? {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT block FROM statBlock
+                WHERE characterId = (SELECT id FROM character WHERE uuid = ?)
+                """, arguments: [id.uuidString])
+        return try row.map { try $0.json("block") }
     }
 
     /// Sets a character's own stat block; `nil` removes it.

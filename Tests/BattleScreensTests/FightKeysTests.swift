@@ -208,6 +208,36 @@ struct FightKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 1)
     }
 
+    @Test func `death saves of several are typed in one line`() throws {
+        let table = try fight()
+        for name in ["Torvald", "Ysolde"] {
+            table.choose(name)
+            table.press("d")
+            table.answer("60")
+        }
+        table.press("s")
+        table.answer("15, torvald 3")
+        #expect(try table.combatant("Ysolde").deathSaves == DeathSaves(successes: 1))
+        #expect(try table.combatant("Torvald").deathSaves == DeathSaves(failures: 1))
+        table.press("u")
+        #expect(try table.combatant("Ysolde").deathSaves == DeathSaves())
+        #expect(try table.combatant("Torvald").deathSaves == DeathSaves())
+    }
+
+    @Test func `h at a recovery check spends the hero points`() throws {
+        let records = try TestRecords(smallRoster()).fight(
+            [("Torvald", 20), ("Goblin 1", 10)], edition: .pathfinder2e)
+        let table = try AppDriver(records, screen: .fight)
+        table.choose("Torvald")
+        table.press("d")
+        table.answer("33")
+        table.press("s")
+        #expect(table.text.contains("h: hero points (1)"))
+        table.answer("h")
+        #expect(try table.combatant("Torvald").life == .stable)
+        #expect(try table.combatant("Torvald").wounds.wounded == 0)
+    }
+
     @Test func `r uses the reaction and resources, and gives them back`() throws {
         let table = try fight()
         table.choose("Goblin 1")

@@ -120,6 +120,64 @@ struct LifeCommandsTests {
             """)
     }
 
+    @Test func `death saves of several in one line`() async throws {
+        let cli = try await running()
+        _ = try cli.file("mira.json", #"{"name": "Mira", "player": true, "maxHitPoints": 9}"#)
+        try await cli.done("import", "mira.json")
+        try await cli.done("encounter", "add", "mira", "--initiative", "5")
+        try await cli.transcript(
+            """
+            $ damage thia mira 12
+            Thia takes 12 damage (0/12) and falls unconscious
+            Mira takes 12 damage (0/9) and falls unconscious
+            $ death-save --rolls "mira 12, thia 7"
+            Mira rolls 12 for a death save and has 1 of 3 successes, 0 of 3 failures
+            Thia rolls 7 for a death save and has 0 of 3 successes, 1 of 3 failures
+            $ death-save --rolls ""
+            battle: Name at least one combatant.
+            [64]
+            $ death-save --rolls "mira 12" --rolled 3
+            battle: Give one of --rolled, --rolls and --hero-points. See 'battle death-save --help' for more information.
+            [64]
+            $ death-save --rolls "mira 3, thia 25"
+            battle: The d20 must be between 1 and 20, not 25.
+            [64]
+            """)
+        // The refused line changed nothing, not even Mira's count.
+        #expect(
+            try await cli.done("status").contains("dying, saved 1 of 3\n"))
+        try await cli.done("undo")
+        #expect(try await !cli.done("status").contains("saved"))
+    }
+
+    @Test func `Pathfinder: hero points, actions, drained and a night's rest`() async throws {
+        try await running(edition: "pathfinder2e").transcript(
+            """
+            $ condition add thia drained 2
+            Thia is Drained 2 (6/6)
+            $ condition add thia slowed 1
+            Thia is Slowed 1
+            $ next
+            Troll 1's turn
+            $ next
+            Troll 2's turn
+            $ next
+            Round 2
+            Thia's turn
+            Thia has 2 actions (slowed 1)
+            $ damage thia 6
+            Thia takes 6 damage (0/6) and falls unconscious, dying 1
+            $ death-save thia --hero-points
+            Thia spends its hero point and is stable
+            $ death-save thia --hero-points
+            battle: Thia is not dying.
+            [64]
+            $ rest long thia --modifier 2
+            Thia is Drained 1 (0/9)
+            Thia takes a long rest (6/9)
+            """)
+    }
+
     @Test func `the turn shows a reminder of the death save`() async throws {
         let cli = try await running()
         try await cli.done("damage", "thia", "12")

@@ -90,6 +90,9 @@ import Testing
             (5, [100], "moderate"),
             (3, [60], "moderate"), (3, [90], "severe"), (1, [40], "extreme"),
             (1, [41], "beyond extreme"),
+            // Below three characters the low budget stays between trivial and moderate.
+            (2, [20], "trivial"), (2, [21], "low"), (2, [30], "low"), (2, [31], "moderate"),
+            (1, [10], "trivial"), (1, [15], "low"), (1, [16], "moderate"),
         ])
     func pathfinder(characters: Int, monsters: [Int], expected: String) throws {
         let difficulty = EncounterDifficulty.pathfinder(characters: characters, monsters: monsters)
@@ -101,11 +104,30 @@ import Testing
         arguments: [
             (1, 5, Int?(10)), (2, 5, 15), (3, 5, 20), (4, 5, 30), (5, 5, 40), (6, 5, 60),
             (7, 5, 80),
-            (8, 5, 120), (9, 5, 160), (0, 5, 0), (10, 5, nil),
+            (8, 5, 120), (9, 5, 160), (0, 5, 0), (10, 5, nil), (-1, 1, 20), (0, 1, 30),
         ])
     func creature(level: Int, party: Int, expected: Int?) {
         #expect(
             ExperiencePoints.pathfinder(creatureLevel: level, partyLevel: party) == expected)
+    }
+
+    @Test func `Pathfinder: a creature below level 1 counts`() throws {
+        var table = try Table(.pathfinder2e)
+        let rat = GameCharacter(
+            id: Table.id("rat"), name: "Rat", kind: .monster, challengeRating: "-1")
+        let heroes = (0..<4).map {
+            GameCharacter(id: Table.id("hero \($0)"), name: "Hero \($0)", kind: .player, level: 1)
+        }
+        try table.perform(
+            .add(
+                heroes.map { Newcomer($0, id: $0.id) }
+                    + (0..<3).map { Newcomer(rat, id: Table.id("r\($0)")) }))
+        // Two levels below the party: 20 each.
+        let difficulty = EncounterDifficulty.assess(table.encounter, among: heroes + [rat])
+        #expect(difficulty.difficulty?.points == 60)
+        #expect(difficulty.difficulty?.name == "low")
+        #expect(difficulty.unknown == 0)
+        #expect(try table.who("r0").level == -1)
     }
 
     @Test func `an empty party has no difficulty`() {

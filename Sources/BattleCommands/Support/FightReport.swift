@@ -90,7 +90,13 @@ struct FightReport {
     private func remarks(on combatant: Combatant) -> String {
         var remarks: [String] = []
         switch combatant.life {
-        case .up: if combatant.hitPoints.isBloodied { remarks.append("bloodied") }
+        case .up:
+            if let actions = encounter.actions(of: combatant.id) {
+                remarks.append("\(actions) action\(actions == 1 ? "" : "s")")
+            }
+            if combatant.hitPoints.isBloodied {
+                remarks.append(encounter.edition.rules.wordForHalf)
+            }
         case .dying: remarks.append(dying(combatant))
         case .stable, .dead: remarks.append(combatant.life.rawValue)
         }

@@ -44,7 +44,7 @@ struct CombatantText {
         "marks: H hidden  ! surprised  C concentrates  R reaction used  W waits"
 
     /// The words "bloodied", "dying 1✓2✗", "† dead"; empty above half the hit points.
-    static func life(of combatant: Combatant) -> String {
+    static func life(of combatant: Combatant, wordForHalf: String) -> String {
         switch combatant.life {
         case .dead: return "† dead"
         case .dying:
@@ -52,11 +52,11 @@ struct CombatantText {
             let saves = combatant.deathSaves
             return "dying \(saves.successes)✓\(saves.failures)✗"
         case .stable: return "stable"
-        case .up: return combatant.hitPoints.isBloodied ? "bloodied" : ""
+        case .up: return combatant.hitPoints.isBloodied ? wordForHalf : ""
         }
     }
 
-    /// The colour of ``life(of:)``.
+    /// The colour of ``life(of:wordForHalf:)``.
     static func lifeColor(of combatant: Combatant) -> Color {
         switch combatant.life {
         case .dead, .dying: AppColors.wrong
@@ -84,7 +84,13 @@ struct CombatantText {
     /// letters.
     var state: [Fact] {
         var facts: [Fact] = []
-        let life = Self.life(of: combatant)
+        if let actions = encounter.actions(of: combatant.id) {
+            facts.append(
+                Fact(
+                    text: "\(actions) action\(actions == 1 ? "" : "s")", color: AppColors.turn))
+        }
+        let life = Self.life(
+            of: combatant, wordForHalf: encounter.edition.rules.wordForHalf)
         if !life.isEmpty { facts.append(Fact(text: life, color: Self.lifeColor(of: combatant))) }
         facts += combatant.conditions.map { Fact(text: text($0), color: AppColors.condition) }
         for (name, value) in [

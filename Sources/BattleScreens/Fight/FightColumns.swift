@@ -64,7 +64,7 @@ struct ActingStrip: View {
                 combatant: acting, encounter: encounter, character: model.character(of: acting),
                 places: TurnPlaces(
                     columns: page.columns, widest: model.widestMaximum,
-                    names: model.nameColumns))
+                    names: model.nameColumns, wordForHalf: encounter.edition.rules.wordForHalf))
         }
     }
 }

@@ -95,7 +95,8 @@ extension FightModel {
                 act: mark { $0.kind == .player }),
             .init("a", "all", detail: count { _ in true }, act: mark { _ in true }),
             .init(
-                "b", "the bloodied", detail: count { $0.hitPoints.isBloodied },
+                "b", "the \(encounter?.edition.rules.wordForHalf ?? "bloodied")",
+                detail: count { $0.hitPoints.isBloodied },
                 act: mark { $0.hitPoints.isBloodied }),
             .init("n", "none", act: mark { _ in false }),
         ]

@@ -199,7 +199,14 @@ extension FightModel {
         func rest(_ kind: Rest) -> () -> Void {
             { [unowned self] in
                 attempt {
-                    try perform(.rest(kind, resting.map(\.id)))
+                    var constitution: [UUID: Int] = [:]
+                    if let edition = encounter?.edition, edition == .pathfinder2e {
+                        for one in resting {
+                            constitution[one.id] = try context.statBlock(
+                                one, character(of: one), edition)?.constitutionModifier
+                        }
+                    }
+                    try perform(.rest(kind, resting.map(\.id), constitution: constitution))
                     marked = []
                 }
             }

@@ -79,13 +79,22 @@ extension FightModel {
             return
         }
         let isRecovery = encounter?.edition.rules.heroesAtZero == .recoveryChecks
+        let others = dying.filter { $0.id != saver.id }
+        let points = saver.resource(Resource.heroPointsName)?.left ?? 0
+        var hint = "1 to 20; Enter rolls"
+        if let other = others.first { hint += "; \(saver.label) 12, \(other.label) 7" }
+        if isRecovery, points > 0 { hint += "; h: hero points (\(points))" }
         prompt = Prompt(
-            "\(isRecovery ? "Recovery check" : "Death save") of \(saver.label)",
-            hint: "1 to 20; Enter alone rolls"
+            "\(isRecovery ? "Recovery check" : "Death save") of \(saver.label)", hint: hint
         ) { [unowned self] line in
-            let isBlank = line.allSatisfy(\.isWhitespace)
-            try perform(
-                .deathSave(saver.id, natural: isBlank ? nil : try NumberReader.number(line)))
+            if line.allSatisfy(\.isWhitespace) {
+                try perform(.deathSave(saver.id, natural: nil))
+            } else if isRecovery, line.trimmingPrefix(" ").lowercased() == "h" {
+                try perform(.spendHeroPoints(saver.id))
+            } else if let vocabulary {
+                let read = try NumberList(parsing: line, of: [saver] + others, in: vocabulary)
+                try perform(.several(read.deathSaves))
+            }
         }
     }
 

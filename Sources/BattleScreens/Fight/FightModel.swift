@@ -152,6 +152,9 @@ final class FightModel {
     var lines: FightLines { shown?.lines ?? FightLines([]) }
     /// The highest maximum of hit points in the fight.
     var widestMaximum: Int { shown?.widest ?? 0 }
+
+    /// The edition's word for half of the hit points or fewer.
+    var wordForHalf: String { (encounter?.edition ?? .plain).rules.wordForHalf }
     /// The columns of the longest name in the turn order, with " (1 of 4)" if there are groups.
     var nameColumns: Int { (shown?.names ?? 0) + (folded.isEmpty ? 0 : 9) }
 

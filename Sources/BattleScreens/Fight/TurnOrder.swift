@@ -13,7 +13,7 @@ struct TurnOrder: View {
                 model: model,
                 places: TurnPlaces(
                     columns: room.columns, widest: model.widestMaximum,
-                    names: model.nameColumns)
+                    names: model.nameColumns, wordForHalf: model.wordForHalf)
             )
             .onChange(of: room.rows, initial: true) { model.visibleLines = room.rows }
         }
@@ -67,13 +67,16 @@ struct TurnPlaces: Hashable {
     let digits: Int
     /// The columns of the longest name.
     let names: Int
+    /// The edition's word for half of the hit points or fewer.
+    let wordForHalf: String
 
     /// - Parameters:
     ///   - widest: the highest number in a bar.
     ///   - names: the columns of the longest name.
-    init(columns: Int, widest: Int, names: Int) {
+    init(columns: Int, widest: Int, names: Int, wordForHalf: String) {
         self.columns = columns
         self.names = names
+        self.wordForHalf = wordForHalf
         digits = String(max(widest, 99)).count
     }
 
@@ -158,7 +161,7 @@ private struct CombatantRow: View {
 
     private var state: Text {
         if line.isGroup { return groupState }
-        let life = CombatantText.life(of: shown)
+        let life = CombatantText.life(of: shown, wordForHalf: places.wordForHalf)
         let conditions =
             shown.life == .dead
             ? ""
@@ -184,7 +187,7 @@ private struct CombatantRow: View {
         var words: [String] = []
         if isActing { words.append("\(shown.label) acts") }
         if dead > 0 { words.append("\(dead) dead") }
-        if bloodied > 0 { words.append("\(bloodied) bloodied") }
+        if bloodied > 0 { words.append("\(bloodied) \(places.wordForHalf)") }
         if afflicted > 0 { words.append("\(afflicted) with conditions") }
         return Text(words.joined(separator: ", "))
             .foregroundColor(isActing ? AppColors.turn : .secondary)

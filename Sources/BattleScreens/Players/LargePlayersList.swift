@@ -81,7 +81,7 @@ private struct LargeRow: View {
     private var columns: Int { screen.innerColumns }
 
     /// The width of the longest word for hit points, with a margin of two columns.
-    private static let pointColumns = BlockText.columns("bloodied", scale: 1) + 2
+    private static let pointColumns = BlockText.columns("badly hurt", scale: 1) + 2
     private var pointColumns: Int { columns >= 140 ? Self.pointColumns : 22 }
     private var remarkColumns: Int { columns >= 140 ? 20 : 0 }
     private var nameColumns: Int {

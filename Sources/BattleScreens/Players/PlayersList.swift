@@ -108,7 +108,7 @@ extension AppColors {
     static func color(ofState word: String) -> Color {
         switch word {
         case "dead", "down": wrong
-        case "bloodied": .orange
+        case "bloodied", "badly hurt": .orange
         case "unhurt": right
         default: .primary
         }

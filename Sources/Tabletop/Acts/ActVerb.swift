@@ -164,7 +164,7 @@ extension Act.Verb {
 
 extension EncounterCommand {
     /// A command, or several as one act.
-    static func several(_ commands: [EncounterCommand]) -> EncounterCommand {
+    public static func several(_ commands: [EncounterCommand]) -> EncounterCommand {
         commands.count == 1 ? commands[0] : .sequence(commands)
     }
 }

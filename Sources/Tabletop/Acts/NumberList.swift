@@ -52,6 +52,11 @@ public struct NumberList: Hashable, Sendable {
         self.entries = entries
     }
 
+    /// The commands that make death saves or recovery checks with the numbers as natural d20s.
+    public var deathSaves: [EncounterCommand] {
+        entries.map { .deathSave($0.id, natural: $0.number) }
+    }
+
     /// The commands that set the numbers as initiatives.
     public var initiatives: [EncounterCommand] {
         entries.map { .setInitiative($0.id, $0.number) }

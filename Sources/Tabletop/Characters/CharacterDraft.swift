@@ -56,6 +56,8 @@ public struct CharacterDraft: Hashable, Sendable {
     public var source: CharacterSource?
     /// What it can do, with the file's own sentences; `nil` when the file does not state it.
     public var statBlock: StatBlock?
+    /// What it can do a limited number of times.
+    public var resources: [Resource] = []
 
     /// A draft; everything but name and kind may be unknown. Values are checked when a
     /// ``GameCharacter`` is made from it.

@@ -66,6 +66,16 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         self.source = source
     }
 
+    /// The levels that creatures have; Pathfinder's weakest are below zero.
+    static let creatureLevels = -10...1000
+
+    /// The level of a character or creature; a creature's below zero is in ``challengeRating``, which
+    /// is text. `nil` when unknown, and for D&D's monsters.
+    public var levelOfCreature: Int? {
+        let level = level ?? challengeRating.flatMap(Int.init).flatMap { $0 < 0 ? $0 : nil }
+        return level.flatMap { Self.creatureLevels.contains($0) ? $0 : nil }
+    }
+
     /// A new character from a draft; players' characters are in the party.
     public init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
         self.init(
@@ -123,6 +133,17 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         if let level = draft.level {
             try check(level, "The level", 0...1000)
             self.level = level
+        }
+        for new in draft.resources {
+            let new = try Encounter.checked(new)
+            let name = PlainText.folded(new.name)
+            if let place = resources.firstIndex(where: { PlainText.folded($0.name) == name }) {
+                // The uses spent at the table stay.
+                resources[place].maximum = new.maximum
+                resources[place].used = min(resources[place].used, new.maximum)
+            } else if resources.count < Encounter.resourceLimit {
+                resources.append(new)
+            }
         }
         defenses = draft.defenses ?? defenses
         source = draft.source ?? source

@@ -125,12 +125,12 @@ public struct HitPoints: Hashable, Sendable {
     }
 
     /// Changes the maximum by an effect with an end. Aid raises the maximum and current hit points;
-    /// a life drain lowers the maximum and caps current hit points. When either ends, current hit
-    /// points change only if they exceed the maximum.
+    /// a life drain lowers the maximum and caps current hit points; Pathfinder's drained lowers both.
+    /// When any of them ends, current hit points change only if they exceed the maximum.
     ///
     /// - Parameters:
     ///   - change: added to the maximum, which stays within 0…1,000,000.
-    ///   - raise: added to current hit points, zero or more.
+    ///   - raise: added to current hit points, which stay within 0 and the new maximum.
     /// - Returns: by how much the maximum moved, and how many current hit points were lost.
     /// - Throws: ``RuleProblem/unknownMaximum(_:)`` with the given label; `self` is then unchanged.
     @discardableResult
@@ -140,7 +140,7 @@ public struct HitPoints: Hashable, Sendable {
         guard let maximum, let current else { throw .unknownMaximum(label) }
         let bound = Self.range.upperBound
         let new = max(0, min(bound, maximum + max(-bound, min(bound, change))))
-        let left = min(new, current + max(0, min(bound, raise)))
+        let left = min(new, max(0, current + max(-bound, min(bound, raise))))
         self.maximum = new
         damageTaken = new - left
         return (new - maximum, max(0, current - left))

@@ -107,6 +107,10 @@ public struct EncounterDifficulty: Hashable, Sendable {
     /// The difficulty by Pathfinder's budgets, which are for four characters and change for each
     /// one more or fewer.
     ///
+    /// The remaster changes the low budget by 20 for each character, so that for one or two of them it
+    /// is no higher than the trivial one. There it changes by 15, as before the remaster: budgets
+    /// always rise.
+    ///
     /// - Parameters:
     ///   - characters: the size of the party; counts above 1,000 are treated as 1,000.
     ///   - monsters: the experience points of each monster, relative to the party's level.
@@ -115,12 +119,12 @@ public struct EncounterDifficulty: Hashable, Sendable {
     public static func pathfinder(characters: Int, monsters: [Int]) -> EncounterDifficulty? {
         guard characters >= 1 else { return nil }
         let budgets = [
-            ("trivial", 40, 10), ("low", 60, 20), ("moderate", 80, 20), ("severe", 120, 30),
-            ("extreme", 160, 40),
+            ("trivial", 40, 10), ("low", 60, characters < 3 ? 15 : 20), ("moderate", 80, 20),
+            ("severe", 120, 30), ("extreme", 160, 40),
         ]
         let more = min(characters, 1000) - 4
         let thresholds = budgets.map { name, points, each in
-            Threshold(name: name, points: max(0, points + more * each))
+            Threshold(name: name, points: points + more * each)
         }
         return EncounterDifficulty(
             points: monsters.reduce(0, +), factor: 1, thresholds: thresholds, reading: .spentUpTo,

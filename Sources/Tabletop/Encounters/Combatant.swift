@@ -54,6 +54,8 @@ public struct Combatant: Identifiable, Hashable, Sendable {
     public internal(set) var resources: [Resource]
     /// Whether it stands for the lair, which acts on initiative 20 and loses ties.
     public internal(set) var isLair: Bool
+    /// -10 to 1,000; `nil` when unknown. What Pathfinder's drained takes depends on it.
+    public internal(set) var level: Int?
 
     /// A combatant with every field at its default: these defaults are what ``fields`` leaves out.
     init(id: UUID) {
@@ -82,6 +84,7 @@ public struct Combatant: Identifiable, Hashable, Sendable {
         readied = nil
         resources = []
         isLair = false
+        level = nil
     }
 
     /// The condition with this name, compared case-insensitively.
@@ -135,6 +138,8 @@ public struct Newcomer: Hashable, Sendable, Codable {
     public var wounds: Wounds
     /// Whether it is dead when it joins.
     public var isDead: Bool
+    /// -10 to 1,000; `nil` when unknown.
+    public var level: Int?
 
     /// A newcomer from single values. They are checked when it is added, not here.
     public init(
@@ -142,7 +147,8 @@ public struct Newcomer: Hashable, Sendable, Codable {
         hitPoints: HitPoints = .unknown, armorClass: Int? = nil, initiativeModifier: Int? = nil,
         initiative: Int? = nil, defenses: Defenses = Defenses(), isHidden: Bool = false,
         hitPointDice: DiceNotation? = nil, conditions: [Condition] = [],
-        resources: [Resource] = [], wounds: Wounds = Wounds(), isDead: Bool = false
+        resources: [Resource] = [], wounds: Wounds = Wounds(), isDead: Bool = false,
+        level: Int? = nil
     ) {
         self.id = id
         self.characterID = characterID
@@ -159,6 +165,7 @@ public struct Newcomer: Hashable, Sendable, Codable {
         self.resources = resources
         self.wounds = wounds
         self.isDead = isDead
+        self.level = level
     }
 
     /// A newcomer from the roster: a player's character keeps its damage, conditions, wounds and
@@ -169,7 +176,8 @@ public struct Newcomer: Hashable, Sendable, Codable {
         self.init(
             id: id, name: character.name, kind: character.kind, characterID: character.id,
             hitPoints: hitPoints, armorClass: character.armorClass,
-            initiativeModifier: character.initiativeModifier, defenses: character.defenses)
+            initiativeModifier: character.initiativeModifier, defenses: character.defenses,
+            level: character.levelOfCreature)
         resources = character.resources
         guard character.kind == .player else {
             for place in resources.indices { resources[place].used = 0 }

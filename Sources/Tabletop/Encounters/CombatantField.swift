@@ -29,13 +29,15 @@ public enum CombatantField: Hashable, Sendable {
     case readied(String?)
     case resources([Resource])
     case lair(Bool)
+    case level(Int?)
 
     /// The fields' names in the order of the cases; also their keys in JSON. Stored, so never
     /// renamed.
     public enum Key: String, CodingKey, CaseIterable, Sendable {
         case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
         case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
-        case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair
+        case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair,
+            level
     }
 }
 
@@ -67,6 +69,7 @@ extension Combatant {
         case .readied: .readied(readied)
         case .resources: .resources(resources)
         case .lair: .lair(isLair)
+        case .level: .level(level)
         }
     }
 
@@ -97,6 +100,7 @@ extension Combatant {
         case .readied(let value): readied = value
         case .resources(let value): resources = value
         case .lair(let value): isLair = value
+        case .level(let value): level = value
         }
     }
 
@@ -144,6 +148,7 @@ extension CombatantField {
         case .readied: .readied
         case .resources: .resources
         case .lair: .lair
+        case .level: .level
         }
     }
 
@@ -173,6 +178,7 @@ extension CombatantField {
         case .readied(let value): try container.encode(value, forKey: key)
         case .resources(let value): try container.encode(value, forKey: key)
         case .lair(let value): try container.encode(value, forKey: key)
+        case .level(let value): try container.encode(value, forKey: key)
         }
     }
 
@@ -206,6 +212,7 @@ extension CombatantField {
             case .readied: .readied(try value())
             case .resources: .resources(try value())
             case .lair: .lair(try value())
+            case .level: .level(try value())
             }
     }
 }

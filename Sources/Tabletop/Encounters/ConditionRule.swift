@@ -9,17 +9,21 @@ public struct ConditionRule: Hashable, Sendable {
     /// Whether its degree falls by one at the end of each turn of the combatant that has it.
     public let fallsAtTurnEnd: Bool
 
+    /// Whether it takes hit points and as much of the maximum, by degree and level.
+    public let drains: Bool
     /// What it does to attack rolls and saving throws.
     public let effects: ConditionEffects
 
     init(
         _ name: String, values: ClosedRange<Int>? = nil, incapacitates: Bool = false,
-        fallsAtTurnEnd: Bool = false, _ effects: ConditionEffects = ConditionEffects()
+        fallsAtTurnEnd: Bool = false, drains: Bool = false,
+        _ effects: ConditionEffects = ConditionEffects()
     ) {
         self.name = name
         self.values = values
         self.incapacitates = incapacitates
         self.fallsAtTurnEnd = fallsAtTurnEnd
+        self.drains = drains
         self.effects = effects
     }
 
@@ -68,7 +72,8 @@ public struct ConditionRule: Hashable, Sendable {
         ConditionRule("Concealed"), ConditionRule("Confused", .init(offGuard: true)),
         ConditionRule("Controlled"), ConditionRule("Dazzled"), ConditionRule("Deafened"),
         ConditionRule("Doomed", values: 1...20),
-        ConditionRule("Drained", values: 1...20, .init(penalizes: [.save(.constitution)])),
+        ConditionRule(
+            "Drained", values: 1...20, drains: true, .init(penalizes: [.save(.constitution)])),
         ConditionRule("Encumbered"),
         ConditionRule(
             "Enfeebled", values: 1...20, .init(penalizes: [.meleeAttacks, .meleeDamage])),

@@ -50,10 +50,18 @@ public struct EditionRules: Hashable, Sendable {
         case nothing
     }
 
+    /// The hit points that a long rest restores.
+    public enum Healing: Hashable, Sendable {
+        /// All of them.
+        case all
+        /// The Constitution modifier, at least 1, for each level, at least 1.
+        case constitutionForEachLevel
+    }
+
     /// The effects of a long rest.
     public struct LongRest: Hashable, Sendable {
-        /// Whether it restores all hit points.
-        public let healsFully: Bool
+        /// What it heals.
+        public let healing: Healing
         /// Whether it restores all spent hit dice; otherwise half of the maximum, at least one.
         public let restoresAllHitDice: Bool
         /// Names of conditions whose degree falls by one; at degree 1 they end.
@@ -89,6 +97,12 @@ public struct EditionRules: Hashable, Sendable {
     /// The penalty of each further attack in a turn; 0 for none. An agile attack has one less, and at
     /// most two steps count.
     public let multipleAttackPenalty: Int
+    /// Whether players' characters have hero points.
+    public let hasHeroPoints: Bool
+    /// The actions of a turn, which conditions may change; `nil` in editions that count none.
+    public let actionsOfTurn: Int?
+    /// What somebody with half of its hit points or fewer is called; Pathfinder has no such state.
+    public let wordForHalf: String
     /// Whether a hit point maximum of zero kills.
     public let maximumZeroKills: Bool
     /// The effects of a long rest.
@@ -109,11 +123,14 @@ public struct EditionRules: Hashable, Sendable {
             exhaustion = edition == .dnd2024 ? .penalties : .steps
             critical = .throwsDiceTwice
             degrees = .dieDecidesAttacks
+            hasHeroPoints = false
+            actionsOfTurn = nil
+            wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = edition == .dnd2024 ? .disadvantageOnInitiative : .losesFirstTurn
             maximumZeroKills = edition == .dnd2024
             longRest = LongRest(
-                healsFully: true, restoresAllHitDice: edition == .dnd2024,
+                healing: .all, restoresAllHitDice: edition == .dnd2024,
                 eases: ["Exhaustion"], ends: [], isForThoseAtZero: false)
             leastHitDieHealing = edition == .dnd2024 ? 1 : 0
         case .pathfinder2e:
@@ -127,12 +144,15 @@ public struct EditionRules: Hashable, Sendable {
             exhaustion = nil
             critical = .doublesTotal
             degrees = .stepsOfTen
+            hasHeroPoints = true
+            actionsOfTurn = 3
+            wordForHalf = "badly hurt"
             multipleAttackPenalty = 5
             surprise = .nothing
             maximumZeroKills = false
             longRest = LongRest(
-                healsFully: false, restoresAllHitDice: true, eases: ["Drained", "Doomed"],
-                ends: ["Fatigued"], isForThoseAtZero: true)
+                healing: .constitutionForEachLevel, restoresAllHitDice: true,
+                eases: ["Drained", "Doomed"], ends: ["Fatigued"], isForThoseAtZero: true)
             leastHitDieHealing = 0
         case .plain:
             heroesAtZero = .down
@@ -145,11 +165,14 @@ public struct EditionRules: Hashable, Sendable {
             exhaustion = nil
             critical = .nothing
             degrees = .dieDecidesAttacks
+            hasHeroPoints = false
+            actionsOfTurn = nil
+            wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = .nothing
             maximumZeroKills = false
             longRest = LongRest(
-                healsFully: true, restoresAllHitDice: true, eases: [], ends: [],
+                healing: .all, restoresAllHitDice: true, eases: [], ends: [],
                 isForThoseAtZero: true)
             leastHitDieHealing = 0
         }

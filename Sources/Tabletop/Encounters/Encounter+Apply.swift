@@ -79,6 +79,7 @@ extension Encounter {
 
         case .deathSave(let id, let natural):
             try deathSave(id, natural: natural, telling: &event, using: &dice)
+        case .spendHeroPoints(let id): try spendHeroPoints(of: id, telling: &event)
         case .stabilize(let ids): try stabilize(ids, telling: &event)
         case .kill(let ids): try kill(ids, telling: &event)
         case .revive(let ids, let points): try revive(ids, hitPoints: points, telling: &event)
@@ -96,7 +97,8 @@ extension Encounter {
             try removeResource(name, from: ids, telling: &event)
         case .useResource(let name, let count, let id):
             try useResource(name, count, of: id, telling: &event)
-        case .rest(let kind, let ids): try rest(kind, ids, telling: &event)
+        case .rest(let kind, let ids, let constitution):
+            try rest(kind, ids, constitution: constitution, telling: &event)
         case .spendHitDice(let spending, let id):
             try spendHitDice(spending, of: id, telling: &event, using: &dice)
         case .concentrate(let id, let spell): try concentrate(id, on: spell, telling: &event)
@@ -157,7 +159,7 @@ extension EncounterCommand {
         case .persistentDamage: .damage
         case .act: .action
         case .deathSave: .deathSave
-        case .stabilize: .stabilize
+        case .stabilize, .spendHeroPoints: .stabilize
         case .kill: .kill
         case .revive: .revive
         case .addCondition, .removeCondition, .saveCondition: .condition

@@ -54,9 +54,12 @@ extension Encounter {
         let before = combatants[index]
         let place = before.conditionIndex(condition.name)
         let old = place.map { before.conditions[$0].maximumChange ?? 0 } ?? 0
-        let wanted = maximumChange ?? exhaustionChange(condition, of: before, without: old)
+        let wanted = maximumChange ?? bookChange(condition, of: before, without: old)
         if wanted != 0 || old != 0 {
-            let raise = max(0, wanted) - max(0, old)
+            // Drained takes as many current hit points; when it falls, they do not come back.
+            let raise =
+                isDrained(condition)
+                ? min(0, wanted - old) : max(0, wanted) - max(0, old)
             let moved = try combatants[index].hitPoints.moveMaximum(
                 by: wanted - old, raising: raise, of: before.label
             ).moved
@@ -72,7 +75,11 @@ extension Encounter {
         }
         event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
         var line = "\(before.label) \(condition.verb) \(condition)"
-        if condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
+        if condition.maximumChange != nil {
+            line += " (\(combatants[index].hitPoints))"
+        } else if isDrained(condition), before.level == nil {
+            line += " (no level is known: hit points stay)"
+        }
         if let fate = settleByHand(index, from: before) { line += " and \(fate)" }
         event.lines.append(line)
         obey(condition, index, telling: &event)
@@ -98,13 +105,26 @@ extension Encounter {
         }
     }
 
-    private func exhaustionChange(
+    /// What the book says that a condition adds to the hit point maximum.
+    ///
+    /// - Note: Rule: SRD 5.1 "Exhaustion"; Player Core, "Drained": the level, at least 1, for each
+    ///   degree.
+    private func bookChange(
         _ condition: Condition, of combatant: Combatant, without old: Int
     ) -> Int {
-        guard let level = condition.value, condition.name == "Exhaustion",
-            let maximum = combatant.hitPoints.maximum
-        else { return 0 }
-        return edition.rules.maximumChange(exhaustion: level, maximum: maximum - old)
+        guard let degree = condition.value, let maximum = combatant.hitPoints.maximum else {
+            return 0
+        }
+        if isDrained(condition) {
+            return combatant.level.map { -max(1, $0) * degree } ?? 0
+        }
+        guard condition.name == "Exhaustion" else { return 0 }
+        return edition.rules.maximumChange(exhaustion: degree, maximum: maximum - old)
+    }
+
+    /// Whether it is Pathfinder's condition that takes hit points.
+    private func isDrained(_ condition: Condition) -> Bool {
+        edition.rules.condition(condition.name)?.drains == true
     }
 
     /// Stores Pathfinder's doomed and wounded in ``Combatant/wounds``, where the rules for dying

@@ -75,6 +75,6 @@ extension Newcomer {
             defenses: combatant.defenses, isHidden: combatant.isHidden,
             resources: combatant.resources.map {
                 Resource($0.name, maximum: $0.maximum, renewal: $0.renewal)
-            })
+            }, level: combatant.level)
     }
 }

@@ -46,9 +46,14 @@ extension Encounter {
             combatant.defenses = newcomer.defenses
             combatant.wounds = newcomer.wounds
             combatant.conditions = newcomer.conditions
+            if let level = newcomer.level {
+                try check(level, "The level", GameCharacter.creatureLevels)
+                combatant.level = level
+            }
             for resource in newcomer.resources {
                 combatant.resources.append(try Self.checked(resource))
             }
+            if newcomer.kind == .player { addHeroPoints(to: &combatant.resources) }
             if let notation = newcomer.hitPointDice {
                 combatant.hitPoints = try rolled(notation, telling: &event, using: &dice)
             }
@@ -85,9 +90,10 @@ extension Encounter {
     ) throws(RuleProblem) {
         let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
         for index in combatants.indices where !combatants[index].isRemoved {
-            guard let character = combatants[index].keepsHitPointsOf.flatMap({ known[$0] }),
-                CarryOverState(combatants[index]) != CarryOverState(character)
+            guard var character = combatants[index].keepsHitPointsOf.flatMap({ known[$0] })
             else { continue }
+            addHeroPoints(to: &character.resources)
+            if CarryOverState(combatants[index]) == CarryOverState(character) { continue }
             let lasting = combatants[index].conditions.filter { condition in
                 condition.duration != nil
                     && !character.conditions.contains {
@@ -107,6 +113,15 @@ extension Encounter {
             event.lines.append(
                 "\(combatants[index].label) joins with \(character.hitPoints) from the roster")
         }
+    }
+
+    /// Gives a player's character its first hero point, in editions that have them.
+    private func addHeroPoints(to resources: inout [Resource]) {
+        let name = PlainText.folded(Resource.heroPointsName)
+        guard edition.rules.hasHeroPoints,
+            !resources.contains(where: { PlainText.folded($0.name) == name })
+        else { return }
+        resources.append(.heroPoints())
     }
 
     mutating func addLair(

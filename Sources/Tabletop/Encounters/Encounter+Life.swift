@@ -215,6 +215,27 @@ extension Encounter {
         return "is dying \(dying)"
     }
 
+    /// - Note: Rule: Player Core, "Hero Points": all of them avert death; wounded does not rise.
+    mutating func spendHeroPoints(
+        of id: UUID, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try index(of: id)
+        let label = combatants[index].label
+        guard combatants[index].life == .dying else { throw .isNotDying(label) }
+        guard let place = combatants[index].resourceIndex(Resource.heroPointsName) else {
+            throw .noSuchResource(Resource.heroPointsName)
+        }
+        let left = combatants[index].resources[place].left
+        guard left > 0 else { throw .resourceSpent(label, Resource.heroPointsName) }
+        combatants[index].resources[place].used = combatants[index].resources[place].maximum
+        combatants[index].life = .stable
+        combatants[index].deathSaves = DeathSaves()
+        combatants[index].wounds.dying = 0
+        event.outcomes.append(.init(combatant: id, amount: 0, life: .stable))
+        event.lines.append(
+            "\(label) spends \(left == 1 ? "its hero point" : "\(left) hero points") and is stable")
+    }
+
     mutating func stabilize(
         _ ids: [UUID], telling event: inout EncounterEvent
     ) throws(RuleProblem) {

@@ -2,8 +2,10 @@ import Foundation
 
 /// Short and long rests. ``EditionRules/LongRest`` holds the differences between editions.
 extension Encounter {
+    /// - Parameter constitution: Constitution modifiers, which Pathfinder's rest asks for; one that is
+    ///   missing counts as 1, the least.
     mutating func rest(
-        _ rest: Rest, _ ids: [UUID], telling event: inout EncounterEvent
+        _ rest: Rest, _ ids: [UUID], constitution: [UUID: Int], telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         for index in try indices(of: ids) {
             let before = combatants[index]
@@ -14,11 +16,15 @@ extension Encounter {
             for place in before.resources.indices { renew(place, of: index, after: rest) }
             combatants[index].isReactionUsed = false
             combatants[index].readied = nil
-            if rest == .long { try sleep(index, telling: &event) }
+            if rest == .long {
+                try sleep(index, constitution: constitution[before.id], telling: &event)
+            }
             if rest == .short || combatants[index].condition("Unconscious") != nil {
                 wakeFromKnockOut(index)
             }
             let points = combatants[index].hitPoints
+            // Player Core, "Wounded": full hit points and ten minutes of rest end it.
+            if points.damageTaken == 0 { combatants[index].wounds.wounded = 0 }
             event.outcomes.append(
                 .init(
                     combatant: before.id,
@@ -40,7 +46,7 @@ extension Encounter {
     }
 
     private mutating func sleep(
-        _ index: Int, telling event: inout EncounterEvent
+        _ index: Int, constitution: Int?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let rules = edition.rules.longRest
         let ends = Set(rules.ends.map(PlainText.folded))
@@ -68,9 +74,19 @@ extension Encounter {
         }
         let points = combatants[index].hitPoints
         try combatants[index].hitPoints.gainTemporary(0, replacing: true)
-        guard rules.healsFully else { return }
-        try combatants[index].hitPoints.heal(points.damageTaken)
-        if combatants[index].life != .up { wake(index) }
+        switch rules.healing {
+        case .all: try combatants[index].hitPoints.heal(points.damageTaken)
+        case .constitutionForEachLevel:
+            guard let level = combatants[index].level else {
+                event.lines.append(
+                    "\(combatants[index].label) regains nothing, because no level is known")
+                return
+            }
+            let modifier = constitution ?? 1
+            try check(modifier, "The modifier", -1000...1000)
+            try combatants[index].hitPoints.heal(max(1, modifier) * max(1, level))
+        }
+        if combatants[index].life != .up, !combatants[index].hitPoints.isAtZero { wake(index) }
     }
 
     /// A rest ends the unconsciousness of a combatant knocked out with hit points left.

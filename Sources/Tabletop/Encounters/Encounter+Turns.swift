@@ -124,6 +124,7 @@ extension Encounter {
                 event.lines.append("\(label) no longer waits to \(readied)")
             }
             renew(index, in: &turn, telling: &event, using: &dice)
+            countActions(index, in: &turn, telling: &event)
         }
         turns.append(turn)
         remindOfDeathSave(index, telling: &event)
@@ -186,7 +187,7 @@ extension Encounter {
         }
     }
 
-    private mutating func end(
+    mutating func end(
         _ place: Int, of index: Int, in turn: inout Turn, telling event: inout EncounterEvent
     ) {
         let before = combatants[index]

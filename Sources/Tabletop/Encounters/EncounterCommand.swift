@@ -78,6 +78,9 @@ public enum EncounterCommand: Hashable, Sendable {
     // At zero
     /// A death save or recovery check: the natural d20, or `nil` to roll it.
     case deathSave(UUID, natural: Int?)
+    /// A dying combatant spends all its hero points, at least one, and no longer dies: stable, without
+    /// another degree of wounded (Pathfinder).
+    case spendHeroPoints(UUID)
     /// Makes dying combatants stable without healing them.
     case stabilize([UUID])
     /// Kills, whatever the hit points.
@@ -99,8 +102,9 @@ public enum EncounterCommand: Hashable, Sendable {
     case removeResource(String, from: [UUID])
     /// Spends uses of a resource, -1,000 to 1,000; a negative count restores them.
     case useResource(String, Int, of: UUID)
-    /// Applies a short or long rest.
-    case rest(Rest, [UUID])
+    /// Applies a short or long rest. `constitution`: the modifiers known, -1,000 to 1,000, on which a
+    /// long rest's healing depends in Pathfinder.
+    case rest(Rest, [UUID], constitution: [UUID: Int] = [:])
     /// Spends hit dice and heals by the roll.
     case spendHitDice(HitDiceSpending, of: UUID)
     /// Begins to concentrate on a spell, which ends concentration on another; `nil` ends it.

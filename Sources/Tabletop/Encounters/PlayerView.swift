@@ -6,7 +6,7 @@ public enum HitPointDetail: String, Hashable, Sendable, Codable, CaseIterable {
     case numbers
     /// A bar in quarters, without numbers.
     case bar
-    /// "unhurt", "hurt", "bloodied", "down", "dead".
+    /// "unhurt", "hurt", "bloodied" (in Pathfinder "badly hurt"), "down", "dead".
     case words
     /// Nothing, except that the dead are shown as dead.
     case nothing
@@ -92,23 +92,24 @@ public struct PlayerView: Hashable, Sendable {
         round = turn?.round ?? min(1, encounter.round)
         let holder = encounter.turnHolder == nil ? nil : turn?.holder
         let combatants = visible.map {
-            Self.seen(TurnGroup(members: [$0]), holder, encounter.options)
+            Self.seen(TurnGroup(members: [$0]), holder, encounter)
         }
         self.combatants = combatants
         lines =
             names.isEmpty
             ? combatants
             : TurnGroup.groups(of: visible, folding: names).map {
-                Self.seen($0, holder, encounter.options)
+                Self.seen($0, holder, encounter)
             }
     }
 
     private static func seen(
-        _ group: TurnGroup, _ holder: UUID?, _ options: Encounter.Options
+        _ group: TurnGroup, _ holder: UUID?, _ encounter: Encounter
     ) -> Seen {
+        let options = encounter.options
         let members = group.members
         let actor = members.first { $0.id == holder }
-        let points = hitPoints(of: group, options)
+        let points = hitPoints(of: group, encounter)
         let dead = members.count { $0.life == .dead }
         var tellsDead = members.count == 1 || dead == members.count
         if case .tallies = points { tellsDead = true }
@@ -160,8 +161,9 @@ public struct PlayerView: Hashable, Sendable {
     }
 
     private static func hitPoints(
-        of group: TurnGroup, _ options: Encounter.Options
+        of group: TurnGroup, _ encounter: Encounter
     ) -> SeenHitPoints {
+        let options = encounter.options
         let points = group.hitPoints
         let areDead = group.members.allSatisfy { $0.life == .dead }
         switch group.members[0].kind == .player ? options.playersShow : options.monstersShow {
@@ -173,27 +175,28 @@ public struct PlayerView: Hashable, Sendable {
                 return .nothing
             }
             return .bar(quarters: maximum == 0 ? 0 : (current * 4 + maximum - 1) / maximum)
-        case .words: return words(for: group.members)
+        case .words:
+            return words(for: group.members, wordForHalf: encounter.edition.rules.wordForHalf)
         case .nothing: return areDead ? .word("dead") : .nothing
         }
     }
 
-    private static func words(for members: [Combatant]) -> SeenHitPoints {
-        let words = members.map(word)
-        let tallies = ["dead", "down", "bloodied", "hurt", "unhurt"].compactMap { word -> Tally? in
+    private static func words(for members: [Combatant], wordForHalf: String) -> SeenHitPoints {
+        let words = members.map { word(for: $0, wordForHalf: wordForHalf) }
+        let tallies = ["dead", "down", wordForHalf, "hurt", "unhurt"].compactMap { word -> Tally? in
             let count = words.count { $0 == word }
             return count > 0 ? Tally(count: count, word: word) : nil
         }
         return tallies.count == 1 ? .word(tallies[0].word) : .tallies(tallies)
     }
 
-    private static func word(for combatant: Combatant) -> String {
+    private static func word(for combatant: Combatant, wordForHalf: String) -> String {
         switch combatant.life {
         case .dead: "dead"
         case .dying, .stable: "down"
         case .up:
             if combatant.hitPoints.isBloodied {
-                "bloodied"
+                wordForHalf
             } else {
                 combatant.hitPoints.damageTaken > 0 ? "hurt" : "unhurt"
             }

@@ -27,12 +27,20 @@ public struct Resource: Hashable, Sendable, Codable {
     public static let legendaryActionsName = "Legendary actions"
     /// The name of the resource that counts legendary resistances.
     public static let legendaryResistanceName = "Legendary resistances"
+    /// The name of the resource that counts Pathfinder's hero points.
+    public static let heroPointsName = "Hero points"
     /// The name of the resource that counts spell slots of a level.
     public static func slotsName(_ level: Int) -> String { "Slots \(level)" }
 
     /// Legendary actions, restored at the start of the creature's turn.
     public static func legendaryActions(_ count: Int = 3) -> Resource {
         Resource(legendaryActionsName, maximum: count, renewal: .turn)
+    }
+
+    /// Hero points at the beginning: one of the three that a character may have (Player Core, "Hero
+    /// Points").
+    public static func heroPoints() -> Resource {
+        Resource(heroPointsName, maximum: 3, used: 2, renewal: .never)
     }
 
     /// Legendary resistances, restored each day.

@@ -22,6 +22,8 @@ public struct Turn: Hashable, Sendable {
     public var lapsed: [Lapsed] = []
     /// Initiatives from before this round rolled again.
     public var rerolled: [Rolled] = []
+    /// The actions that the holder has in this turn, if that is not the usual number.
+    public var actions: Int?
     /// The attacks that the holder has made in this turn.
     public var strikes = 0
     /// Whether the holder delayed this turn and took it later.
@@ -97,7 +99,7 @@ public struct Turn: Hashable, Sendable {
 extension Turn: Codable {
     private enum CodingKeys: String, CodingKey {
         case round, holder, passed, counted, ended, fallen, readied, renewed, lapsed, rerolled
-        case strikes, isDelayed, isResumed
+        case actions, strikes, isDelayed, isResumed
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -116,6 +118,7 @@ extension Turn: Codable {
         renewed = try list(.renewed)
         lapsed = try list(.lapsed)
         rerolled = try list(.rerolled)
+        actions = try container.decodeIfPresent(Int.self, forKey: .actions)
         strikes = try container.decodeIfPresent(Int.self, forKey: .strikes) ?? 0
         isDelayed = try container.decodeIfPresent(Bool.self, forKey: .isDelayed) ?? false
         isResumed = try container.decodeIfPresent(Bool.self, forKey: .isResumed) ?? false
@@ -137,6 +140,7 @@ extension Turn: Codable {
         try write(renewed, .renewed)
         try write(lapsed, .lapsed)
         try write(rerolled, .rerolled)
+        try container.encodeIfPresent(actions, forKey: .actions)
         if strikes != 0 { try container.encode(strikes, forKey: .strikes) }
         if isDelayed { try container.encode(true, forKey: .isDelayed) }
         if isResumed { try container.encode(true, forKey: .isResumed) }

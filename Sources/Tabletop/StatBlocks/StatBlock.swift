@@ -117,6 +117,11 @@ public struct StatBlock: Hashable, Sendable, Codable {
         abilities[ability].map(Ability.modifier(ofScore:)) ?? 0
     }
 
+    /// The modifier of Constitution; `nil` where the block has no score.
+    public var constitutionModifier: Int? {
+        abilities[.constitution].map(Ability.modifier(ofScore:))
+    }
+
     /// The bonus of a saving throw: the printed one, else the ability's modifier.
     public func save(_ ability: Ability) -> Int { saves[ability] ?? modifier(ability) }
 

@@ -149,9 +149,11 @@ final class AppDriver {
 nonisolated extension TestRecords {
     /// Makes a running fight of characters on the roster, given by their labels in the fight and
     /// their initiatives.
-    func fight(_ order: [(label: String, initiative: Int)]) throws -> Self {
+    func fight(
+        _ order: [(label: String, initiative: Int)], edition: RuleEdition = .dnd2024
+    ) throws -> Self {
         let roster = try characters(search: "")
-        let id = try createEncounter(name: "Fight 1", edition: .dnd2024).encounter.id
+        let id = try createEncounter(name: "Fight 1", edition: edition).encounter.id
         var dice = SplitMix64(seed: 1)
         func done(_ command: EncounterCommand) throws -> Encounter {
             try perform(command, on: id, expecting: nil, using: &dice).snapshot.encounter
