@@ -150,4 +150,88 @@ struct DnDBeyondTests {
         }
         #expect(problem.fact == .nothingToImport(.failedLookup))
     }
+
+    // MARK: What it can do
+
+    private static func weapon(_ members: String, magic: Int? = nil) -> String {
+        let granted = magic.map { #"[{"type":"bonus","subType":"magic","value":\#($0)}]"# } ?? "[]"
+        return
+            #"{"equipped":true,"definition":{"filterType":"Weapon",\#(members),"grantedModifiers":\#(granted)}}"#
+    }
+
+    private func attack(
+        _ weapon: String, modifiers: String = "{}", named name: String
+    ) throws -> StatBlock.Attack {
+        let block = try #require(
+            hero(modifiers: modifiers, inventory: "[\(weapon)]").statBlock)
+        return try #require(block.action(named: name)?.attack)
+    }
+
+    @Test("A weapon that is only named has the list's dice, its ability and the proficiency")
+    func namedWeapon() throws {
+        // Level 7: +3. Dexterity 14: +2, Strength 10: +0.
+        let dagger = try attack(Self.weapon(#""name":"Dagger","type":"Dagger""#), named: "Dagger")
+        #expect(dagger.bonus == 5)
+        #expect(dagger.kind == .meleeOrRanged)
+        #expect((dagger.reach, dagger.range, dagger.longRange) == (5, 20, 60))
+        #expect(dagger.damage.map(\.dice.description) == ["1d4+2"])
+        #expect(dagger.damage.first?.type?.rawValue == "piercing")
+        let axe = try attack(
+            Self.weapon(#""name":"Battleaxe","type":"Battleaxe""#), named: "Battleaxe")
+        #expect(axe.bonus == 3)
+        #expect(axe.kind == .melee)
+        #expect(axe.damage.map(\.dice.description) == ["1d8"])
+        #expect(axe.versatile.map(\.dice.description) == ["1d10"])
+        let bow = try attack(Self.weapon(#""name":"Longbow","type":"Longbow""#), named: "Longbow")
+        #expect((bow.bonus, bow.kind, bow.reach) == (5, .ranged, nil))
+        #expect((bow.range, bow.longRange) == (150, 600))
+    }
+
+    @Test("A weapon's own fields win, and magic adds to attack and damage")
+    func weaponFields() throws {
+        let sword = try attack(
+            Self.weapon(
+                #""name":"Tongue of Fire","attackType":1,"categoryId":2,"damage":{"diceString":"3d6"},"damageType":"Fire","range":5,"longRange":5,"properties":[{"name":"Reach"},{"name":"Versatile","notes":"3d8"}]"#,
+                magic: 2), named: "Tongue of Fire")
+        #expect(sword.bonus == 0 + 3 + 2)
+        #expect(sword.reach == 10)
+        #expect(sword.damage.map(\.dice.description) == ["3d6+2"])
+        #expect(sword.damage.first?.type?.rawValue == "fire")
+        #expect(sword.versatile.map(\.dice.description) == ["3d8+2"])
+    }
+
+    @Test("Without proficiency there is no proficiency bonus; a style adds to the attack")
+    func proficiency() throws {
+        let simple = #"{"type":"proficiency","subType":"simple-weapons","value":null}"#
+        let longbow = #"{"type":"proficiency","subType":"longbow","value":null}"#
+        let bow = Self.weapon(#""name":"Longbow","type":"Longbow""#)
+        #expect(
+            try attack(bow, modifiers: "{\"class\":[\(simple)]}", named: "Longbow").bonus == 2)
+        #expect(
+            try attack(bow, modifiers: "{\"class\":[\(simple),\(longbow)]}", named: "Longbow")
+                .bonus == 5)
+        let style = Self.modifier("ranged-weapon-attacks", 2)
+        #expect(
+            try attack(bow, modifiers: "{\"class\":[\(longbow),\(style)]}", named: "Longbow").bonus
+                == 7)
+    }
+
+    @Test("Saving throws, scores and spells of the sheet")
+    func sheetBlock() throws {
+        let hero = try hero(
+            #""classSpells":[{"spells":[{"prepared":true,"definition":{"name":"Bless","level":1}},{"prepared":false,"definition":{"name":"Bane","level":1}},{"definition":{"name":"Light","level":0}}]}],"spellSlots":[{"level":1,"used":3}],"#,
+            modifiers:
+                #"{"class":[{"type":"proficiency","subType":"wisdom-saving-throws","value":null}]}"#
+        )
+        let block = try #require(hero.statBlock)
+        #expect(block.abilities[.dexterity] == 14)
+        #expect(block.save(.wisdom) == 3)
+        #expect(block.save(.constitution) == 2)
+        let casting = try #require(block.actions.compactMap(\.spellcasting).first)
+        // Wisdom 10 and level 7: 8 + 3.
+        #expect((casting.dc, casting.attackBonus, casting.ability) == (11, 3, .wisdom))
+        #expect(casting.groups.flatMap(\.spells).map(\.name) == ["Light", "Bless"])
+        // Cleric 5 alone casts; the fighter has no slots.
+        #expect(hero.resources.map(\.description) == ["Slots 1 1/4", "Slots 2 3/3", "Slots 3 2/2"])
+    }
 }

@@ -60,6 +60,8 @@ struct DraftCheck {
             format: format.name, key: key(raw.id?.trimmed ?? name),
             original: JSONValue.object(object).text(.compact))
         draft.statBlock = raw.statBlock.block(of: draft, titles: raw.titles)
+        draft.resources =
+            raw.resources.isEmpty ? draft.statBlock?.resources ?? [] : raw.resources
         warnings += reader.facts.map { ImportWarning(index: index, name: name, fact: $0) }
         return draft
     }

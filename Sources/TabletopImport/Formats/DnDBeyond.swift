@@ -23,7 +23,7 @@ enum DnDBeyond: CharacterFormat {
         -> RawCharacter
     {
         guard item.has("stats", "baseHitPoints") else { throw .notACharacter }
-        let sheet = try Sheet(item, reader: &reader)
+        let sheet = try DnDBeyondSheet(item, reader: &reader)
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.kind = .player
@@ -38,6 +38,8 @@ enum DnDBeyond: CharacterFormat {
             item.at("temporaryHitPoints"), "temporaryHitPoints", in: EntryReader.hitPoints)
         raw.armorClass = try sheet.armorClass(&reader)
         raw.initiative = sheet.initiative
+        raw.statBlock = sheet.statBlock()
+        raw.resources = sheet.slots
         return raw
     }
 
@@ -53,7 +55,7 @@ enum DnDBeyond: CharacterFormat {
 }
 
 /// The parts of a character sheet that the values depend on.
-private struct Sheet {
+struct DnDBeyondSheet {
     /// A modifier from a race, class, feat or worn item.
     struct Modifier {
         var group: String
@@ -140,7 +142,6 @@ private struct Sheet {
     }
 
     var initiative: Int {
-        let proficiency = (max(level, 1) - 1) / 4 + 2
         let half = modifiers.contains {
             $0.type == "half-proficiency" && $0.subType == "initiative"
         }
@@ -150,11 +151,42 @@ private struct Sheet {
     // MARK: Parts
 
     /// The modifier of an ability, given by the site's number from 1.
-    private func modifier(of ability: Int) -> Int {
-        scores.indices.contains(ability - 1) ? abilityModifier(scores[ability - 1]) : 0
+    func modifier(of ability: Int) -> Int {
+        abilityModifier(score(ability))
     }
 
-    private func sum(_ subType: String) -> Int {
+    /// The score of an ability, given by the site's number from 1.
+    func score(_ ability: Int) -> Int {
+        scores.indices.contains(ability - 1) ? scores[ability - 1] : 10
+    }
+
+    /// The bonus for proficiency.
+    var proficiency: Int { (max(level, 1) - 1) / 4 + 2 }
+
+    /// The classes with their subclasses and levels.
+    var classes: [(name: String, subclass: String?, level: Int)] {
+        (item["classes"]?.array ?? []).compactMap { entry in
+            guard let entry = entry.object, let name = entry.at("definition", "name")?.string,
+                case .number(let level)? = entry.at("level")?.wholeNumber
+            else { return nil }
+            return (
+                name, entry.at("subclassDefinition", "name")?.string, max(0, min(100, level))
+            )
+        }
+    }
+
+    /// All modifiers of the file, those of items that are not worn included.
+    var allModifiers: [JSONObject] {
+        (item["modifiers"]?.object?.members ?? []).flatMap { $0.value.array ?? [] }
+            .compactMap(\.object)
+    }
+
+    /// Whether a modifier of this type names something.
+    func has(_ type: String, _ subType: String) -> Bool {
+        allModifiers.contains { $0.text("type") == type && $0.text("subType") == subType }
+    }
+
+    func sum(_ subType: String) -> Int {
         modifiers.filter { $0.type == "bonus" && $0.subType == subType }
             .reduce(0) { $0 + $1.value }
     }
@@ -194,6 +226,7 @@ private struct Sheet {
                     ["initiative", "hit-points-per-level", "unarmored-armor-class"].contains(
                         subType)
                     || subType.hasSuffix("armor-class") || subType.hasSuffix("-score")
+                    || subType.hasSuffix("-weapon-attacks") || subType == "saving-throws"
                 guard counts else { continue }
                 let value = try reader.number(
                     entry.at("value"), "modifiers.\(group.key).value", in: EntryReader.modifiers)

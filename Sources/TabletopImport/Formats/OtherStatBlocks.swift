@@ -260,6 +260,11 @@ extension RawStatBlock {
     init(pathbuilder build: JSONObject) {
         self.init()
         edition = .pathfinder2e
+        for ability in Ability.allCases {
+            if case .number(let score) = build.at("abilities", ability.rawValue)?.wholeNumber {
+                abilities[ability] = score
+            }
+        }
         for weapon in (build["weapons"]?.array ?? []).compactMap(\.object) {
             guard let name = weapon.text("display") ?? weapon.text("name") else { continue }
             var action = Action(name: name, kind: .action, text: "")

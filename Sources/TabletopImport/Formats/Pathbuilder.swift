@@ -27,6 +27,7 @@ enum Pathbuilder: CharacterFormat {
         raw.level = try reader.number(item.at("level"), "level", in: 1...100)
         raw.titles = [title(item)]
         raw.statBlock = RawStatBlock(pathbuilder: item)
+        raw.resources = resources(item)
         raw.maximum = try maximum(item, level: raw.level, reader: &reader)
         raw.armorClass = try reader.number(
             item.at("acTotal", "acTotal"), "acTotal.acTotal", in: EntryReader.scores)
@@ -53,6 +54,25 @@ enum Pathbuilder: CharacterFormat {
         guard let level, let constitution, let ancestry, let ofClass else { return nil }
         let total = ancestry + once + level * (ofClass + eachLevel + constitution)
         return try reader.number(.integer(total), "hit points", in: EntryReader.hitPoints)
+    }
+
+    /// Spell slots of all casters together, and focus points.
+    private static func resources(_ item: JSONObject) -> [Resource] {
+        var slots: [Int: Int] = [:]
+        for caster in (item["spellCasters"]?.array ?? []).compactMap(\.object) {
+            // The first count is that of the cantrips.
+            for (rank, count) in (caster["perDay"]?.array ?? []).enumerated().prefix(11) {
+                guard rank > 0, case .number(let count) = count.wholeNumber else { continue }
+                slots[rank, default: 0] += max(0, min(20, count))
+            }
+        }
+        var resources = slots.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+            .map { Resource.slots(level: $0.key, $0.value) }
+        if case .number(let points)? = item.at("focusPoints")?.wholeNumber, (1...3).contains(points)
+        {
+            resources.append(Resource("Focus points", maximum: points, renewal: .shortRest))
+        }
+        return resources
     }
 
     /// Perception, which is Pathfinder's initiative: the Wisdom modifier and, if trained, level and
