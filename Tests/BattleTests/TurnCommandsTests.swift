@@ -192,6 +192,7 @@ struct TurnCommandsTests {
               together             no
               roll-for-players     no
               initiative           fixed
+              criticals            book
               skip-dead            yes
               fold                 yes
               absorbed-hits-count  no

@@ -39,6 +39,13 @@ struct RulesCommand: ParsableCommand {
         transform: RulesCommand.style)
     var initiative: InitiativeRoll?
 
+    @Option(
+        help:
+            "What a critical hit does to rolled damage: book, dice (twice), total (twice) or maximum (of the dice, added).",
+        completion: .list(CriticalRule.allCases.map(\.rawValue)),
+        transform: { try OneOf.parse($0) })
+    var criticals: CriticalRule?
+
     @Flag(inversion: .prefixedNo, help: "Skip the turns of the dead.")
     var skipDead: Bool?
 
@@ -81,6 +88,7 @@ struct RulesCommand: ParsableCommand {
         options.groupsRollTogether = together ?? options.groupsRollTogether
         options.rollsForPlayers = rollForPlayers ?? options.rollsForPlayers
         options.initiativeRoll = initiative ?? options.initiativeRoll
+        options.criticalRule = criticals ?? options.criticalRule
         options.skipsDead = skipDead ?? options.skipsDead
         options.foldsGroups = fold ?? options.foldsGroups
         options.absorbedHitsFailDeathSaves =
@@ -99,6 +107,7 @@ struct RulesCommand: ParsableCommand {
             ("together", .bool(options.groupsRollTogether)),
             ("roll-for-players", .bool(options.rollsForPlayers)),
             ("initiative", .string(options.initiativeRoll.word)),
+            ("criticals", .string(options.criticalRule.rawValue)),
             ("skip-dead", .bool(options.skipsDead)),
             ("fold", .bool(options.foldsGroups)),
             ("absorbed-hits-count", .bool(options.absorbedHitsFailDeathSaves)),

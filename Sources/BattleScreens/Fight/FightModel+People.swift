@@ -196,6 +196,9 @@ extension FightModel {
             option("i", "roll initiative for players too", \.rollsForPlayers),
             option(
                 "a", "absorbed damage fails death saves", \.absorbedHitsFailDeathSaves),
+            ChoiceMenu.Item(
+                "c", "critical hits", detail: encounter.options.criticalRule.words
+            ) { [unowned self] in criticalsKeyPressed() },
             ChoiceMenu.Item("t", "the turn timer", isOn: isTimed) {
                 [unowned self] in timerKeyPressed()
             },
@@ -206,6 +209,20 @@ extension FightModel {
             },
         ]
         question = .menu(ChoiceMenu("Edition and table rules", items))
+    }
+
+    /// Opens the menu of what a critical hit does.
+    private func criticalsKeyPressed() {
+        guard let encounter else { return }
+        let items = zip("bdtm", CriticalRule.allCases).map { key, rule in
+            ChoiceMenu.Item(key, rule.words, isOn: rule == encounter.options.criticalRule) {
+                [unowned self] in
+                var options = encounter.options
+                options.criticalRule = rule
+                attempt { try perform(.setOptions(options)) }
+            }
+        }
+        question = .menu(ChoiceMenu("Critical hits", items))
     }
 
     /// Changes the fight's edition, which is also that of the next new fight.
@@ -220,4 +237,16 @@ extension FightModel {
 
     /// Opens the list of fights.
     func listKeyPressed() { attempt { try open { .list(try EncounterList(self, close: $0)) } } }
+}
+
+extension CriticalRule {
+    /// The rule as a menu names it.
+    fileprivate var words: String {
+        switch self {
+        case .book: "by the book"
+        case .dice: "dice twice"
+        case .total: "total twice"
+        case .maximum: "and the dice's maximum"
+        }
+    }
 }

@@ -113,7 +113,7 @@ public struct ActionRoller {
             armorClass: target.armorClass.map { $0 + circumstances.armorModifier },
             circumstances: circumstances,
             damage: attack.damage.filter { $0.when == nil }.map {
-                RolledDamage($0.dice, $0.type, critical: rules.critical, using: &dice)
+                RolledDamage($0.dice, $0.type, critical: encounter.critical, using: &dice)
             },
             conditions: attack.conditions.filter { fits($0, target) })
         if let save = action.save, let difficulty = save.dc, !save.isOwn {

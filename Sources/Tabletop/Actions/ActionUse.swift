@@ -97,6 +97,11 @@ public struct RolledDamage: Hashable, Sendable {
         roll = notation.roll(using: &dice)
         switch critical {
         case .throwsDiceTwice: extra = notation.diceOnly?.roll(using: &dice)
+        case .addsMaximum:
+            extra = notation.diceOnly.map {
+                let most = $0.maximumOfDice
+                return DiceRoll(notation: DiceNotation(most), dice: [], total: most)
+            }
         case .doublesTotal: doubles = true
         case .nothing: break
         }

@@ -114,8 +114,12 @@ extension Encounter {
             event.note(part.roll, by: use.actor)
             var line = "Damage: \(part.roll)"
             if isCritical, let extra = part.extra {
-                event.note(extra, by: use.actor)
-                line += " + \(extra)"
+                if extra.notation.isNumber {
+                    line += " + \(extra.total), the dice's maximum"
+                } else {
+                    event.note(extra, by: use.actor)
+                    line += " + \(extra)"
+                }
             }
             if isCritical, part.doubles { line += ", doubled \(part.amount(isCritical: true))" }
             event.lines.append(line)

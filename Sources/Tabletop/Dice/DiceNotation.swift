@@ -96,6 +96,19 @@ public struct DiceNotation: Hashable, Sendable {
         terms.removeAll { if case .number = $0.term { true } else { false } }
     }
 
+    /// The most that the dice can show, without the numbers.
+    var maximumOfDice: Int {
+        terms.reduce(0) { sum, signed in
+            guard case .dice(let count, let sides, let keeping) = signed.term else { return sum }
+            let kept =
+                switch keeping {
+                case .all: count
+                case .highest(let kept), .lowest(let kept): min(kept, count)
+                }
+            return signed.isNegative ? sum - kept : sum + kept * sides
+        }
+    }
+
     /// Whether it has no dice.
     public var isNumber: Bool {
         terms.allSatisfy { if case .number = $0.term { true } else { false } }

@@ -46,6 +46,8 @@ public struct EditionRules: Hashable, Sendable {
         case throwsDiceTwice
         /// The total is doubled.
         case doublesTotal
+        /// The highest that the dice can show is added; no book says so, but many tables do.
+        case addsMaximum
         /// No effect.
         case nothing
     }

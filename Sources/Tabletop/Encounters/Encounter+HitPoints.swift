@@ -213,13 +213,18 @@ extension Encounter {
         guard case .dice(var notation) = amount else { return nil }
         // A plain number was worked out at the table and is not doubled.
         let isDoubled = isCritical && !notation.isNumber
-        if isDoubled, edition.rules.critical == .throwsDiceTwice { notation = notation.twice }
+        if isDoubled, critical == .throwsDiceTwice { notation = notation.twice }
         let roll = notation.roll(using: &dice)
         var total = roll.total
         var line = "\(what): \(roll)"
-        if isDoubled, edition.rules.critical == .doublesTotal {
+        switch critical {
+        case .doublesTotal where isDoubled:
             total *= 2
             line += ", doubled \(total)"
+        case .addsMaximum where isDoubled:
+            total += notation.maximumOfDice
+            line += ", with the dice's maximum \(total)"
+        default: break
         }
         try check(total, what, HitPoints.range)
         if !notation.isNumber {

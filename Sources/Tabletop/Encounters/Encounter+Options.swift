@@ -4,6 +4,7 @@ extension Encounter.Options: Codable {
     private enum CodingKeys: String, CodingKey {
         case skipsDead, absorbedHitsFailDeathSaves, rerollsInitiative, groupsRollTogether
         case initiativeRoll, playersShow, monstersShow, tieRule, foldsGroups, rollsForPlayers
+        case criticalRule
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -24,6 +25,7 @@ extension Encounter.Options: Codable {
         try read(.monstersShow, &monstersShow)
         try read(.tieRule, &tieRule)
         try read(.foldsGroups, &foldsGroups)
+        try read(.criticalRule, &criticalRule)
     }
 
     /// Writes the values that differ from the defaults.
@@ -47,6 +49,7 @@ extension Encounter.Options: Codable {
         try write(.monstersShow, monstersShow, usual.monstersShow)
         try write(.tieRule, tieRule, usual.tieRule)
         try write(.foldsGroups, foldsGroups, usual.foldsGroups)
+        try write(.criticalRule, criticalRule, usual.criticalRule)
     }
 
     /// ``groupsRollTogether`` where it is not written: fights stored before one roll for each kind
@@ -65,4 +68,28 @@ public enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
     case monsters
     /// A roll decides, without the modifier.
     case dice
+}
+
+/// What a critical hit does to rolled damage.
+public enum CriticalRule: String, Hashable, Sendable, Codable, CaseIterable {
+    /// As the book says: twice the dice in D&D, twice the total in Pathfinder.
+    case book
+    /// The dice are thrown twice.
+    case dice
+    /// The total is doubled.
+    case total
+    /// The highest that the dice can show is added to what they show.
+    case maximum
+}
+
+extension Encounter {
+    /// The effect of a critical hit by the rule of the table, else by the book.
+    public var critical: EditionRules.Critical {
+        switch options.criticalRule {
+        case .book: edition.rules.critical
+        case .dice: .throwsDiceTwice
+        case .total: .doublesTotal
+        case .maximum: .addsMaximum
+        }
+    }
 }

@@ -103,6 +103,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         public var monstersShow = HitPointDetail.words
         /// Who acts first among equal initiatives, from the next roll on.
         public var tieRule = TieRule.book
+        /// What a critical hit does to rolled damage.
+        public var criticalRule = CriticalRule.book
         /// Whether monsters of one name that act in a row on one initiative are shown as one row.
         public var foldsGroups = false
 
