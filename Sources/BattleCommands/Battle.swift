@@ -45,7 +45,7 @@ struct Battle: ParsableCommand {
                 subcommands: [
                     ConditionGroup.self, ConcentrationGroup.self, ResourceGroup.self,
                     LegendaryCommand.self, HideCommand.self, RevealCommand.self,
-                    RenameCommand.self, DuplicateCommand.self, RemoveCommand.self,
+                    RenameCommand.self, DuplicateCommand.self, RemoveCommand.self, FormGroup.self,
                     ArmorCommand.self, DefensesCommand.self, NoteCommand.self,
                 ]),
             CommandGroup(

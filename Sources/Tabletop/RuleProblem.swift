@@ -56,6 +56,10 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case noReaction(String)
     /// The combatant cannot concentrate, because of its life or a condition: "Lich", "Stunned".
     case cannotConcentrate(String, String)
+    /// The combatant is not up, so that it cannot take another form.
+    case cannotTakeForm(String)
+    /// The combatant has taken no other form.
+    case hasNoForm(String)
     /// The combatant does not concentrate, so that there is nothing to save.
     case notConcentrating(String)
     /// Neither the combatant's stat block nor the command says the difficulty, or the bonus, of its
@@ -162,6 +166,10 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) has no reaction left until the next turn."
         case .cannotConcentrate(let label, let reason):
             "\(label) is \(reason) and cannot concentrate."
+        case .cannotTakeForm(let label):
+            "\(label) is at 0 hit points and cannot take another form."
+        case .hasNoForm(let label):
+            "\(label) has taken no other form."
         case .noDifficulty(let label):
             "No stat block says how hard the spells of \(label) are: give the DC, or the attack bonus."
         case .savesMissing(let labels):

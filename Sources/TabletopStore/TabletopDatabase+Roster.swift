@@ -94,20 +94,22 @@ extension TabletopDatabase: RosterStore {
     ///   failed.
     public func save(_ character: GameCharacter) throws(StoreProblem) {
         let now = now
-        try write { db in
-            var character = character
-            character.name = try TextRule.name.checked(character.name)
-            character.titles = try character.titles.map { try TextRule.title.checked($0) }
-            let known = try Self.characters(
-                db, where: "uuid = ?", arguments: [character.id.uuidString]
-            ).first
-            // Notes from an older version may contain what the rule now refuses. Unchanged notes
-            // must not prevent saving the rest.
-            if character.notes != known?.notes {
-                character.notes = try TextRule.characterNotes.checked(character.notes)
-            }
-            try Self.put(character, db, now: now)
+        try write { db in try Self.save(character, db, now: now) }
+    }
+
+    static func save(_ character: GameCharacter, _ db: GRDB.Database, now: Int64) throws {
+        var character = character
+        character.name = try TextRule.name.checked(character.name)
+        character.titles = try character.titles.map { try TextRule.title.checked($0) }
+        let known = try Self.characters(
+            db, where: "uuid = ?", arguments: [character.id.uuidString]
+        ).first
+        // Notes from an older version may contain what the rule now refuses. Unchanged notes must
+        // not prevent saving the rest.
+        if character.notes != known?.notes {
+            character.notes = try TextRule.characterNotes.checked(character.notes)
         }
+        try Self.put(character, db, now: now)
     }
 
     /// Renames a character.

@@ -27,6 +27,17 @@ extension TabletopDatabase: StatBlockStore {
         try write { db in try Self.put(block, of: id, db, now: now) }
     }
 
+    /// Adds a character, or replaces the one with its id, together with its own stat block.
+    ///
+    /// - Throws: ``StoreProblem/refused(_:)`` for a text that a rule refuses; nothing is changed then.
+    public func save(_ character: GameCharacter, with block: StatBlock) throws(StoreProblem) {
+        let now = now
+        try write { db in
+            try Self.save(character, db, now: now)
+            try Self.put(block, of: character.id, db, now: now)
+        }
+    }
+
     static func put(
         _ block: StatBlock?, of id: UUID, _ db: GRDB.Database, now: Int64
     ) throws {

@@ -79,11 +79,11 @@ struct FightLayoutTests {
         table.press(.end)
         #expect(table.lines[1].contains("▴ 8 more"))
         table.press("g", "b")
-        // Eleven items, of which five fit.
+        // Twelve items, of which five fit.
         let menu = { table.lines.first { $0.contains("Edition and") } ?? "" }
-        #expect(menu().hasSuffix(" ▾ 6 more"))
-        for _ in 0..<10 { table.press(.down) }
-        #expect(menu().hasSuffix(" ▴ 6 more"))
+        #expect(menu().hasSuffix(" ▾ 7 more"))
+        for _ in 0..<11 { table.press(.down) }
+        #expect(menu().hasSuffix(" ▴ 7 more"))
         table.press(.escape, "c")
         #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 5 more") })
         table.press(.escape, "O")

@@ -22,6 +22,12 @@ struct StatBlockPageTests {
         return try AppDriver(records, screen: .fight, statBlocks: blocks)
     }
 
+    private func table(columns: Int, rows: Int) throws -> AppDriver {
+        let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
+        return try AppDriver(
+            records, screen: .fight, columns: columns, rows: rows, statBlocks: [goblin()])
+    }
+
     @Test func `B shows what the selected combatant can do, scrolling`() throws {
         let table = try table([goblin()])
         table.press("B")
@@ -37,9 +43,73 @@ struct StatBlockPageTests {
         #expect(!table.text.contains("Trick"))
     }
 
-    @Test func `without a block the page says so and does not open`() throws {
+    @Test func `without a block the page has the figures, and e gives it an action`() throws {
         let table = try table([])
         table.press("B")
-        #expect(table.text.contains("Neither a file nor a book says what Goblin 1 can do."))
+        #expect(table.text.contains("Armor class 15"))
+        #expect(!table.text.contains("Actions"))
+        table.press("e")
+        table.answer(
+            "add Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage.")
+        #expect(table.text.contains("Bite. Melee Attack Roll: +4"))
+        table.press("e")
+        table.answer("grow")
+        #expect(table.text.contains("\"grow\" begins no change of a stat block."))
+        table.press(.escape, .escape)
+        let goblin = try #require(try table.records.characters(search: "Goblin").first)
+        #expect(
+            try table.records.statBlock(of: goblin.id)?.action(named: "Bite")?.attack?.bonus == 4)
+    }
+
+    @Test func `a change of hit points and armor class is the combatant's too`() throws {
+        let table = try table([])
+        table.press("B", "e")
+        table.answer("hp 90")
+        table.press("e")
+        table.answer("ac 17")
+        table.press(.escape)
+        #expect(try table.combatant("Goblin 1").hitPoints.maximum == 90)
+        #expect(try table.combatant("Goblin 1").armorClass == 17)
+    }
+
+    @Test func `y copies the block under another name`() throws {
+        let table = try table([])
+        table.press("B", "y")
+        table.answer("Goblin King")
+        #expect(table.text.contains("Goblin King is on the roster"))
+        let king = try #require(try table.records.characters(search: "King").first)
+        #expect(try table.records.statBlock(of: king.id)?.name == "Goblin King")
+        #expect(try table.records.characters(search: "Goblin").count == 2)
+    }
+
+    @Test(arguments: [(80, 24), (40, 12), (120, 30), (200, 60)])
+    func `the sheet shows the whole block, scrolling`(columns: Int, rows: Int) throws {
+        let table = try table(columns: columns, rows: rows)
+        table.press(.enter)
+        #expect(table.text.contains("Goblin 1"))
+        var presses = 0
+        while !table.text.contains("Trick 30."), presses < 20 {
+            table.press(.pageDown)
+            presses += 1
+        }
+        #expect(table.text.contains("Trick 30."))
+        #expect((presses == 0) == (rows == 60))
+        for _ in 0..<presses { table.press(.pageUp) }
+        #expect(table.text.contains("AC 15"))
+        table.press(.escape)
+        // From 110 columns on, the acting goblin's block stands beside the order.
+        #expect(table.text.contains("Trick 1.") == (columns >= 110))
+    }
+
+    @Test func `f in the menu of e takes another form, and l leaves it`() throws {
+        let table = try table([])
+        table.choose("Goblin 1")
+        table.press("e", "f")
+        table.answer("ysolde")
+        let points = try table.combatant("Goblin 1").form.map(\.name)
+        #expect(points == "Ysolde")
+        #expect(table.lines.contains { $0.contains("as Ysolde") })
+        table.press("e", "l")
+        #expect(try table.combatant("Goblin 1").form == nil)
     }
 }

@@ -15,8 +15,8 @@ struct EarlierFileTests {
 
     // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
     // version that writes it.
-    private static let laterKinds: Set<EncounterEvent.Kind> = [.action]
-    private static let laterFacts: Set<CombatantField.Key> = [.level]
+    private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form]
+    private static let laterFacts: Set<CombatantField.Key> = [.level, .form]
     private static let laterTables: Set<String> = ["statBlock", "ledgerEntry"]
 
     /// Opens a copy of the file in the folder, which migrates it.

@@ -13,6 +13,7 @@ struct CharacterGroup: ParsableCommand {
         subcommands: [
             CharacterAddCommand.self, CharacterEditCommand.self, CharacterRemoveCommand.self,
             CharacterRestoreCommand.self, CharacterTitleCommand.self, CharacterNoteCommand.self,
+            CharacterBlockCommand.self, CharacterCopyCommand.self,
         ])
 }
 

@@ -122,13 +122,18 @@ extension RuleEdition {
 }
 
 extension TabletopDatabase {
-    /// What a combatant can do: the block of its file; the entry of a book that it was taken from; for
+    /// What a combatant can do: in another form the block of that; else the block of its file; the entry of a book that it was taken from; for
     /// monsters the entry of its name, in the fight's book first.
     func statBlock(
         of combatant: Combatant, _ character: GameCharacter?, in edition: RuleEdition
     ) throws -> StatBlock? {
-        if let id = combatant.characterID, let own = try statBlock(of: id) { return own }
         let books = StatBlockLibrary.srd
+        if let form = combatant.form {
+            if let id = form.characterID, let own = try statBlock(of: id) { return own }
+            if let entry = form.bookEntry, let found = try books.entry(entry) { return found }
+            return nil
+        }
+        if let id = combatant.characterID, let own = try statBlock(of: id) { return own }
         if let entry = character?.bookEntry, let found = try books.entry(entry) { return found }
         guard combatant.kind == .monster else { return nil }
         for edition in RuleEdition.searchOrder(from: edition) {

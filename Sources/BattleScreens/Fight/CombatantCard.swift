@@ -206,25 +206,6 @@ private struct BarLine: View, Equatable {
     }
 }
 
-/// The sheet of the chosen combatant, with everything known about it.
-struct CombatantSheet: View {
-    let combatant: Combatant
-    let encounter: Encounter
-    let character: GameCharacter?
-    let isActing: Bool
-
-    var body: some View {
-        GeometryReader { geometry in
-            CombatantCard(
-                combatant: combatant, encounter: encounter, character: character,
-                caption: isActing ? "acts now" : "", isActing: isActing,
-                limit: max(1, ScreenSize(geometry.size).rows - 2)
-            )
-            .frame(maxWidth: .columns(76))
-        }
-    }
-}
-
 extension Portrait {
     /// The portrait of a combatant, three rows high.
     ///

@@ -71,7 +71,8 @@ struct CombatantText {
         let counted =
             [("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed)]
             .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
-        return (all + counted).joined(separator: ", ")
+        let form = combatant.form.map { ["as \($0.name)"] } ?? []
+        return (form + all + counted).joined(separator: ", ")
     }
 
     /// A line of text with its colour.
@@ -92,6 +93,12 @@ struct CombatantText {
         let life = Self.life(
             of: combatant, wordForHalf: encounter.edition.rules.wordForHalf)
         if !life.isEmpty { facts.append(Fact(text: life, color: Self.lifeColor(of: combatant))) }
+        if let form = combatant.form {
+            facts.append(
+                Fact(
+                    text: "as \(form.name), itself \(form.ownHitPoints)",
+                    color: AppColors.condition))
+        }
         facts += combatant.conditions.map { Fact(text: text($0), color: AppColors.condition) }
         for (name, value) in [
             ("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed),

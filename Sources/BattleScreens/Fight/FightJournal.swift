@@ -54,7 +54,7 @@ final class FightJournal: KeyResponder {
                     .damage, .heal, .temporary, .maximum, .hitPoints, .deathSave, .stabilize,
                     .kill, .revive, .rest,
                 ]
-            case .conditions: [.condition, .concentration, .surprise, .hide]
+            case .conditions: [.condition, .concentration, .surprise, .hide, .form]
             case .turns: [.start, .next, .previous, .end, .delay, .ready, .initiative, .move]
             case .dice: [.roll, .initiative, .deathSave]
             case .remarks: [.remark, .note]

@@ -71,7 +71,8 @@ extension FightModel {
             case .list(let list): list.prompt
             case .journal(let journal): journal.prompt
             case .recap(let recap): recap.prompt
-            case .sheet, .question, .picker, .numbers, .block, nil:
+            case .block(let block): block.prompt
+            case .sheet, .question, .picker, .numbers, nil:
                 if case .prompt(let prompt) = question { prompt } else { nil }
             }
         }
@@ -80,7 +81,8 @@ extension FightModel {
             case .list(let list): list.prompt = newValue
             case .journal(let journal): journal.prompt = newValue
             case .recap(let recap): recap.prompt = newValue
-            case .sheet, .question, .picker, .numbers, .block, nil:
+            case .block(let block): block.prompt = newValue
+            case .sheet, .question, .picker, .numbers, nil:
                 question = newValue.map { .prompt($0) }
             }
         }

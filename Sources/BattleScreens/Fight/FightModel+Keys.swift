@@ -29,7 +29,8 @@ extension FightModel: ScreenModel {
         case .list(let list): list.prompt != nil
         case .journal(let journal): journal.isTyping
         case .recap(let recap): recap.prompt != nil
-        case .numbers, .block, nil: false
+        case .block(let block): block.isTyping
+        case .numbers, nil: false
         }
     }
 
@@ -38,6 +39,7 @@ extension FightModel: ScreenModel {
     /// The result of the last action. Without one, in the log, the end of a sentence that does not fit
     /// in its line.
     func notice(columns: Int) -> Notice? {
+        if case .block(let block) = destination, let told = block.notice { return told }
         if let notice { return notice }
         guard case .journal(let journal) = destination else { return nil }
         return JournalScreen.rest(of: journal, columns: columns)
@@ -122,8 +124,8 @@ extension FightModel: ScreenModel {
             command("k", .up, words: "select the previous one") { $0.moveKeyPressed(-1) },
             command(.home, words: "select the first") { $0.moveKeyPressed(.min / 2) },
             command(.end, words: "select the last") { $0.moveKeyPressed(.max / 2) },
-            command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
-            command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
+            command(.pageDown, words: "ten down; the sheet down") { $0.pageKeyPressed(1) },
+            command(.pageUp, words: "ten up; the sheet up") { $0.pageKeyPressed(-1) },
             command("g", words: "select whose turn it is") { $0.actingKeyPressed() },
             command("/", words: "find a combatant by name") { $0.searchKeyPressed() },
             command(.enter, words: "show details") { $0.sheetKeyPressed() },

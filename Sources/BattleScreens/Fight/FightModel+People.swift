@@ -168,7 +168,7 @@ extension FightModel {
                         }),
                     .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed()
                     },
-                ]))
+                ] + formItems(of: chosen)))
     }
 
     /// Opens the menu of editions and options.

@@ -64,7 +64,11 @@ final class FightModel {
     /// The turn that ``doneDuties`` belongs to.
     @ObservationIgnored private var dutifulTurn = 0
     /// Whose block ``actingBlock`` is.
-    @ObservationIgnored private var blockHolder: UUID?
+    @ObservationIgnored private var blockHolder: BlockHolder?
+    /// The stat block of the open sheet.
+    @ObservationIgnored var sheetBlock: SheetBlock?
+    /// The first visible row of the open sheet.
+    var sheetTop: Int? = -1
     /// The number of combatants with neither level nor challenge rating, which are not counted.
     private(set) var unratedCount = 0
     /// Whether the duration of turns is shown.
@@ -231,14 +235,28 @@ final class FightModel {
             (actingBlock, blockHolder) = (nil, nil)
             return
         }
-        guard blockHolder != holder.id else { return }
-        blockHolder = holder.id
+        let key = BlockHolder(id: holder.id, form: holder.form)
+        guard blockHolder != key else { return }
+        blockHolder = key
         let (find, character) = (context.statBlock, character(of: holder))
         context.read {
             try find(holder, character, encounter.edition)
         } then: { [weak self] found in
-            if self?.blockHolder == holder.id { self?.actingBlock = found }
+            if self?.blockHolder == key { self?.actingBlock = found }
         }
+    }
+
+    /// Whose block ``actingBlock`` is, and in which form.
+    private struct BlockHolder: Equatable {
+        let id: UUID
+        let form: CombatantForm?
+    }
+
+    /// Reads the acting combatant's block again, after it was changed.
+    func blockChanged() {
+        sheetBlock = nil
+        blockHolder = nil
+        readActingBlock()
     }
 
     private func readLog(of encounter: UUID) {

@@ -120,7 +120,8 @@ private struct FightPage: View {
     private func sheet(_ chosen: Combatant, _ encounter: Encounter) -> some View {
         VStack(alignment: .leading, spacing: 0) {
             CombatantSheet(
-                combatant: chosen, encounter: encounter, character: model.character(of: chosen),
+                model: model, combatant: chosen, encounter: encounter,
+                character: model.character(of: chosen),
                 isActing: chosen.id == encounter.turnHolder?.id
             )
             .clipped()

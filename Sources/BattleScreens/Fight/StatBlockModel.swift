@@ -1,16 +1,28 @@
+import Foundation
 import Observation
 import Tabletop
 import TerminalUI
 
-/// What a combatant can do, as a page that scrolls.
+/// What a combatant or a character can do, as a page that scrolls, and that changes the block of a
+/// character of the roster.
 @Observable
 final class StatBlockModel: KeyResponder {
-    /// The combatant's label.
+    /// Whose block it is: a combatant's label, or a character's name.
     let label: String
     /// The page's rows.
-    let rows: [Row]
+    private(set) var rows: [Row]
     /// The first visible row.
     var top: Int? = 0
+    /// The open prompt.
+    var prompt: Prompt?
+    /// The result of the last change.
+    private(set) var notice: Notice?
+    @ObservationIgnored private var block: StatBlock
+    /// The character of the roster that gets the changes; `nil` for somebody made up for a fight.
+    @ObservationIgnored private let character: UUID?
+    @ObservationIgnored private let context: BattleContext
+    /// Called with the block after a change.
+    @ObservationIgnored private let changed: (StatBlock) throws -> Void
     @ObservationIgnored private let close: () -> Void
 
     /// A row of the page.
@@ -20,12 +32,28 @@ final class StatBlockModel: KeyResponder {
         case blank
     }
 
-    /// - Parameter close: closes the page.
-    init(_ block: StatBlock, of label: String, close: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - character: the character of the roster that gets the changes; `nil` for none.
+    ///   - changed: called with the block after a change.
+    ///   - close: closes the page.
+    init(
+        _ block: StatBlock, of label: String, character: UUID?, in context: BattleContext,
+        changed: @escaping (StatBlock) throws -> Void = { _ in }, close: @escaping () -> Void
+    ) {
+        self.block = block
         self.label = label
+        self.character = character
+        self.context = context
+        self.changed = changed
         self.close = close
-        rows = block.sections.flatMap { section -> [Row] in
-            // The page is headed by the label already.
+        rows = Self.rows(of: block, without: label)
+    }
+
+    /// The rows of a block.
+    ///
+    /// - Parameter label: a line that is left out, because it heads the page already.
+    static func rows(of block: StatBlock, without label: String) -> [Row] {
+        block.sections.flatMap { section -> [Row] in
             let lines = section.lines.filter { $0 != label }
             let head: [Row] = section.heading.map { [.blank, .heading($0)] } ?? []
             return head + lines.map { Row.line($0) }
@@ -36,16 +64,81 @@ final class StatBlockModel: KeyResponder {
         top = max(0, min((top ?? 0) + count, rows.count - 1))
     }
 
+    // MARK: Changes
+
+    /// Opens a prompt for a change of the block.
+    private func changeKeyPressed() {
+        guard let character else {
+            notice = .problem("\(label) is on no roster: y makes a copy that can be changed.")
+            return
+        }
+        notice = nil
+        prompt = Prompt(
+            "Change", hint: "hp 90, ac 15, challenge 4, name …, add NAME. TEXT, remove NAME"
+        ) { [unowned self] line in
+            var changed = block
+            try changed.make(try StatBlockChange(parsing: line))
+            guard var known = try context.records.character(character) else { return }
+            try known.take(changed)
+            try context.records.save(known, with: changed)
+            try show(changed)
+            notice = .done("\(known.name) is changed")
+        }
+    }
+
+    /// Opens a prompt for the name of a copy, which becomes a character of the roster.
+    private func copyKeyPressed() {
+        notice = nil
+        prompt = Prompt("Name of the copy", hint: "\(block.name) Chief") { [unowned self] line in
+            var copied = block
+            try copied.make(.name(line))
+            let known = try character.flatMap { try context.records.character($0) }
+            var copy =
+                try known?.copy(id: context.makeID())
+                ?? GameCharacter(Monster(block), id: context.makeID())
+            copy.bookEntry = nil
+            try copy.take(copied)
+            try context.records.save(copy, with: copied)
+            notice = .done("\(copy.name) is on the roster")
+        }
+    }
+
+    private func show(_ block: StatBlock) throws {
+        self.block = block
+        rows = Self.rows(of: block, without: label)
+        top = max(0, min(top ?? 0, rows.count - 1))
+        try changed(block)
+    }
+
     // MARK: Keys
 
+    var isTyping: Bool { prompt != nil }
+
     var commands: [KeyCommand] {
-        [
+        if prompt != nil {
+            return [
+                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.escape, words: "cancel", short: "cancel") { $0.prompt = nil },
+            ]
+        }
+        return [
             command("j", .down, words: "scroll down") { $0.scrollKeyPressed(1) },
             command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
             command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
-            command(.escape, "B", words: "back to the fight", short: "back") { $0.close() },
+            command("e", words: "change the stat block", short: "change") {
+                $0.changeKeyPressed()
+            },
+            command("y", words: "copy the stat block under another name", short: "copy") {
+                $0.copyKeyPressed()
+            },
+            command(.escape, "B", words: "back", short: "back") { $0.close() },
         ]
+    }
+
+    private func promptEntered() {
+        guard let asked = prompt, asked.enterKeyPressed() else { return }
+        if prompt === asked { prompt = nil }
     }
 }
 
@@ -55,11 +148,61 @@ extension FightModel {
         guard let chosen, let edition = encounter?.edition else { return }
         attempt {
             let character = character(of: chosen)
-            guard let block = try context.statBlock(chosen, character, edition) else {
+            guard
+                let block = try context.statBlock(chosen, character, edition)
+                    ?? character.map({ StatBlock(figuresOf: $0, edition: edition) })
+            else {
                 notice = .problem("Neither a file nor a book says what \(chosen.label) can do.")
                 return
             }
-            open { .block(StatBlockModel(block, of: chosen.label, close: $0)) }
+            open { close in
+                .block(
+                    StatBlockModel(
+                        block, of: chosen.label,
+                        character: chosen.form == nil ? character?.id : nil,
+                        in: context, changed: { [unowned self] in try take($0, chosen) },
+                        close: close))
+            }
         }
+    }
+
+    /// Gives the selected combatant the figures of its changed block.
+    private func take(_ block: StatBlock, _ combatant: Combatant) throws {
+        var commands: [EncounterCommand] = []
+        let now = encounter?[combatant.id] ?? combatant
+        if now.armorClass != block.armorClass {
+            commands.append(.setArmorClass(block.armorClass, on: now.id))
+        }
+        if now.hitPoints.maximum != block.maxHitPoints {
+            commands.append(.setMaximum(block.maxHitPoints, on: [now.id]))
+        }
+        if !commands.isEmpty { try perform(.several(commands)) }
+        blockChanged()
+    }
+
+    /// The rows of what a combatant can do, for its sheet; empty if neither a file nor a book says.
+    func sheetRows(of combatant: Combatant) -> [StatBlockModel.Row] {
+        guard let edition = encounter?.edition else { return [] }
+        let key = SheetBlock.Key(id: combatant.id, form: combatant.form, edition: edition)
+        if sheetBlock?.key != key {
+            let found = try? context.statBlock(combatant, character(of: combatant), edition)
+            let rows = (found ?? nil).map {
+                StatBlockModel.rows(of: $0, without: combatant.label)
+            }
+            sheetBlock = SheetBlock(key: key, rows: rows ?? [])
+        }
+        return sheetBlock?.rows ?? []
+    }
+
+    /// The rows read last for a sheet, and whose they are.
+    struct SheetBlock {
+        struct Key: Equatable {
+            let id: UUID
+            let form: CombatantForm?
+            let edition: RuleEdition
+        }
+
+        let key: Key
+        let rows: [StatBlockModel.Row]
     }
 }

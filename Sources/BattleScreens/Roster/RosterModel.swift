@@ -14,6 +14,8 @@ final class RosterModel: ScreenModel {
         case sheet(Question?)
         /// A question over the cards.
         case question(Question)
+        /// What the selected character can do; whether it was opened from the sheet.
+        case block(StatBlockModel, fromSheet: Bool)
     }
 
     /// A question about a character.
@@ -74,7 +76,7 @@ final class RosterModel: ScreenModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .search, nil: nil
+            case .search, .block, nil: nil
             }
         }
         set {
@@ -105,14 +107,17 @@ final class RosterModel: ScreenModel {
 
     var isTyping: Bool {
         if case .deletion = question { return false }
+        if case .block(let block, _) = destination { return block.isTyping }
         return isSearching || question != nil
     }
 
     var prompt: Prompt? {
-        if case .prompt(let prompt) = question { prompt } else { nil }
+        if case .block(let block, _) = destination { return block.prompt }
+        return if case .prompt(let prompt) = question { prompt } else { nil }
     }
 
     func notice(columns: Int) -> Notice? {
+        if case .block(let block, _) = destination { return block.notice }
         if case .deletion(let character, let fights) = question {
             let names = fights.joined(separator: ", ")
             return .problem("\(character.name) takes part in \(names). Delete nevertheless?")
@@ -266,6 +271,33 @@ final class RosterModel: ScreenModel {
         notice = .done("Imported: \(result.summary)")
     }
 
+    /// Shows what the selected character can do: its own block, else that of its book.
+    private func blockKeyPressed() {
+        guard let chosen else { return }
+        attempt {
+            notice = nil
+            let edition =
+                try context.records.setting(Setting.edition).flatMap(RuleEdition.init(rawValue:))
+                ?? .dnd2024
+            // As the combatant that it would be.
+            let combatant = Combatant(
+                id: chosen.id,
+                fields: [.character(chosen.id), .name(chosen.name), .kind(chosen.kind)])
+            let block =
+                try context.statBlock(combatant, chosen, edition)
+                ?? StatBlock(figuresOf: chosen, edition: edition)
+            let isFromSheet = isSheetOpen
+            destination = .block(
+                StatBlockModel(
+                    block, of: chosen.name, character: chosen.id, in: context,
+                    changed: { [unowned self] _ in load(choosing: chosen.id) },
+                    close: { [unowned self] in
+                        destination = isFromSheet ? .sheet(nil) : nil
+                        load(choosing: chosen.id)
+                    }), fromSheet: isFromSheet)
+        }
+    }
+
     /// Opens the editor for a new character.
     private func addKeyPressed() {
         notice = nil
@@ -333,6 +365,7 @@ extension RosterModel {
     var commands: [KeyCommand] {
         switch destination {
         case .search: searching
+        case .block(let block, _): block.commands
         case .sheet(let question?), .question(let question): commands(of: question)
         case .sheet(nil):
             changing + moving(words: "character") { _ in 1 }
@@ -424,6 +457,9 @@ extension RosterModel {
             command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
             command("m", words: "set the maximum hit points", short: "maximum") {
                 $0.maximumKeyPressed()
+            },
+            command("B", words: "show the stat block", short: "stat block") {
+                $0.blockKeyPressed()
             },
             command("x", words: "delete", short: "delete") { $0.deleteKeyPressed() },
             undo, importing,

@@ -10,6 +10,7 @@ struct RosterScreen: View {
         switch model.destination {
         case .sheet(.editor(let editor)?), .question(.editor(let editor)):
             CharacterForm(editor: editor)
+        case .block(let block, _): StatBlockScreen(model: block)
         case .sheet:
             if let chosen = model.chosen { CharacterSheet(character: chosen) }
         case .search, .question, nil:

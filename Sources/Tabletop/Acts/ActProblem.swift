@@ -38,6 +38,8 @@ public enum ActProblem: Error, Hashable, Sendable {
     case notARenewal(String)
     /// A name that none of a creature's actions has: the name, the creature, the nearest action.
     case unknownAction(String, of: String, nearest: String?)
+    /// A word that begins no change of a stat block.
+    case unknownChange(String)
     /// A word that is no moment of a fight.
     case noMoment(String)
     /// The text is missing.
@@ -99,6 +101,9 @@ extension ActProblem: CustomStringConvertible {
             "\"\(word)\" is not one of turn, recharge2 to recharge6, short, long, day, never."
         case .unknownAction(let name, let creature, let nearest):
             "\(creature) has no action \"\(name)\"." + Self.question(nearest)
+        case .unknownChange(let word):
+            "\"\(word)\" begins no change of a stat block. Type name, hp, ac, initiative, challenge, "
+                + "str to cha, speed, fly, add, remove or rename."
         case .noMoment(let word):
             "\"\(word)\" is no moment: begin with round 3, half NAME, zero NAME or lair."
         case .noText:

@@ -215,7 +215,7 @@ extension TargetReader {
     /// Parses all words as the name of one combatant.
     ///
     /// - Throws: ``ActProblem``, also if there is no name.
-    func one(_ words: ActWords) throws(ActProblem) -> Combatant {
+    public func one(_ words: ActWords) throws(ActProblem) -> Combatant {
         var words = words
         let combatant = try takeOne(&words, until: { _ in false })
         if !words.isEmpty { throw problem(at: words) }

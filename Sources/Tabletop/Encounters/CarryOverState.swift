@@ -27,7 +27,9 @@ public struct CarryOverState: Hashable, Sendable {
 
     /// The part of a combatant's state that is carried over.
     public init(_ combatant: Combatant) {
-        hitPoints = combatant.hitPoints
+        // What a form brings stays in the fight.
+        hitPoints = combatant.form?.ownHitPoints ?? combatant.hitPoints
+        let brought = Set((combatant.form?.resources ?? []).map(PlainText.folded))
         let conditions = combatant.conditions.compactMap { condition -> Condition? in
             guard condition.duration == nil || condition.maximumChange != nil else { return nil }
             var kept = condition
@@ -37,7 +39,11 @@ public struct CarryOverState: Hashable, Sendable {
         }
         let wounds = Wounds(wounded: combatant.wounds.wounded, doomed: combatant.wounds.doomed)
         others = Others(
-            conditions: conditions, resources: combatant.resources, wounds: wounds,
+            conditions: conditions,
+            resources: combatant.resources.filter {
+                !brought.contains(PlainText.folded($0.name))
+            },
+            wounds: wounds,
             isDead: combatant.life == .dead)
     }
 
@@ -51,7 +57,7 @@ public struct CarryOverState: Hashable, Sendable {
 
     /// The combatant fields that this state is made from.
     public static let facts: Set<CombatantField.Key> = [
-        .hitPoints, .conditions, .resources, .wounds, .life,
+        .hitPoints, .conditions, .resources, .wounds, .life, .form,
     ]
 }
 

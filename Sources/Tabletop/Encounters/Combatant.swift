@@ -56,6 +56,8 @@ public struct Combatant: Identifiable, Hashable, Sendable {
     public internal(set) var isLair: Bool
     /// -10 to 1,000; `nil` when unknown. What Pathfinder's drained takes depends on it.
     public internal(set) var level: Int?
+    /// Another shape that it has taken; `nil` for its own.
+    public internal(set) var form: CombatantForm?
 
     /// A combatant with every field at its default: these defaults are what ``fields`` leaves out.
     init(id: UUID) {
@@ -85,6 +87,7 @@ public struct Combatant: Identifiable, Hashable, Sendable {
         resources = []
         isLair = false
         level = nil
+        form = nil
     }
 
     /// The condition with this name, compared case-insensitively.

@@ -30,6 +30,7 @@ public enum CombatantField: Hashable, Sendable {
     case resources([Resource])
     case lair(Bool)
     case level(Int?)
+    case form(CombatantForm?)
 
     /// The fields' names in the order of the cases; also their keys in JSON. Stored, so never
     /// renamed.
@@ -37,7 +38,7 @@ public enum CombatantField: Hashable, Sendable {
         case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
         case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
         case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair,
-            level
+            level, form
     }
 }
 
@@ -70,6 +71,7 @@ extension Combatant {
         case .resources: .resources(resources)
         case .lair: .lair(isLair)
         case .level: .level(level)
+        case .form: .form(form)
         }
     }
 
@@ -101,6 +103,7 @@ extension Combatant {
         case .resources(let value): resources = value
         case .lair(let value): isLair = value
         case .level(let value): level = value
+        case .form(let value): form = value
         }
     }
 
@@ -149,6 +152,7 @@ extension CombatantField {
         case .resources: .resources
         case .lair: .lair
         case .level: .level
+        case .form: .form
         }
     }
 
@@ -179,6 +183,7 @@ extension CombatantField {
         case .resources(let value): try container.encode(value, forKey: key)
         case .lair(let value): try container.encode(value, forKey: key)
         case .level(let value): try container.encode(value, forKey: key)
+        case .form(let value): try container.encode(value, forKey: key)
         }
     }
 
@@ -213,6 +218,7 @@ extension CombatantField {
             case .resources: .resources(try value())
             case .lair: .lair(try value())
             case .level: .level(try value())
+            case .form: .form(try value())
             }
     }
 }

@@ -116,6 +116,10 @@ extension Encounter {
             try setDefenses(defenses, on: id, telling: &event)
         case .setNote(let note, let id): try setNote(note, on: id, telling: &event)
 
+        case .takeForm(let id, let form, let caster):
+            try takeForm(id, form, sustainedBy: caster, telling: &event)
+        case .leaveForm(let id): try leaveForm(id, telling: &event)
+
         case .renameEncounter(let name): try renameEncounter(name, telling: &event)
         case .setEncounterNote(let note): try setEncounterNote(note, telling: &event)
         case .prepare(let prepared): try prepare(prepared, telling: &event)
@@ -160,6 +164,7 @@ extension EncounterCommand {
         case .act: .action
         case .deathSave: .deathSave
         case .stabilize, .spendHeroPoints: .stabilize
+        case .takeForm, .leaveForm: .form
         case .kill: .kill
         case .revive: .revive
         case .addCondition, .removeCondition, .saveCondition: .condition

@@ -324,6 +324,7 @@ extension Encounter {
         combatants[index].concentration = nil
         event.lines.append("\(combatants[index].label) no longer concentrates on \(spell)")
         endSustained(by: combatants[index].id, telling: &event)
+        endForms(sustainedBy: combatants[index].id, telling: &event)
     }
 
     /// Ends the conditions that depended on somebody's concentration.

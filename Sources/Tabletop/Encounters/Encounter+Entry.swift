@@ -100,6 +100,7 @@ extension Encounter {
                         PlainText.folded($0.name) == PlainText.folded(condition.name)
                     }
             }
+            leaveForm(at: index)
             combatants[index].hitPoints = character.hitPoints
             combatants[index].conditions = character.conditions + lasting
             combatants[index].resources = character.resources

@@ -46,20 +46,29 @@ extension Encounter {
     ) throws(RuleProblem) {
         let damage = sums.total
         let before = combatants[index]
-        let loss = try combatants[index].hitPoints.suffer(damage)
+        var loss = try combatants[index].hitPoints.suffer(damage)
+        let broken = try breakForm(index, after: loss)
+        if let broken {
+            loss.fromCurrent += broken.loss.fromCurrent
+            loss.fromTemporary += broken.loss.fromTemporary
+            loss.rest = broken.loss.rest
+        }
         let kind = Self.kind(of: sums, blow.properties)
         let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
         let fate =
             damage == 0
             ? nil
-            : settle(index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
+            : settle(
+                index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
         // Formatted after `settle`, because knocking out may leave one hit point.
         let points = "(\(combatants[index].hitPoints))"
         let line =
             damage == 0
             ? "\(before.label) takes no \(kind) \(points)"
             : "\(before.label) takes \(damage) \(kind)\(absorbed) \(points)"
-        event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+        let leaving = broken.map { "leaves the form of \($0.name)" }
+        event.lines.append(
+            ([line] + [leaving, fate].compactMap(\.self)).joined(separator: " and "))
         event.outcomes.append(
             .init(
                 combatant: before.id, amount: damage, absorbed: loss.fromTemporary,

@@ -116,6 +116,7 @@ extension Encounter {
     }
 
     mutating func die(_ index: Int) {
+        leaveForm(at: index)
         combatants[index].life = .dead
         combatants[index].deathSaves = DeathSaves()
         combatants[index].wounds.dying = 0
@@ -135,6 +136,10 @@ extension Encounter {
     /// Updates life after hit points were set by hand, without a hit. Returns what happened, for
     /// the log entry.
     mutating func settleByHand(_ index: Int, from before: Combatant) -> String? {
+        if let form = combatants[index].form, combatants[index].hitPoints.isAtZero {
+            leaveForm(at: index)
+            return "leaves the form of \(form.name)"
+        }
         let isAtZero = combatants[index].hitPoints.isAtZero
         let hasNoMaximum = combatants[index].hitPoints.maximum == 0
         if hasNoMaximum, edition.rules.maximumZeroKills, before.life != .dead {

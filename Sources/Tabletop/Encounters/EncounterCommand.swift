@@ -123,6 +123,12 @@ public enum EncounterCommand: Hashable, Sendable {
     /// Sets a combatant's note: free text, up to 10,000 code points.
     case setNote(String, on: UUID)
 
+    /// Takes another form, with its own hit points, armor class and defenses. `sustainedBy`: on whose
+    /// concentration it depends. A form before it ends first.
+    case takeForm(UUID, NewForm, sustainedBy: UUID? = nil)
+    /// Leaves the form, with the hit points from before it.
+    case leaveForm(UUID)
+
     // The fight itself
     /// Renames the fight.
     case renameEncounter(String)

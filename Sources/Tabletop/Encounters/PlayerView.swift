@@ -146,7 +146,8 @@ public struct PlayerView: Hashable, Sendable {
     /// Each name once, in the order given; with a count if not all living members have it.
     private static func conditions(of members: [Combatant]) -> [String] {
         guard members.count > 1 else {
-            return members[0].conditions.filter { !$0.isSecret }.map(\.name)
+            let form = members[0].form.map { ["as \($0.name)"] } ?? []
+            return form + members[0].conditions.filter { !$0.isSecret }.map(\.name)
         }
         let living = members.filter { $0.life != .dead }
         var names: [String] = []

@@ -42,7 +42,7 @@ public struct ActionReader {
     }
 
     /// An action as a book prints it.
-    public struct Source: Sendable {
+    public struct Source: Hashable, Sendable {
         /// The name, with recharge and uses in brackets or without.
         public var name: String
         /// When it can be done.

@@ -120,6 +120,8 @@ public protocol StatBlockStore: Sendable {
     func statBlock(of id: UUID) throws -> StatBlock?
     /// Sets a character's own stat block; `nil` removes it.
     func setStatBlock(_ block: StatBlock?, of id: UUID) throws
+    /// Adds a character, or replaces the one with its id, together with its own stat block.
+    func save(_ character: GameCharacter, with block: StatBlock) throws
 }
 
 /// Storage of the user's name and preferences.

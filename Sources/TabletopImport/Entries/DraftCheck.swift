@@ -59,7 +59,8 @@ struct DraftCheck {
         draft.source = CharacterSource(
             format: format.name, key: key(raw.id?.trimmed ?? name),
             original: JSONValue.object(object).text(.compact))
-        draft.statBlock = raw.statBlock.block(of: draft, titles: raw.titles)
+        draft.statBlock = raw.ownBlock ?? raw.statBlock.block(of: draft, titles: raw.titles)
+        draft.statBlock?.name = name
         draft.resources =
             raw.resources.isEmpty ? draft.statBlock?.resources ?? [] : raw.resources
         warnings += reader.facts.map { ImportWarning(index: index, name: name, fact: $0) }

@@ -80,6 +80,8 @@ struct RawCharacter {
     var defenses = Defenses()
     /// What the entry says that it can do.
     var statBlock = RawStatBlock()
+    /// The whole block, where the file has it as facts; it wins over ``statBlock``.
+    var ownBlock: StatBlock?
     /// What it can do a limited number of times, if the file says that apart from the block.
     var resources: [Resource] = []
     /// The format's own id of the entry; `nil` to use the name.

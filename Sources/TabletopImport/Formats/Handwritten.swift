@@ -39,6 +39,12 @@ enum Handwritten: CharacterFormat {
             conditions: keys.value("conditionimmunities"))
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)
+        raw.ownBlock = StatBlock(written: item)
+        if let block = raw.ownBlock {
+            if !block.title.isEmpty { raw.titles.append(block.title) }
+            raw.kind = item.has("kind") ? raw.kind : .monster
+            raw.defenses = block.defenses
+        }
         return raw
     }
 

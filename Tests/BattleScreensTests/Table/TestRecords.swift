@@ -89,6 +89,16 @@ nonisolated extension TestRecords: PortraitStore {
     }
 }
 
+nonisolated extension TestRecords: StatBlockStore {
+    func statBlock(of id: UUID) throws -> StatBlock? { try database.statBlock(of: id) }
+    func setStatBlock(_ block: StatBlock?, of id: UUID) throws {
+        try write { try $0.setStatBlock(block, of: id) }
+    }
+    func save(_ character: GameCharacter, with block: StatBlock) throws {
+        try write { try $0.save(character, with: block) }
+    }
+}
+
 nonisolated extension TestRecords: EncounterStore {
     func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot {
         try write { try $0.createEncounter(name: name, edition: edition) }

@@ -1,0 +1,246 @@
+import Tabletop
+
+/// Reads a stat block that `battle statblock --json` wrote, perhaps changed by hand.
+///
+/// What is written and read again is the same block: a text that only words the facts is left out,
+/// so that a changed figure changes the words. Unknown members are ignored; a member with a value of
+/// another kind counts as missing.
+extension StatBlock {
+    /// - Returns: `nil` unless the object has a name, an edition and a list of actions.
+    init?(written object: JSONObject) {
+        guard let name = object.text("name"),
+            let edition = object.text("edition").flatMap(RuleEdition.init(rawValue:)),
+            let actions = object["actions"]?.array
+        else { return nil }
+        self.init(
+            name: name, edition: edition, armorClass: object.number("armorClass") ?? 10,
+            maxHitPoints: object.number("maxHitPoints") ?? 1,
+            initiativeModifier: object.number("initiativeModifier") ?? 0)
+        source = object.text("source")
+        (size, type, subtype) = (object.text("size"), object.text("type"), object.text("subtype"))
+        (alignment, languages) = (object.text("alignment"), object.text("languages"))
+        armorReason = object.text("armorReason")
+        hitPointDice = object.text("hitPointDice").flatMap { try? DiceNotation(parsing: $0) }
+        if let ways = object["speeds"]?.object {
+            speeds = Speeds(
+                walk: ways.number("walk"), burrow: ways.number("burrow"),
+                climb: ways.number("climb"), fly: ways.number("fly"), swim: ways.number("swim"),
+                hovers: ways["hover"] == .bool(true))
+        }
+        abilities = Self.byAbility(object["abilities"])
+        saves = Self.byAbility(object["saves"])
+        skills = Self.numbers(object["skills"])
+        senses = Self.numbers(object["senses"])
+        passivePerception = object.number("passivePerception")
+        challengeRating = object.text("challengeRating")
+        experiencePoints = object.number("experiencePoints")
+        proficiencyBonus = object.number("proficiencyBonus")
+        legendaryActions = object.number("legendaryActions")
+        remarks = object.texts("remarks")
+        func types(_ key: String) -> Set<DamageType> {
+            Set(object.texts(key).map(DamageType.init(rawValue:)))
+        }
+        defenses = Defenses(
+            resistances: types("resistances"), vulnerabilities: types("vulnerabilities"),
+            immunities: types("immunities"),
+            conditional: object.objects("conditional").compactMap(
+                ConditionalDefense.init(written:)),
+            conditions: object.texts("conditionImmunities"))
+        self.actions = actions.compactMap { $0.object.flatMap(Action.init(written:)) }
+    }
+
+    private static func byAbility(_ value: JSONValue?) -> [Ability: Int] {
+        var found: [Ability: Int] = [:]
+        for ability in Ability.allCases {
+            if let number = value?.object?.number(ability.rawValue) { found[ability] = number }
+        }
+        return found
+    }
+
+    private static func numbers(_ value: JSONValue?) -> [String: Int] {
+        var found: [String: Int] = [:]
+        for member in value?.object?.members ?? [] {
+            if let number = value?.object?.number(member.key) { found[member.key] = number }
+        }
+        return found
+    }
+}
+
+extension ConditionalDefense {
+    fileprivate init?(written object: JSONObject) {
+        guard let effect = object.text("effect").flatMap(Effect.init(rawValue:)) else { return nil }
+        self.init(
+            effect, Set(object.texts("types").map(DamageType.init(rawValue:))),
+            unless: Set(object.texts("unless").compactMap(DamageProperty.init(rawValue:))))
+    }
+}
+
+extension StatBlock.Action {
+    fileprivate init?(written object: JSONObject) {
+        guard let name = object.text("name"),
+            let kind = object.text("kind").flatMap(Kind.init(rawValue:))
+        else { return nil }
+        self.init(name, kind)
+        attack = object["attack"]?.object.flatMap(StatBlock.Attack.init(written:))
+        save = object["save"]?.object.flatMap(StatBlock.Save.init(written:))
+        moreSaves = object.objects("moreSaves").compactMap(StatBlock.Save.init(written:))
+        options = object.objects("options").compactMap(StatBlock.Action.init(written:))
+        recharge = object.text("recharge").flatMap { $0.prefix { $0.isNumber } }.flatMap {
+            Int($0)
+        }
+        returnsAfterRest = object["returnsAfterRest"] == .bool(true)
+        usesPerDay = object.number("usesPerDay")
+        usesPerDayInLair = object.number("usesPerDayInLair")
+        usesPerTurn = object.number("usesPerTurn")
+        cost = object.number("cost")
+        form = object.text("form")
+        multiattack = object.objects("multiattack").compactMap { part in
+            part.number("count").map {
+                StatBlock.Part($0, of: part.texts("of"), isAlternative: part["or"] == .bool(true))
+            }
+        }
+        spellcasting = object["spellcasting"]?.object.map(
+            StatBlock.Spellcasting.init(written:))
+        casts = object.objects("casts").compactMap(StatBlock.Spellcasting.Known.init(written:))
+        regeneration = object["regeneration"]?.object.flatMap { regeneration in
+            regeneration.number("hitPoints").map {
+                StatBlock.Regeneration(
+                    $0,
+                    stoppedBy: regeneration.texts("stoppedBy").map(DamageType.init(rawValue:)))
+            }
+        }
+        otherDamage = object.objects("otherDamage").compactMap(StatBlock.Damage.init(written:))
+        isPartial = object["partial"] == .bool(true)
+        if let text = object["text"]?.string, Self.withoutFigures(text) != Self.withoutFigures(line)
+        {
+            self.text = text
+            readSentences(text)
+        }
+    }
+
+    /// A text in which all numbers and dice are the same, so that words made from the facts are known
+    /// as such after a figure was changed.
+    private static func withoutFigures(_ text: String) -> String {
+        text.replacing(#/[+−-]?\d[\d,d+−-]*/#, with: "#")
+    }
+
+    /// Fills what no member says from the text, so that an action may be written as a sentence alone.
+    private mutating func readSentences(_ text: String) {
+        guard attack == nil, save == nil, multiattack.isEmpty, spellcasting == nil, options.isEmpty
+        else { return }
+        var read = ActionReader.read(name: name, kind: kind, text: text).action
+        read.text = text
+        read.recharge = recharge ?? read.recharge
+        read.usesPerDay = usesPerDay ?? read.usesPerDay
+        read.cost = cost ?? read.cost
+        read.regeneration = regeneration ?? read.regeneration
+        read.casts = casts
+        read.otherDamage = otherDamage.isEmpty ? read.otherDamage : otherDamage
+        read.isPartial = isPartial
+        self = read
+    }
+}
+
+extension StatBlock.Attack {
+    fileprivate init?(written object: JSONObject) {
+        guard let bonus = object.number("bonus") else { return nil }
+        self.init(object.text("kind").flatMap(Kind.init(rawValue:)) ?? .melee, bonus: bonus)
+        isSpell = object["spell"] == .bool(true)
+        reach = object.number("reach")
+        range = object.number("range")
+        longRange = object.number("longRange")
+        damage = object.objects("damage").compactMap(StatBlock.Damage.init(written:))
+        versatile = object.objects("versatile").compactMap(StatBlock.Damage.init(written:))
+        conditions = object.objects("conditions").compactMap(StatBlock.Affliction.init(written:))
+    }
+}
+
+extension StatBlock.Save {
+    fileprivate init?(written object: JSONObject) {
+        guard let ability = object.text("ability").flatMap(Ability.init(named:)) else { return nil }
+        self.init(ability, dc: object.number("dc"))
+        onSuccess = object.text("onSuccess").flatMap(Success.init(rawValue:)) ?? .none
+        damage = object.objects("damage").compactMap(StatBlock.Damage.init(written:))
+        conditions = object.objects("conditions").compactMap(StatBlock.Affliction.init(written:))
+        area = object["area"]?.object.flatMap { area in
+            guard let shape = area.text("shape").flatMap(StatBlock.Area.Shape.init(rawValue:)),
+                let size = area.number("size")
+            else { return nil }
+            return StatBlock.Area(
+                shape, size, width: area.number("width"), height: area.number("height"))
+        }
+        range = object.number("range")
+        isOwn = object.text("by") == "self"
+    }
+}
+
+extension StatBlock.Damage {
+    fileprivate init?(written object: JSONObject) {
+        guard let text = object.text("dice"), let dice = try? DiceNotation(parsing: text) else {
+            return nil
+        }
+        self.init(
+            dice, object.text("type").map(DamageType.init(rawValue:)), when: object.text("when"))
+        otherTypes = object.texts("otherTypes").map(DamageType.init(rawValue:))
+    }
+}
+
+extension StatBlock.Affliction {
+    fileprivate init?(written object: JSONObject) {
+        guard let name = object.text("name") else { return nil }
+        self.init(name)
+        rounds = object.number("rounds")
+        until = object.text("until").flatMap(Ending.init(rawValue:))
+        saveEnds = object["saveEnds"] == .bool(true)
+        escapeDC = object.number("escapeDC")
+        upToSize = object.text("upToSize")
+        failureBy = object.number("failureBy")
+        onSecondFailure = object["onSecondFailure"] == .bool(true)
+    }
+}
+
+extension StatBlock.Spellcasting {
+    fileprivate init(written object: JSONObject) {
+        self.init()
+        ability = object.text("ability").flatMap(Ability.init(named:))
+        dc = object.number("dc")
+        attackBonus = object.number("attackBonus")
+        casterLevel = object.number("casterLevel")
+        groups = object.objects("groups").map { group in
+            var read = Group(group.objects("spells").compactMap(Known.init(written:)))
+            read.level = group.number("level")
+            read.slots = group.number("slots")
+            read.usesPerDay = group.number("usesPerDay")
+            read.isEach = group["each"] == .bool(true)
+            return read
+        }
+    }
+}
+
+extension StatBlock.Spellcasting.Known {
+    fileprivate init?(written object: JSONObject) {
+        guard let name = object.text("name") else { return nil }
+        self.init(name, note: object.text("note"))
+    }
+}
+
+extension JSONObject {
+    /// A whole number from -1,000,000 to 1,000,000, which all figures of a block are.
+    fileprivate func number(_ key: String) -> Int? {
+        if case .number(let number)? = self[key]?.wholeNumber,
+            (-1_000_000...1_000_000).contains(number)
+        {
+            number
+        } else {
+            nil
+        }
+    }
+
+    fileprivate func texts(_ key: String) -> [String] {
+        self[key]?.array?.compactMap(\.string) ?? []
+    }
+
+    fileprivate func objects(_ key: String) -> [JSONObject] {
+        self[key]?.array?.compactMap(\.object) ?? []
+    }
+}

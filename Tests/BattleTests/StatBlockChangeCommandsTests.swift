@@ -1,0 +1,107 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import Testing
+
+@testable import BattleCommands
+
+/// Stat blocks made at the table, by commands and as files, and forms.
+struct StatBlockChangeCommandsTests {
+    @Test func `a copy with changes joins a fight and attacks with its new numbers`() async throws {
+        let cli = try CLIFixture()
+        try await cli.transcript(
+            """
+            $ character copy ogre "Ogre Chief" "hp 90" "challenge 5" --edition dnd2024
+            Ogre Chief is added
+            $ character copy "Ogre Chief" "Ogre King" "ac 16"
+            Ogre King is added
+            $ character copy ogre "Ogre Cook" "grow 5"
+            battle: "grow" begins no change of a stat block. Type name, hp, ac, initiative, challenge, str to cha, speed, fly, add, remove or rename.
+            [64]
+            """)
+        let block = try await cli.done("character", "block", "ogre chief")
+        // Challenge 2 to 5: the proficiency bonus rises from 2 to 3, Greatclub from +6 to +7.
+        #expect(block.contains("90 hit points"))
+        #expect(block.contains("Greatclub. Melee +7"))
+        try await cli.done(
+            "encounter", "new", "Ford", "--add", "ogre chief", "--edition", "dnd2024")
+        #expect(try await cli.done("status").contains("90/90"))
+    }
+
+    @Test func `a block is changed, and --remove gives the book's back`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("encounter", "new", "Ford", "--add", "ogre", "--edition", "dnd2024")
+        let changed = try await cli.done(
+            "character", "block", "ogre", "ac 15",
+            "add Gore. Melee Attack Roll: +6, reach 5 ft. Hit: 11 (2d6 + 4) Piercing damage.")
+        #expect(changed.contains("Armor class 15"))
+        #expect(changed.contains("Gore."))
+        #expect(try await cli.done("statblock", "ogre").contains("Gore."))
+        try await cli.transcript(
+            """
+            $ character block ogre --remove
+            Ogre has no stat block of its own
+            """)
+        #expect(try await !cli.done("statblock", "ogre").contains("Gore."))
+    }
+
+    @Test func `a block written as JSON is changed in a file and imported`() async throws {
+        let cli = try CLIFixture()
+        let written = try await cli.done(
+            "statblock", "owlbear", "--edition", "dnd2024", "--json")
+        let edited = written.replacingOccurrences(of: "\"Owlbear\"", with: "\"Frost Owlbear\"")
+            .replacingOccurrences(of: "\"bonus\": 7", with: "\"bonus\": 9")
+        #expect(edited != written)
+        _ = try cli.file("frost.json", edited)
+        try await cli.done("import", "frost.json")
+        let block = try await cli.done("statblock", "frost owlbear")
+        #expect(block.contains("Rend. Melee +9"), "\(block)")
+    }
+
+    @Test(
+        "What is written as JSON and read again is the same block, for every creature",
+        arguments: [RuleEdition.dnd2014, .dnd2024])
+    func roundTrip(edition: RuleEdition) throws {
+        let blocks = try StatBlockLibrary.srd.all(edition)
+        #expect(blocks.count > 300)
+        let text = JSONValue.array(blocks.map(\.json)).text(.compact)
+        let file = try ImportedFile(data: Data(text.utf8), name: "book.json")
+        #expect(file.characters.count == blocks.count)
+        for (block, character) in zip(blocks, file.characters) {
+            #expect(character.statBlock == block, "\(block.name)")
+        }
+    }
+
+    @Test func `a form is taken, broken and left`() async throws {
+        let cli = try CLIFixture()
+        _ = try cli.file(
+            "mira.json", #"{"name": "Mira", "player": true, "maxHitPoints": 24, "ac": 15}"#)
+        try await cli.done("import", "mira.json")
+        try await cli.done(
+            "encounter", "new", "Ford", "--edition", "dnd2024", "--add", "goblin warrior")
+        try await cli.done(
+            "encounter", "start", "--initiative", "mira=20", "--initiative", "goblin*=10")
+        try await cli.transcript(
+            """
+            $ form take mira brown bear
+            Mira takes the form of Brown Bear (22/22)
+            $ form take mira
+            battle: Missing expected argument '<form> ...'. See 'battle form take --help' for more information.
+            [64]
+            $ damage mira 25
+            Mira takes 25 damage (21/24) and leaves the form of Brown Bear
+            $ form leave mira
+            battle: Mira has taken no other form.
+            [64]
+            $ form take mira brown bear --hit-points 40
+            Mira takes the form of Brown Bear (40/40)
+            $ undo
+            Undone: Mira takes the form of Brown Bear (40/40)
+            """)
+        try await cli.done("form", "take", "mira", "brown bear")
+        #expect(try await cli.done("status").contains("as Brown Bear, itself 21/24"))
+        // It attacks as a bear: its block is that of the form.
+        let attack = try await cli.done("attack", "mira", "claw", "goblin", "--seed", "1")
+        #expect(attack.contains("Claw"))
+    }
+}
