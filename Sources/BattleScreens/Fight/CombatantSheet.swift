@@ -50,6 +50,5 @@ private struct SheetRows: View {
             }
         }
         .scrollPosition(id: $model.sheetTop)
-        .scrollIndicators(.hidden)
     }
 }
