@@ -1,5 +1,8 @@
 import Foundation
+import Tabletop
 import Testing
+
+@testable import BattleCommands
 
 /// Stat blocks, spells and conditions on the command line.
 struct BookCommandsTests {
@@ -143,5 +146,25 @@ struct BookCommandsTests {
         let rules = try await CLIFixture().json([Rule].self, "rule", "--edition", edition)
         #expect(rules.count == count)
         for rule in rules { #expect((5...300).contains(rule.text.count), "\(rule.name)") }
+    }
+
+    @Test(
+        "Spells whose sentences say it in their own way",
+        arguments: [
+            ("Hold Monster", .dnd2014, .wisdom, ""),
+            ("Bane", .dnd2014, .charisma, ""), ("Bane", .dnd2024, .charisma, ""),
+            ("Symbol", .dnd2014, .constitution, "10d10"),
+            ("Earthquake", .dnd2014, .dexterity, ""), ("Earthquake", .dnd2024, .dexterity, ""),
+            ("Delayed Blast Fireball", .dnd2024, .dexterity, "12d6"),
+            ("Delayed Blast Fireball", .dnd2014, .dexterity, "12d6"),
+            // Damage that comes later than the casting is not the spell's.
+            ("Acid Arrow", .dnd2024, nil, "4d4"), ("Web", .dnd2014, .dexterity, ""),
+            ("Divine Favor", .dnd2014, nil, ""), ("Fireball", .dnd2014, .dexterity, "8d6"),
+        ] as [(String, RuleEdition, Ability?, String)])
+    func spell(name: String, edition: RuleEdition, save: Ability?, damage: String) throws {
+        let spell = try #require(try SpellLibrary.srd.entry(named: name, in: edition))
+        #expect(spell.save?.ability == save)
+        let now = spell.baseDamage.filter { $0.when == nil }.map(\.dice.description)
+        #expect(now.joined(separator: "+") == damage)
     }
 }

@@ -39,6 +39,7 @@ func spells(edition: RuleEdition, source: String, folder: URL) throws -> [Spell]
         spell.isRitual = row.ritual
         spell.classes = row.classes.compactMap { $0.split(separator: "_").last.map(String.init) }
         SpellReader.read(row.desc, higher: row.higher_level ?? "", into: &spell)
+        SpellCorrections.apply(to: &spell)
         return spell
     }.sorted { $0.name < $1.name }
 }

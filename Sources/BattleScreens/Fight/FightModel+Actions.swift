@@ -124,7 +124,8 @@ extension FightModel {
                 return
             }
             let isHarmless =
-                spell.attack == nil && spell.save == nil && spell.baseDamage.isEmpty
+                spell.attack == nil && spell.save == nil
+                && spell.baseDamage.allSatisfy { $0.when != nil }
                 && spell.healing == nil
             askForTargets(
                 !isHarmless,

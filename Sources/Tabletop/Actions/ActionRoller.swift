@@ -208,6 +208,7 @@ public struct ActionRoller {
         use.properties = properties.union([.magical])
         let casterLevel = casting?.casterLevel ?? block?.challengeRating.flatMap(Int.init) ?? 1
         var parts = spell.damage(atLevel: spell.level == 0 ? casterLevel : level)
+            .filter { $0.when == nil }
         var healing = spell.healing
         if spell.addsModifier, let ability = casting?.ability, let block {
             let modifier = block.modifier(ability)

@@ -57,9 +57,14 @@ public enum SpellReader {
     /// "succeed on a Wisdom saving throw"; not "has advantage on Wisdom saving throws".
     private static func save(_ tokens: SentenceTokens) -> Int? {
         (0..<tokens.count).first { place in
-            guard tokens.matches(place, "saving", "throw"), Ability(named: tokens[place - 1]) != nil
-            else { return false }
             let before = max(0, place - 6)..<place
+            // "must make Charisma saving throws": several targets, one each.
+            let isPlural =
+                tokens.matches(place, "saving", "throws")
+                && tokens.contains("must", "make", in: before)
+            guard isPlural || tokens.matches(place, "saving", "throw"),
+                Ability(named: tokens[place - 1]) != nil
+            else { return false }
             return ["make", "makes", "making", "succeed", "succeeds", "fails", "fail", "repeat"]
                 .contains { tokens.contains($0, in: before) }
         }
