@@ -65,13 +65,16 @@ struct EncounterRecord: Sendable {
     /// the rolls of a thousand combatants, would take much longer.
     static let logEntryColumns = """
         combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round,
-        json_extract(combatEvent.details, '$.lines') AS lines
+        json_extract(combatEvent.details, '$.lines') AS lines,
+        (SELECT count(*) FROM combatEvent AS child
+         WHERE child.encounterId = combatEvent.encounterId AND child.parentId = combatEvent.id) AS ways
         """
 
     static func logEntry(_ row: Row, isUndone: Bool) throws -> LogEntry {
         LogEntry(
             id: try row.value("id"), at: try row.date("at"), kind: try row.named("kind"),
-            round: try row.value("round"), lines: try row.json("lines"), isUndone: isUndone)
+            round: try row.value("round"), lines: try row.json("lines"), isUndone: isUndone,
+            isFork: try row.value("ways") as Int > 1)
     }
 
     /// The columns that statistics need. They leave out the changes, which are the longest part.

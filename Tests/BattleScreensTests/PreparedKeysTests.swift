@@ -60,4 +60,26 @@ struct BranchKeysTests {
         table.press("U", "1")
         #expect(try table.combatant("Torvald").hitPoints.current == 24)
     }
+
+    @Test func `the log draws the other ways and where they part`() throws {
+        let records = try TestRecords(smallRoster()).fight([("Goblin", 20), ("Torvald", 15)])
+        let table = try AppDriver(records, screen: .fight)
+        table.choose("Torvald")
+        for amount in ["5", "6"] {
+            table.press("d")
+            table.answer(amount)
+        }
+        table.press("u", "d")
+        table.answer("9")
+        table.press("l")
+        func sign(_ text: String) -> String? {
+            table.lines.first { $0.contains(text) }
+                .map { String($0.trimmingCharacters(in: .whitespaces).prefix(3)) }
+        }
+        // Undone is the blow of 6; after the one of 5 it went two ways; the fight stands after 9.
+        #expect(sign("takes 6 damage")?.contains("│") == true)
+        #expect(sign("takes 5 damage")?.contains("├") == true)
+        #expect(sign("takes 9 damage")?.contains("◆") == true)
+        #expect(sign("turn")?.contains("│") == false)
+    }
 }

@@ -106,9 +106,9 @@ struct EditionEveningTests {
         }
     }
 
-    /// Marks the targets, then takes an action of somebody.
+    /// Marks the targets, then takes an action of somebody: the key of the action, and what it asks.
     private static func act(_ who: String, _ keys: String, on targets: String...) -> String {
-        targets.map { "/\($0)\r " }.joined() + "/\(who)\r" + keys
+        targets.map { "/\($0)\r " }.joined() + "/\(who)\rZ" + keys
     }
 
     @Test func `the fifth edition of 2014, by keys`() async throws {
@@ -116,15 +116,15 @@ struct EditionEveningTests {
             "dnd2014", [], monsters: ["Owlbear", "Adult Red Dragon", "Mage"],
             keys: [
                 // Multiattack, claws, Frightful Presence and Fire Breath with the players' totals.
-                Self.act("owlbear", "Z1\r", on: "torvald"),
-                Self.act("owlbear", "Z3\r", on: "nettle"),
-                Self.act("adult", "Z519 18\r\r", on: "torvald", "brother"),
-                Self.act("adult", "Z621 20 5\r\r", on: "torvald", "brother", "nettle"), "nn",
+                Self.act("owlbear", "1\r", on: "torvald"),
+                Self.act("owlbear", "3\r", on: "nettle"),
+                Self.act("adult", "519 18\r\r", on: "torvald", "brother"),
+                Self.act("adult", "621 20 5\r\r", on: "torvald", "brother", "nettle"), "nn",
                 // Fireball: two players and a monster; then undone and done again.
-                Self.act("mage", "Zsc4 15\r\r", on: "brother", "ysolde", "owlbear"), "u\u{12}",
+                Self.act("mage", "sc4 15\r\r", on: "brother", "ysolde", "owlbear"), "u\u{12}",
                 // A legendary tail, and a cone of cold on monsters alone.
-                Self.act("adult", "Z8\r", on: "ysolde"),
-                Self.act("mage", "Zsg\r", on: "owlbear", "adult"), "E",
+                Self.act("adult", "8\r", on: "ysolde"),
+                Self.act("mage", "sg\r", on: "owlbear", "adult"), "E",
             ])
         try read(lines, least: (attacks: 4, saves: 10))
         #expect(lines.contains { $0.hasPrefix("Adult Red Dragon uses Fire Breath (0/1)") })
@@ -136,10 +136,10 @@ struct EditionEveningTests {
             "dnd2024", [], monsters: ["Owlbear", "Troll", "Lich"],
             keys: [
                 // A legendary action first, while everybody stands who makes the saving throw.
-                Self.act("lich", "Z714 20\r\r", on: "ysolde", "nettle"),
-                Self.act("owlbear", "Z1\r", on: "torvald"),
-                Self.act("troll", "Z1\r", on: "nettle"), Self.act("lich", "Z3\r", on: "ysolde"),
-                Self.act("lich", "Z4\r", on: "brother"), "n",
+                Self.act("lich", "714 20\r\r", on: "ysolde", "nettle"),
+                Self.act("owlbear", "1\r", on: "torvald"),
+                Self.act("troll", "1\r", on: "nettle"), Self.act("lich", "3\r", on: "ysolde"),
+                Self.act("lich", "4\r", on: "brother"), "n",
                 // Damage that stops the troll's regeneration, typed; then a hero's form.
                 "/troll\rd12 fire\r", "/mirai\refbrown bear\r", "/mirai\rd40\r", "E",
             ])
@@ -163,9 +163,9 @@ struct EditionEveningTests {
             ], monsters: ["Ogre Boss"], start: ["--initiative", "ogre boss=40"],
             keys: [
                 // Three strikes in one turn, each worse than the one before.
-                Self.act("ogre", "z1\r", on: "torvald"), Self.act("ogre", "z1\r", on: "torvald"),
-                Self.act("ogre", "z1\r", on: "nettle"), "/ogre\rcslowed 1\r", "nnnnnn",
-                Self.act("ogre", "z1\r", on: "brother"), "E",
+                Self.act("ogre", "1\r", on: "torvald"), Self.act("ogre", "1\r", on: "torvald"),
+                Self.act("ogre", "1\r", on: "nettle"), "/ogre\rcslowed 1\r", "nnnnnn",
+                Self.act("ogre", "1\r", on: "brother"), "E",
             ])
         try read(lines, least: (attacks: 4, saves: 0), stepsOfTen: true, people: 2)
         #expect(lines.contains { $0.contains("-5: ") } && lines.contains { $0.contains("-10: ") })

@@ -57,7 +57,9 @@ import Testing
         let (id, _) = try fight(in: database)
         _ = try database.undo(2, on: id)
         _ = try database.perform(.remark("[\"quoted\"] \u{1F409}", on: nil), on: id)
-        let all = try database.log(of: id).map(LogEntry.init)
+        var all = try database.log(of: id).map(LogEntry.init)
+        // Two ways go on from the event before the undone ones.
+        all[3].isFork = true
         #expect(all.map(\.isUndone) == [false, true, true, false, false, false, false])
         #expect(all[0].lines == ["[\"quoted\"] \u{1F409}"])
         #expect(try database.logEntries(of: id, limit: 100) == all)

@@ -29,8 +29,10 @@ final class FightJournal: KeyResponder {
         let time: String
         /// Whether it is the first sentence of its event.
         let isFirst: Bool
-        /// Whether the event was undone.
+        /// Whether the event was undone: it is on another way than the present one.
         let isUndone: Bool
+        /// Whether other ways branch off after it.
+        let isFork: Bool
     }
 
     /// What is open over the log.
@@ -199,7 +201,8 @@ final class FightJournal: KeyResponder {
         return entry.lines.enumerated().map { index, text in
             Line(
                 id: "\(entry.id).\(index)", event: entry.id, text: text, round: entry.round,
-                time: time, isFirst: index == 0, isUndone: entry.isUndone)
+                time: time, isFirst: index == 0, isUndone: entry.isUndone,
+                isFork: index == 0 && entry.isFork)
         }
     }
 

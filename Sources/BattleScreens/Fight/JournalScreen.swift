@@ -85,10 +85,17 @@ private struct JournalRow: View {
     var body: some View {
         let isChosen = prominence == .increased
         let time = page.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
-        Text(isHere ? "◆ " : "  ").foregroundColor(AppColors.turn)
+        branch
             + Text("\(time)\(LogText.round(line.round)) ").foregroundColor(.secondary)
             + LogText.sentence(line.text, isUndone: line.isUndone)
             .foregroundColor(isChosen ? AppColors.accent : line.isUndone ? .secondary : .primary)
+    }
+
+    /// Where the fight stands, another way that it went, and the event at which they part.
+    private var branch: Text {
+        isHere
+            ? Text("◆ ").foregroundColor(AppColors.turn)
+            : Text(line.isFork ? "├ " : line.isUndone ? "│ " : "  ").foregroundColor(.secondary)
     }
 
     /// The width of "14:05:09 ".

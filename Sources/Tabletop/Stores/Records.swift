@@ -133,10 +133,13 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
     public let lines: [String]
     /// Whether it is undone at present.
     public var isUndone: Bool
+    /// Whether the fight went on from it in more than one way.
+    public var isFork: Bool
 
     /// An entry from its columns.
     public init(
-        id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, lines: [String], isUndone: Bool
+        id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, lines: [String], isUndone: Bool,
+        isFork: Bool = false
     ) {
         self.id = id
         self.at = at
@@ -144,6 +147,7 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
         self.round = round
         self.lines = lines
         self.isUndone = isUndone
+        self.isFork = isFork
     }
 
     /// The log entry of a stored event.
