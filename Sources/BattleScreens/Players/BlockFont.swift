@@ -17,9 +17,6 @@ enum BlockFont {
         return letters[scalar]
     }
 
-    /// Whether every character of a text can be drawn.
-    static func canDraw(_ text: String) -> Bool { text.allSatisfy { rows(of: $0) != nil } }
-
     /// The character whose bitmap is drawn for a character.
     private static func base(of character: Character) -> Character? {
         let scalars = String(character).uppercased().decomposedStringWithCanonicalMapping

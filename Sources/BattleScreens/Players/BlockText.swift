@@ -3,8 +3,8 @@ import TerminalUI
 
 /// A text in the block font: each pixel is one column wide and half a row high, or a multiple.
 ///
-/// A text with a character that the font does not have, such as Chinese, is spaced and framed instead,
-/// as high as a letter.
+/// A sign that the font does not have, such as a Chinese one, stands on a tile as high as a letter: a
+/// terminal has no bitmaps of such signs to enlarge. A wide sign's tile is as wide as two letters.
 struct BlockText: View {
     let text: String
     /// The side of a pixel in columns; 1 makes letters five columns wide and three and a half rows
@@ -19,7 +19,24 @@ struct BlockText: View {
 
     /// The width of a text in terminal columns.
     static func columns(_ text: String, scale: Int) -> Int {
-        max(0, text.count * BlockFont.advance - 1) * scale
+        max(0, text.reduce(0) { $0 + advance(of: $1) } - 1) * scale
+    }
+
+    /// The pixels from the left edge of a sign to that of the next.
+    private static func advance(of character: Character) -> Int {
+        let isWide =
+            BlockFont.rows(of: character) == nil
+            && DisplayText.columns(of: String(character)) > 1
+        return isWide ? 2 * BlockFont.advance : BlockFont.advance
+    }
+
+    /// The longest beginning of a text, shortened as names are, that is no wider.
+    static func fitting(_ text: String, columns: Int, scale: Int = 1) -> String {
+        var limit = (columns / scale + 1) / BlockFont.advance
+        while limit > 0, Self.columns(text.shortened(to: limit), scale: scale) > columns {
+            limit -= 1
+        }
+        return text.shortened(to: limit)
     }
 
     /// The largest scale at which a text fits, up to 6; 0 if it does not fit at all.
@@ -29,18 +46,45 @@ struct BlockText: View {
         } ?? 0
     }
 
-    var body: some View {
-        if BlockFont.canDraw(text) {
-            BlockLetters(text: text, pixel: pixel)
-                .frame(
-                    width: .columns(Self.columns(text, scale: scale)),
-                    height: .rows(Self.rows(scale: scale)), alignment: .topLeading)
-        } else {
-            Text(text.map(String.init).joined(separator: " ")).bold().lineLimit(1)
-                .padding(.horizontal, .columns(3))
-                .frame(height: .rows(Self.rows(scale: scale)))
-                .border(.primary)
+    /// A run of letters, or a sign on a tile.
+    private struct Part: Hashable {
+        var text: String
+        let isTile: Bool
+    }
+
+    private var parts: [Part] {
+        text.reduce(into: []) { parts, character in
+            let isTile = BlockFont.rows(of: character) == nil
+            if let last = parts.indices.last, !isTile, !parts[last].isTile {
+                parts[last].text.append(character)
+            } else {
+                parts.append(Part(text: String(character), isTile: isTile))
+            }
         }
+    }
+
+    var body: some View {
+        let parts = parts
+        HStack(alignment: .top, spacing: .columns(scale)) {
+            ForEach(parts.indices, id: \.self) { place in
+                let part = parts[place]
+                if part.isTile {
+                    Text(part.text).bold()
+                        .frame(width: width(part), height: .rows(Self.rows(scale: scale)))
+                        .border(.primary)
+                } else {
+                    BlockLetters(text: part.text, pixel: pixel)
+                        .frame(
+                            width: width(part), height: .rows(Self.rows(scale: scale)),
+                            alignment: .topLeading)
+                }
+            }
+        }
+        .frame(height: .rows(Self.rows(scale: scale)), alignment: .topLeading)
+    }
+
+    private func width(_ part: Part) -> CGFloat {
+        .columns(Self.columns(part.text, scale: scale))
     }
 }
 

@@ -9,18 +9,15 @@ struct LargePlayersList: View {
     @Environment(\.screenSize) private var screen
 
     /// The name of the combatant whose turn it is and its scale, at most a third of the height; `nil`
-    /// if it cannot be drawn in the block font.
+    /// if there is no room for it.
     private var headline: (text: String, scale: Int)? {
         guard let holder = fight.turnHolder?.label else { return nil }
         let room = screen.innerColumns
-        guard BlockFont.canDraw(holder) else {
-            return screen.rows >= 3 * BlockText.rows(scale: 1) ? (holder, 1) : nil
-        }
         let whole = BlockText.scale(of: holder, columns: room, rows: screen.rows / 3)
         if whole > 0 { return (holder, whole) }
         let fitting = (room + 1) / BlockFont.advance
         guard fitting >= 3, screen.rows >= 3 * BlockText.rows(scale: 1) else { return nil }
-        return (holder.shortened(to: fitting), 1)
+        return (BlockText.fitting(holder, columns: room), 1)
     }
 
     private var headlineRows: Int { headline.map { BlockText.rows(scale: $0.scale) + 1 } ?? 1 }
@@ -96,7 +93,7 @@ private struct LargeRow: View {
         HStack(alignment: .top, spacing: 0) {
             BlockText(text: seen.hasTurn ? ">" : " ").foregroundColor(AppColors.turn)
                 .frame(width: .columns(8), alignment: .leading)
-            BlockText(text: seen.label.shortened(to: (nameColumns + 1) / BlockFont.advance))
+            BlockText(text: BlockText.fitting(seen.label, columns: nameColumns))
                 .foregroundColor(color)
                 .frame(width: .columns(nameColumns), alignment: .leading)
                 .clipped()
