@@ -190,4 +190,35 @@ struct DutyKeysTests {
         #expect(!table.text.contains("to do"))
         #expect(try table.combatant("Goblin").hitPoints.damageTaken == 1)
     }
+
+    @Test func `an aura hurts whom it reaches, and an open concentration save is there too`() throws
+    {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var aura = StatBlock.Action("Fire Aura", .trait)
+        aura.otherDamage = [
+            .init(DiceNotation(4), .init(rawValue: "fire"), when: "start of turn")
+        ]
+        block.actions = [aura]
+        let records = try TestRecords(smallRoster()).fight([
+            ("Goblin", 20), ("Torvald", 15), ("Ysolde", 10),
+        ])
+        let table = try AppDriver(records, screen: .fight, statBlocks: [block])
+        table.choose("Torvald")
+        table.press("o")
+        table.answer("Bless")
+        #expect(table.text.contains("; 1 to do"))
+        table.press(";", "1")
+        table.answer("torvald ysolde")
+        #expect(try table.combatant("Torvald").hitPoints.current == 29)
+        #expect(try table.combatant("Ysolde").hitPoints.current == 35)
+        // Torvald's save is asked for at once; postponed, it is to do.
+        table.press(.escape)
+        #expect(table.text.contains("; 1 to do"))
+        table.press(";")
+        #expect(table.text.contains("DC 10 Constitution save of Torvald to keep Bless"))
+        table.press("o", "k")
+        #expect(try table.combatant("Torvald").concentration == "Bless")
+        #expect(!table.text.contains("to do"))
+    }
 }

@@ -11,19 +11,26 @@ extension FightModel {
 
     /// "; 2 to do"; empty for nothing.
     var dutiesText: String {
-        let count = duties.count
+        let count = duties.count + checks.count
         return count == 0 ? "" : "; \(count) to do"
     }
 
     /// Opens the list of what is to do.
     func dutiesKeyPressed() {
         let duties = duties
-        guard !duties.isEmpty else {
+        guard !duties.isEmpty || !checks.isEmpty else {
             notice = .done("Nothing is to do in this turn.")
             return
         }
         var items = zip("123456789abcdefghilmnoq", duties).map { key, duty in
             ChoiceMenu.Item(key, duty.text) { [unowned self] in perform(duty) }
+        }
+        items += checks.prefix(1).map { check in
+            ChoiceMenu.Item(
+                "o",
+                "DC \(check.difficulty) Constitution save of \(check.label) to keep \(check.spell)",
+                detail: checks.count > 1 ? "and \(checks.count - 1) more" : ""
+            ) { [unowned self] in askForCheck() }
         }
         items.append(
             .init("p", "pass them all") { [unowned self] in
@@ -46,12 +53,27 @@ extension FightModel {
             deathSaveKeyPressed()
         case .endingSave(let condition): save(holder, against: condition, duty)
         case .persistentDamage: takePersistentDamage(holder, duty)
+        case .aura(let damage): hurt(by: duty, damage)
         case .lair:
             doneDuties.insert(duty.text)
             actKeyPressed()
         case .legendary(let id):
             choose(id)
             actOfChosenKeyPressed()
+        }
+    }
+
+    /// Asks whom an aura reaches, and hurts them.
+    private func hurt(by duty: TurnDuty, _ damage: String) {
+        prompt = Prompt(duty.text, hint: "whom: torvald mira; Enter for nobody") {
+            [unowned self] line in
+            if !line.allSatisfy(\.isWhitespace), let vocabulary,
+                let act = try Act(parsing: "damage \(line) \(damage)", in: vocabulary),
+                case .command(let command) = act.content
+            {
+                try perform(command)
+            }
+            doneDuties.insert(duty.text)
         }
     }
 

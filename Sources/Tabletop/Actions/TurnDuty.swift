@@ -12,6 +12,9 @@ public struct TurnDuty: Hashable, Sendable {
         case endingSave(condition: String)
         /// The flat check against persistent damage, after it has been taken (Pathfinder).
         case persistentDamage
+        /// Damage of a trait at an edge of the turn holder's turn, to whoever it reaches: an aura, as
+        /// words of damage.
+        case aura(damage: String)
         /// Legendary actions that another combatant has left.
         case legendary(UUID)
         /// The lair acts.
@@ -25,6 +28,9 @@ public struct TurnDuty: Hashable, Sendable {
 }
 
 extension Encounter {
+    /// When the damage of a trait is done that a turn brings with it, as ``ActionReader`` says it.
+    private static let turnEdges: Set = ["start of turn", "end of turn"]
+
     /// What belongs to the present turn: of the turn holder, and legendary actions of others, which
     /// follow it. Empty unless a turn is running.
     ///
@@ -52,6 +58,15 @@ extension Encounter {
                             : ", unless "
                                 + regeneration.stoppedBy.map(\.rawValue)
                                 .joined(separator: " or ") + " stopped it"))
+            }
+        }
+        if holder.life == .up, let block {
+            for trait in block.actions where trait.kind == .trait {
+                for part in trait.otherDamage {
+                    guard let when = part.when, Self.turnEdges.contains(when) else { continue }
+                    let damage = "\(part.dice)" + (part.type.map { " \($0.rawValue)" } ?? "")
+                    add(.aura(damage: damage), "\(trait.name): \(damage) at the \(when)")
+                }
             }
         }
         for condition in holder.conditions {

@@ -40,6 +40,22 @@ import Testing
         #expect(texts(table, troll()) == [])
     }
 
+    @Test func `an aura is told at its bearer's turn, and not that of being touched`() throws {
+        var table = try table()
+        var block = troll()
+        var aura = StatBlock.Action("Fire Aura", .trait)
+        let dice = try DiceNotation(parsing: "3d6")
+        aura.otherDamage = [
+            .init(dice, .init(rawValue: "fire"), when: "start of turn"),
+            .init(dice, .init(rawValue: "fire"), when: "touched"),
+        ]
+        block.actions = [aura]
+        #expect(texts(table, block) == ["Fire Aura: 3d6 fire at the start of turn"])
+        #expect(table.encounter.duties(block)[0].kind == .aura(damage: "3d6 fire"))
+        try table.perform(.kill([Table.id("Troll")]))
+        #expect(texts(table, block) == [])
+    }
+
     @Test func `death saves, ending saves and others' legendary actions`() throws {
         var table = try table()
         try table.perform(.setResource(.legendaryActions(3), on: [Table.id("Dragon")]))
