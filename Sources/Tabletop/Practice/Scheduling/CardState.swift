@@ -1,0 +1,148 @@
+public import Foundation
+
+/// When a card is due and how well it is remembered: a pure fold over its answers.
+public struct CardState: Hashable, Sendable {
+    /// Where a card is on its way.
+    public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Never answered.
+        case new
+        /// In the learning steps.
+        case learning
+        /// Due after days.
+        case review
+        /// In the relearning steps, after it was forgotten.
+        case relearning
+    }
+
+    /// Where it is on its way.
+    public private(set) var phase = Phase.new
+    /// The index of the present learning or relearning step; `nil` outside of them.
+    public private(set) var step: Int?
+    /// What is remembered; `nil` before the first answer.
+    public private(set) var memory: MemoryModel.Memory?
+    /// When it is due again; `nil` before the first answer.
+    public private(set) var due: Date?
+    /// The last answer; `nil` before the first one.
+    public private(set) var last: Answer?
+    /// The answers so far.
+    public private(set) var reps = 0
+    /// How often it was forgotten in ``Phase/review``.
+    public private(set) var lapses = 0
+
+    /// A card that was never answered.
+    public init() {}
+
+    /// An answer, as far as scheduling is concerned.
+    public struct Answer: Hashable, Sendable {
+        /// How it was rated.
+        public var rating: MemoryModel.Rating
+        /// When it was given.
+        public var at: Date
+        /// The number of its day, by the day boundary in the zone of the answer.
+        public var day: Int
+
+        /// An answer at a moment of a day.
+        public init(_ rating: MemoryModel.Rating, at: Date, day: Int) {
+            self.rating = rating
+            self.at = at
+            self.day = day
+        }
+    }
+
+    /// How a deck schedules its cards.
+    public struct Options: Hashable, Sendable {
+        /// How memory changes.
+        public var model = MemoryModel()
+        /// The recall at which a card is due, 0.7 to 0.99.
+        public var retention = 0.9
+        /// The steps of a new card in seconds, each 1 or more; empty for none.
+        public var learningSteps = [60, 600]
+        /// The steps of a forgotten card in seconds; empty for none.
+        public var relearningSteps = [600]
+        /// The longest interval in days, 1 to 36,500.
+        public var maximumInterval = 36_500
+
+        /// The options of a new deck.
+        public init() {}
+    }
+
+    /// How long until a card is due again.
+    public enum Interval: Hashable, Sendable {
+        /// A step.
+        case seconds(Int)
+        /// Whole days.
+        case days(Int)
+
+        /// The interval in seconds, a day as 86,400.
+        public var seconds: Int {
+            switch self {
+            case .seconds(let seconds): seconds
+            case .days(let days): days * 86_400
+            }
+        }
+    }
+
+    /// The state after an answer, and the interval that it gives.
+    ///
+    /// Earlier or equal moments than that of the last answer count as the same day.
+    public func after(
+        _ answer: Answer, _ options: Options
+    ) -> (state: CardState, interval: Interval) {
+        var next = self
+        let days = last.map { max(0, answer.day - $0.day) } ?? 0
+        let memory = options.model.memory(after: answer.rating, memory, days: days)
+        next.memory = memory
+        next.last = answer
+        next.reps += 1
+        if phase == .review, answer.rating == .again { next.lapses += 1 }
+        let interval = next.advance(answer.rating, from: phase, memory, options)
+        next.due = answer.at.addingTimeInterval(Double(interval.seconds))
+        return (next, interval)
+    }
+
+    /// The state after all answers, in order.
+    public static func after(_ answers: some Sequence<Answer>, _ options: Options) -> CardState {
+        answers.reduce(CardState()) { $0.after($1, options).state }
+    }
+
+    /// Moves on by a rating, and returns the interval.
+    private mutating func advance(
+        _ rating: MemoryModel.Rating, from before: Phase, _ memory: MemoryModel.Memory,
+        _ options: Options
+    ) -> Interval {
+        let steps =
+            before == .new || before == .learning
+            ? options.learningSteps : options.relearningSteps
+        func review() -> Interval {
+            phase = .review
+            step = nil
+            return .days(
+                options.model.interval(
+                    of: memory, retention: options.retention, maximum: options.maximumInterval))
+        }
+        if before == .review {
+            guard rating == .again, let first = steps.first else { return review() }
+            phase = .relearning
+            step = 0
+            return .seconds(first)
+        }
+        if before == .new { phase = .learning }
+        let here = step ?? 0
+        // Without steps, or beyond them after the deck's options changed, every success ends them.
+        guard !steps.isEmpty, here < steps.count || rating == .again else { return review() }
+        switch rating {
+        case .again:
+            step = 0
+            return .seconds(steps[0])
+        case .hard:
+            step = here
+            guard here == 0 else { return .seconds(steps[here]) }
+            return .seconds(steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2)
+        case .good:
+            guard here + 1 < steps.count else { return review() }
+            step = here + 1
+            return .seconds(steps[here + 1])
+        case .easy: return review()
+        }
+    }
+}
