@@ -162,6 +162,58 @@ struct ActionKeysTests {
 }
 
 /// What a turn has to do, behind one key.
+@Suite("The parts of a Multiattack by keys")
+struct MultiattackKeysTests {
+    /// A running fight of a dragon whose Multiattack is a claw and a roar.
+    private func table() throws -> AppDriver {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var claw = StatBlock.Action("Claw", .action)
+        claw.attack = StatBlock.Attack(.melee, bonus: 30)
+        claw.attack?.damage = [.init(DiceNotation(5), .init(rawValue: "slashing"))]
+        var roar = StatBlock.Action("Roar", .action)
+        roar.save = StatBlock.Save(.wisdom, dc: 15)
+        roar.save?.conditions = [.init("frightened")]
+        roar.usesPerDay = 1
+        var many = StatBlock.Action("Multiattack", .action)
+        many.multiattack = [.init(1, of: ["Roar"]), .init(1, of: ["Claw"])]
+        block.actions = [many, claw, roar]
+        let records = try TestRecords(smallRoster()).fight([
+            ("Goblin", 20), ("Torvald", 15), ("Ysolde", 10),
+        ])
+        return try AppDriver(records, screen: .fight, statBlocks: [block])
+    }
+
+    @Test func `after the attacks the other parts are asked for, and Escape leaves them out`()
+        throws
+    {
+        let table = try table()
+        table.press("z", "1", "b", .enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 28)
+        #expect(table.text.contains("Whom?"))
+        table.press("c")
+        table.answer("3")
+        table.press(.enter)
+        #expect(try table.combatant("Ysolde").condition("Frightened") != nil)
+        #expect(!table.text.contains("Whom?"))
+        table.press("z", "1", "b", .enter, .escape)
+        #expect(!table.text.contains("Whom?"))
+        #expect(try table.combatant("Torvald").hitPoints.current == 23)
+    }
+
+    @Test func `a part without a use left is not asked for`() throws {
+        let table = try table()
+        table.choose("Goblin")
+        table.press("r", "a")
+        table.answer("Roar 1")
+        table.press("r", "1")
+        table.choose("Torvald")
+        table.press("z", "1", "b", .enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 28)
+        #expect(!table.text.contains("Whom?"))
+    }
+}
+
 @Suite("Duties of a turn by keys")
 struct DutyKeysTests {
     @Test func `a duty is done by its number, and is gone`() throws {

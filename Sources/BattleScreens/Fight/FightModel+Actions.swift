@@ -270,6 +270,23 @@ extension FightModel {
             marked = []
             // The log has the dice.
             if let outcome { notice = .done("\(panel.use.name): \(outcome)") }
+            try goOn(with: panel.use)
         }
+    }
+
+    /// Goes on with the part of a Multiattack that is no attack, such as a breath or a frightening
+    /// presence, if it can be done now; Escape leaves it out.
+    private func goOn(with use: ActionUse) throws {
+        guard let encounter, let actor = encounter[use.actor], question == nil,
+            let block = try context.statBlock(actor, character(of: actor), encounter.edition)
+        else { return }
+        let part = use.notes.lazy.compactMap { block.action(named: $0) }.first { action in
+            let isSpent = actor.resource(action.name).map { $0.left == 0 } ?? false
+            return !isSpent && (action.save?.dc != nil || !action.casts.isEmpty)
+        }
+        guard let part else { return }
+        let told = notice
+        choose(part, of: actor, block)
+        notice = told
     }
 }
