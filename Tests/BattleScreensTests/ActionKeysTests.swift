@@ -162,6 +162,38 @@ struct ActionKeysTests {
 }
 
 /// What a turn has to do, behind one key.
+@Suite("Letters of targets")
+struct TargetLetterTests {
+    @Test func `a line keeps its letter while the lines scroll`() throws {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var blade = StatBlock.Action("Scimitar", .action)
+        blade.attack = StatBlock.Attack(.melee, bonus: 30)
+        blade.attack?.damage = [.init(DiceNotation(5), .init(rawValue: "slashing"))]
+        block.actions = [blade]
+        let records = try TestRecords(smallRoster()).fight(
+            (1...12).map { ("Goblin \($0)", 40 - $0) } + [("Torvald", 1)])
+        let table = try AppDriver(
+            records, screen: .fight, columns: 40, rows: 12, statBlocks: [block])
+        table.press("z", "1")
+        func letter(of name: String) -> String? {
+            table.lines.first { $0.contains("\(name) ") }
+                .map { String($0.trimmingCharacters(in: .whitespaces).prefix(1)) }
+        }
+        #expect(letter(of: "Goblin 3") == "c")
+        #expect(letter(of: "Torvald") == nil, "it is below the lines shown")
+        // A letter of a line that nobody sees takes nobody.
+        table.press("o")
+        #expect(table.text.contains("Whom?"))
+        table.press(.end)
+        for _ in 0..<12 { table.press(.down) }
+        // j and k move and are no letters: the thirteenth line has the fifteenth letter.
+        #expect(letter(of: "Torvald") == "o")
+        table.press("o")
+        #expect(table.text.contains("Torvald → 28/60"))
+    }
+}
+
 @Suite("The parts of a Multiattack by keys")
 struct MultiattackKeysTests {
     /// A running fight of a dragon whose Multiattack is a claw and a roar.

@@ -72,6 +72,31 @@ struct StatBlockChangeCommandsTests {
         }
     }
 
+    @Test
+    func `a block with figures that no creature has is refused or left out, and nothing crashes`()
+        async throws
+    {
+        let cli = try CLIFixture()
+        _ = try cli.file(
+            "odd.json",
+            """
+            [{"name": "Odd", "edition": "dnd2024", "maxHitPoints": 9, "armorClass": 12, "actions": [
+               {"name": "Multiattack", "kind": "action", "multiattack": [{"count": -1, "of": ["Bite"]}]},
+               {"name": "Bite", "kind": "action", "attack": {"bonus": 3, "damage": [{"dice": "many"}]}},
+               {"name": "Nap", "kind": "whenever"}, 7]},
+             {"name": "Odder", "edition": "dnd2024", "maxHitPoints": 9,
+              "actions": [{"name": "Breath", "kind": "action", "recharge": "9"}]}]
+            """)
+        let run = try await cli.battle(["import", "odd.json"])
+        #expect((run.output + run.errors).contains("Recharge must be between 2 and 6, not 9."))
+        let block = try await cli.done("statblock", "odd")
+        #expect(block.contains("Bite. Melee +3"))
+        #expect(!block.contains("Nap"))
+        try await cli.done("encounter", "new", "Ford", "--add", "odd", "--add", "goblin warrior")
+        _ = try await cli.battle(["attack", "odd", "multiattack", "goblin"])
+        try await cli.done("attack", "odd", "bite", "goblin", "--seed", "1")
+    }
+
     @Test func `a form is taken, broken and left`() async throws {
         let cli = try CLIFixture()
         _ = try cli.file(

@@ -11,6 +11,8 @@ extension FightModel {
         let actor: Combatant
         /// Whether one target is taken at once, instead of several with Enter.
         let isSingle: Bool
+        /// The line with the first letter, so that a line keeps its letter while others scroll by.
+        var firstLine = 0
         /// Throws the dice on the targets.
         let roll: ([Combatant], Encounter) throws -> ActionUse
     }
@@ -157,6 +159,8 @@ extension FightModel {
         if !isNeeded || !others.isEmpty {
             roll(choice, on: isNeeded ? others : [])
         } else {
+            var choice = choice
+            choice.firstLine = top
             question = .targets(choice)
         }
     }
@@ -164,9 +168,10 @@ extension FightModel {
     /// Takes the line with a letter: at once, or marks it for an area.
     func targetKeyPressed(_ letter: Character, for choice: TargetChoice) {
         guard let place = Self.targetLetters.firstIndex(of: letter),
-            lines.indices.contains(top + place), place < max(visibleLines, 1)
+            lines.indices.contains(choice.firstLine + place),
+            (top..<top + max(visibleLines, 1)).contains(choice.firstLine + place)
         else { return }
-        let targets = lines[top + place].standing
+        let targets = lines[choice.firstLine + place].standing
         if choice.isSingle {
             roll(choice, on: [targets[0]])
         } else {
@@ -183,8 +188,8 @@ extension FightModel {
 
     /// The letter of a line while targets are chosen.
     func targetLetter(ofLine index: Int) -> Character? {
-        guard case .targets = question else { return nil }
-        let place = index - top
+        guard case .targets(let choice) = question else { return nil }
+        let place = index - choice.firstLine
         return Self.targetLetters.indices.contains(place) ? Self.targetLetters[place] : nil
     }
 

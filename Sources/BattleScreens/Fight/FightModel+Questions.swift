@@ -36,7 +36,10 @@ extension FightModel {
 
     private func choosingTargets(for choice: TargetChoice) -> [KeyCommand] {
         let takes = choice.isSingle ? "attack the selected one" : "take the marked ones"
-        let letters = Self.targetLetters.prefix(max(0, min(visibleLines, lines.count - top)))
+        // Only lines on the screen: nobody is hit unseen.
+        let letters = (top..<min(top + max(visibleLines, 1), lines.count)).compactMap {
+            targetLetter(ofLine: $0)
+        }
         return [
             command(.enter, words: takes, short: choice.isSingle ? "selected" : "these") {
                 $0.targetsEntered(for: choice)

@@ -84,7 +84,7 @@ public struct ActionRoller {
             if part.isAlternative { break }
             guard let name = part.of.first else { continue }
             let found = block.action(named: name) ?? StatBlock.Action(name, .action)
-            parts += Array(repeating: found, count: min(part.count, 20))
+            parts += Array(repeating: found, count: max(0, min(part.count, 20)))
         }
         return parts
     }

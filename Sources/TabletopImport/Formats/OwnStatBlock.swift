@@ -95,8 +95,11 @@ extension StatBlock.Action {
         cost = object.number("cost")
         form = object.text("form")
         multiattack = object.objects("multiattack").compactMap { part in
-            part.number("count").map {
-                StatBlock.Part($0, of: part.texts("of"), isAlternative: part["or"] == .bool(true))
+            part.number("count").flatMap { count in
+                (1...100).contains(count)
+                    ? StatBlock.Part(
+                        count, of: part.texts("of"), isAlternative: part["or"] == .bool(true))
+                    : nil
             }
         }
         spellcasting = object["spellcasting"]?.object.map(
