@@ -37,6 +37,14 @@ struct PaletteTests {
         #expect(!table.text.contains("found"))
     }
 
+    @Test(arguments: [("hp", "set the maximum hit points"), ("ac", "edit name, armor, defenses")])
+    func `a game master's abbreviation finds the words`(typed: String, words: String) throws {
+        let table = try fight()
+        table.press(":")
+        table.type(typed)
+        #expect(table.text.contains(words))
+    }
+
     @Test func `control and p opens it on every screen, Esc closes it`() throws {
         let records = try TestRecords(smallRoster())
         // Practice asks for the name first, unless it is known.

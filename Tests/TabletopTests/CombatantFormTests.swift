@@ -141,6 +141,19 @@ import Testing
         #expect(CarryOverState(try table.who("Mira")) == before)
     }
 
+    @Test func `a raised maximum that ends in a form is gone from its own hit points`() throws {
+        var table = try table()
+        try table.perform(.addCondition(NewCondition("Aid", maximumChange: 5), on: [mira]))
+        #expect(try table.who("Mira").hitPoints.description == "25/29")
+        try table.perform(.takeForm(mira, bear()))
+        let event = try table.perform(.removeCondition("Aid", from: [mira]))
+        #expect(try table.who("Mira").hitPoints.description == "34/34")
+        table.encounter.undo(event)
+        try table.perform(.removeCondition("Aid", from: [mira]))
+        try table.perform(.leaveForm(mira))
+        #expect(try table.who("Mira").hitPoints.description == "24/24")
+    }
+
     @Test func `killed in a form, it lies there as itself`() throws {
         var table = try table()
         try table.perform(.takeForm(mira, bear()))

@@ -41,7 +41,10 @@ final class CommandPalette: KeyResponder {
         }
         let fitting = all.filter { command in
             let inside = command.words.lowercased()
-            return words.allSatisfy { inside.contains($0) }
+            return words.allSatisfy { word in
+                inside.contains(word)
+                    || Self.abbreviations[String(word)].map(inside.contains) ?? false
+            }
                 && !named.contains { $0.words == command.words }
         }
         var act: KeyCommand?
@@ -58,6 +61,9 @@ final class CommandPalette: KeyResponder {
         problem = nil
         selection = found.isEmpty ? nil : 0
     }
+
+    /// What game masters write for words of the commands.
+    private static let abbreviations = ["hp": "hit points", "ac": "armor", "xp": "won"]
 
     /// Selects another command.
     private func moveKeyPressed(_ rows: Int) {

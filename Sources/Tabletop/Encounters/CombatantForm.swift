@@ -94,10 +94,12 @@ extension Encounter {
         let index = try index(of: id)
         let label = combatants[index].label
         guard let form = combatants[index].form else { throw .hasNoForm(label) }
+        let before = combatants[index]
         leaveForm(at: index)
+        let fate = settleByHand(index, from: before).map { " and \($0)" } ?? ""
         event.outcomes.append(.init(combatant: id, amount: 0))
         event.lines.append(
-            "\(label) leaves the form of \(form.name) (\(combatants[index].hitPoints))")
+            "\(label) leaves the form of \(form.name) (\(combatants[index].hitPoints))\(fate)")
     }
 
     /// Gives a combatant its own hit points, armor class and defenses back. Temporary hit points stay.
@@ -112,6 +114,21 @@ extension Encounter {
         combatants[index].defenses = form.ownDefenses
         let gone = Set(form.resources.map(PlainText.folded))
         combatants[index].resources.removeAll { gone.contains(PlainText.folded($0.name)) }
+    }
+
+    /// Moves the maximum of a combatant by a condition: in another form, that of its own hit points, so
+    /// that it comes back whole when the condition or the form ends first.
+    mutating func moveMaximum(
+        of index: Int, by change: Int, raising raise: Int
+    ) throws(RuleProblem) -> (moved: Int, cut: Int) {
+        let label = combatants[index].label
+        guard var form = combatants[index].form else {
+            return try combatants[index].hitPoints.moveMaximum(
+                by: change, raising: raise, of: label)
+        }
+        let result = try form.ownHitPoints.moveMaximum(by: change, raising: raise, of: label)
+        combatants[index].form = form
+        return result
     }
 
     /// Ends the forms that depended on somebody's concentration.

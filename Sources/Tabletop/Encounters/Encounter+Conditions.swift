@@ -60,9 +60,7 @@ extension Encounter {
             let raise =
                 isDrained(condition)
                 ? min(0, wanted - old) : max(0, wanted) - max(0, old)
-            let moved = try combatants[index].hitPoints.moveMaximum(
-                by: wanted - old, raising: raise, of: before.label
-            ).moved
+            let moved = try moveMaximum(of: index, by: wanted - old, raising: raise).moved
             // Store what actually moved: a drain stops at a maximum of zero, and only that much
             // comes back.
             let change = old + moved
@@ -112,9 +110,8 @@ extension Encounter {
     private func bookChange(
         _ condition: Condition, of combatant: Combatant, without old: Int
     ) -> Int {
-        guard let degree = condition.value, let maximum = combatant.hitPoints.maximum else {
-            return 0
-        }
+        let own = combatant.form?.ownHitPoints ?? combatant.hitPoints
+        guard let degree = condition.value, let maximum = own.maximum else { return 0 }
         if isDrained(condition) {
             return combatant.level.map { -max(1, $0) * degree } ?? 0
         }
@@ -205,10 +202,8 @@ extension Encounter {
         var ended = Turn.Ended(
             combatant: combatants[index].id, index: place, condition: condition)
         if let change = condition.maximumChange {
-            let label = combatants[index].label
             // Throws only while the maximum is unknown, and then there is nothing to move.
-            let moved = try? combatants[index].hitPoints.moveMaximum(
-                by: -change, raising: 0, of: label)
+            let moved = try? moveMaximum(of: index, by: -change, raising: 0)
             if let cut = moved?.cut, cut > 0 { ended.cut = cut }
         }
         return ended
@@ -225,10 +220,8 @@ extension Encounter {
         let place = min(ended.index, combatants[index].conditions.count)
         combatants[index].conditions.insert(ended.condition, at: place)
         if let change = ended.condition.maximumChange {
-            let label = combatants[index].label
             // Throws only while the maximum is unknown, as in `take`.
-            _ = try? combatants[index].hitPoints.moveMaximum(
-                by: change, raising: ended.cut ?? 0, of: label)
+            _ = try? moveMaximum(of: index, by: change, raising: ended.cut ?? 0)
         }
         return index
     }
