@@ -173,7 +173,10 @@ struct PracticeTests {
         let line = try #require(table.lines.first { $0.contains(test.challenge.question) })
         #expect(line.contains("│ \(test.challenge.question) │    │"))
         for number in 1...3 {
-            #expect(table.lines.contains { $0.contains("│  ") && $0.contains("\(number) ") })
+            #expect(
+                table.lines.contains {
+                    $0.contains("│ ▸ \(number) ") || $0.contains("│   \(number) ")
+                }, "\(table.text)")
         }
     }
 

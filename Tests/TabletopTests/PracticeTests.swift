@@ -112,9 +112,51 @@ import Testing
         #expect(session == before)
     }
 
-    @Test func `the starter deck has nine challenges and eight different answers`() {
+    @Test(
+        "Wrong choices are of the right one's kind, and never say the same",
+        arguments: [
+            ("8 hours", ["6 seconds", "1 minute"]), ("6 seconds", ["1 minute", "8 hours"]),
+            ("+2", ["+5", "−1"]), ("12", ["10", "3"]),
+            ("With advantage", ["The damage dice", "Half your speed"]),
+        ] as [(String, Set<String>)])
+    func kinds(right: String, beside: Set<String>) throws {
+        let answers = [
+            "8 hours", "6 seconds", "1 minute", "+2", "+5", "−1", "12", "10", "3", "With advantage",
+            "The damage dice", "damage dice", "Half your speed", "It is 12", "20 feet",
+        ]
+        let deck = try Self.deck(answers.map { ("q\($0)", $0) })
+        let challenge = try #require(deck.challenges.first { $0.answer == right })
+        var seen: Set<String> = []
+        for seed in 0..<50 {
+            var chance = SplitMix64(seed: UInt64(seed))
+            let test = try ChallengeTest(of: challenge, in: deck, using: &chance)
+            #expect(test.choices.count == 3)
+            seen.formUnion(test.choices.filter { $0 != right })
+        }
+        // Of two answers that say the same, one may stand for the other.
+        #expect(
+            seen.subtracting(beside).subtracting(["damage dice", "It is 12"]).isEmpty, "\(seen)")
+        if right == "12" { #expect(!seen.contains("It is 12"), "it is right as well") }
+    }
+
+    @Test func `without enough of a kind, other figures come before words`() throws {
+        let deck = try Self.deck(["8 hours", "12", "+2", "Half"].map { ("q\($0)", $0) })
+        var chance = SplitMix64(seed: 3)
+        let test = try ChallengeTest(of: deck.challenges[0], in: deck, using: &chance)
+        #expect(Set(test.choices) == ["8 hours", "12", "+2"])
+    }
+
+    @Test func `a deck whose answers all say the same is too small`() throws {
+        let deck = try Self.deck([("a", "0"), ("b", "It is 0."), ("c", "0 ")])
+        var chance = SplitMix64(seed: 1)
+        #expect(throws: RuleProblem.tooFewAnswers("Deck")) {
+            try ChallengeTest(of: deck.challenges[0], in: deck, using: &chance)
+        }
+    }
+
+    @Test func `the starter deck has nine challenges and nine different answers`() {
         #expect(Deck.starter.challenges.count == 9)
-        #expect(Deck.starter.distinctAnswers.count == 8)
+        #expect(Deck.starter.distinctAnswers.count == 9)
         #expect(Set(Deck.starter.challenges.map(\.id)).count == 9)
     }
 
