@@ -96,7 +96,7 @@ struct EditionEveningTests {
         _ = try await cli.battle(
             ["encounter", "new", "Ford", "--edition", edition, "--party"] + added)
         _ = try await cli.battle(["encounter", "start", "--seed", "4"] + start)
-        let code = try await cli.play("2" + keys.joined() + "q", columns: 80, rows: 24)
+        let code = try await cli.play("2" + keys.joined() + "q\u{3}", columns: 80, rows: 24)
         #expect(code == 0)
         struct Event: Decodable { var summary: String, undone: Bool }
         let log: [Event] = try await cli.json([Event].self, "log", "--limit", "500")
@@ -115,16 +115,16 @@ struct EditionEveningTests {
         let lines = try await type(
             "dnd2014", [], monsters: ["Owlbear", "Adult Red Dragon", "Mage"],
             keys: [
-                // Multiattack, claws, Frightful Presence and Fire Breath with the players' totals.
-                Self.act("owlbear", "1\r", on: "torvald"),
-                Self.act("owlbear", "3\r", on: "nettle"),
+                // Saving throws first, while everybody stands who makes them: Frightful Presence, then
+                // Fire Breath, with the players' totals.
                 Self.act("adult", "519 18\r\r", on: "torvald", "brother"),
                 Self.act("adult", "621 20 5\r\r", on: "torvald", "brother", "nettle"), "nn",
                 // Fireball: two players and a monster; then undone and done again.
                 Self.act("mage", "sc4 15\r\r", on: "brother", "ysolde", "owlbear"), "u\u{12}",
-                // A legendary tail, and a cone of cold on monsters alone.
-                Self.act("adult", "8\r", on: "ysolde"),
-                Self.act("mage", "sg\r", on: "owlbear", "adult"), "E",
+                // Multiattack and claws, a cone of cold on monsters, a legendary tail.
+                Self.act("owlbear", "1\r", on: "adult"), Self.act("owlbear", "3\r", on: "adult"),
+                Self.act("mage", "sg\r", on: "owlbear", "adult"),
+                Self.act("adult", "8\r", on: "mage"), "E",
             ])
         try read(lines, least: (attacks: 4, saves: 10))
         #expect(lines.contains { $0.hasPrefix("Adult Red Dragon uses Fire Breath (0/1)") })
