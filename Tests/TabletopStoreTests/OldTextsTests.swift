@@ -38,7 +38,10 @@ import Testing
         try database.ensureDecks()
         try DatabaseQueue(path: folder.file()).write {
             try $0.execute(
-                sql: "UPDATE challengeText SET question = 'a' || char(10) WHERE answer = 'I apologize'")
+                sql: """
+                    UPDATE challengeText SET question = 'a' || char(10)
+                    WHERE answer = 'I apologize'
+                    """)
         }
         let challenges = try #require(try database.decks().first).challenges
         #expect(challenges.count == Deck.starter.challenges.count)
