@@ -66,6 +66,7 @@ let package = Package(
                 .embedInCode("0005_kept.sql"), .embedInCode("0006_portraits.sql"),
                 .embedInCode("0007_note.sql"), .embedInCode("0008_statblocks.sql"),
                 .embedInCode("0009_ledger.sql"), .embedInCode("0010_prepared.sql"),
+                .embedInCode("0011_scheduling.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

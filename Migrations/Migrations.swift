@@ -18,6 +18,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0008_statblocks", PackageResources._008_statblocks_sql),
         Migration("0009_ledger", PackageResources._009_ledger_sql),
         Migration("0010_prepared", PackageResources._010_prepared_sql),
+        Migration("0011_scheduling", PackageResources._011_scheduling_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

@@ -52,7 +52,12 @@ struct Battle: ParsableCommand {
                 name: "Books",
                 subcommands: [StatBlockCommand.self, SpellCommand.self, RuleCommand.self]),
             CommandGroup(name: "File", subcommands: [DoctorCommand.self, BackupCommand.self]),
-            CommandGroup(name: "Practice", subcommands: [HistoryCommand.self]),
+            CommandGroup(
+                name: "Practice",
+                subcommands: [
+                    PracticeGroup.self, DeckGroup.self, CardCommand.self, DueCommand.self,
+                    HistoryCommand.self,
+                ]),
             CommandGroup(
                 name: "Screens",
                 subcommands: [PlayCommand.self, WatchCommand.self, FrameCommand.self]),

@@ -83,6 +83,14 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case sessionOver
     /// The answer is not one of the choices.
     case notAChoice(String)
+    /// An option of a deck has a value that it cannot have: its name, and what it may be.
+    case badOption(String, String)
+    /// The answer is earlier than the card's last one.
+    case earlierThanLastAnswer
+    /// There is no answer to undo or redo: "undo", "redo".
+    case noAnswerTo(String)
+    /// The answer belongs to a fight, in which it is undone and redone: the fight's name.
+    case answerInFight(String)
 
     /// Why a ``TextRule`` refuses a text.
     public enum TextFault: Hashable, Sendable {
@@ -193,6 +201,14 @@ extension RuleProblem: CustomStringConvertible {
             "This session is over: start another one."
         case .notAChoice(let text):
             "\"\(text)\" is not one of the choices."
+        case .badOption(let name, let expected):
+            "The option \(name) must be \(expected)."
+        case .earlierThanLastAnswer:
+            "The card has a later answer: give a time that is not before its last one."
+        case .noAnswerTo(let what):
+            "There is no answer to \(what)."
+        case .answerInFight(let fight):
+            "The answer belongs to \(fight): undo it there."
         }
     }
 }

@@ -22,6 +22,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case nothingToImport(NothingReason)
         /// A member of a deck file is missing or wrong: its path and what it should be.
         case wrongMember(path: String, expected: String)
+        /// No entry of a deck file can be a challenge: the first one's line, and why.
+        case noChallenge(line: Int, reason: String)
     }
 
     /// Why a readable file has nothing to import.
@@ -111,6 +113,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
                 + skipped.prefix(3).map(\.description).joined(separator: "; ")
                 + (skipped.count > 3 ? "; and \(skipped.count - 3) more" : "")
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
+        case .noChallenge(let line, let reason): "line \(line): \(reason)"
         }
     }
 }

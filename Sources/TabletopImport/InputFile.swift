@@ -70,6 +70,20 @@ enum InputFile {
         }
     }
 
+    /// The bytes as text: UTF-8, or UTF-16 with its mark, as spreadsheets write it.
+    static func text(_ bytes: [UInt8], name: String) throws(ImportProblem) -> String {
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+            guard let text = String(data: Data(bytes), encoding: .utf16) else {
+                throw ImportProblem(file: name, fact: .json(.encoding("UTF-16")))
+            }
+            return text
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw ImportProblem(file: name, fact: .json(.invalidUTF8))
+        }
+        return text
+    }
+
     /// Detects XML, which begins with `<`, and YAML, which begins with `---`, `%YAML` or a line
     /// `key: value`; no JSON does.
     private static func otherLanguage(_ bytes: [UInt8]) -> String? {

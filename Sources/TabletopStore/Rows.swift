@@ -81,6 +81,11 @@ extension Row {
         return uuid
     }
 
+    func optionalUUID(_ column: some ListedColumn) throws -> UUID? {
+        let text: String? = try optional(column)
+        return text == nil ? nil : try uuid(column)
+    }
+
     func named<Value: RawRepresentable<String>>(_ column: some ListedColumn) throws -> Value {
         let text: String = try value(column)
         guard let value = Value(rawValue: text) else {

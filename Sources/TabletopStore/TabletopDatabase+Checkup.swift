@@ -18,6 +18,8 @@ public struct Checkup: Hashable, Sendable {
             case fight
             /// The stored sums of a day differ from its answers.
             case history
+            /// The state of a card does not follow from its answers.
+            case card
         }
 
         /// The kind of the fault.
@@ -72,6 +74,7 @@ extension TabletopDatabase {
             checkup.findings += try Self.unreadableCharacters(db)
             checkup.findings += try Self.strayFights(db)
             checkup.findings += try Self.wrongSums(db)
+            checkup.findings += try Self.strayCards(db)
             return checkup
         }
     }
@@ -166,21 +169,68 @@ extension TabletopDatabase {
     }
 
     private static func wrongSums(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let sums = """
+            count(*) AS n, sum(undoneAt IS NULL) AS counted,
+            sum(correct AND undoneAt IS NULL) AS correct, sum(first AND undoneAt IS NULL) AS first,
+            sum(first AND correct AND undoneAt IS NULL) AS firstCorrect
+            """
         let days = try Int.fetchAll(
             db,
             sql: """
                 SELECT localDay FROM (
-                  SELECT localDay, count(*) AS n, sum(undoneAt IS NULL) AS counted,
-                    sum(correct AND undoneAt IS NULL) AS correct
-                  FROM attempt GROUP BY localDay
-                  EXCEPT SELECT localDay, n, counted, correct FROM attemptDay)
+                  SELECT localDay, \(sums) FROM attempt GROUP BY localDay
+                  EXCEPT SELECT localDay, n, counted, correct, first, firstCorrect FROM attemptDay)
+                UNION SELECT localDay FROM (
+                  SELECT deckId, localDay, \(sums) FROM attempt WHERE deckId IS NOT NULL
+                  GROUP BY deckId, localDay
+                  EXCEPT SELECT * FROM attemptDeckDay)
                 ORDER BY localDay LIMIT \(findingLimit)
                 """)
         return days.map { day in
             Checkup.Finding(
                 kind: .history,
-                sentence: "The counts of day \(day) do not match its answers. Every answer is "
-                    + "kept; restore a backup to correct the counts.")
+                sentence: "The counts of day \(PracticeDay(rawValue: day)) do not match its "
+                    + "answers. Every answer is kept; restore a backup to correct the counts.")
         }
+    }
+
+    /// The cards whose state differs from the one that their answers lead to.
+    private static func strayCards(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT challenge.id, challenge.uuid, challenge.deckId, options, question,
+                  asked.direction
+                FROM (
+                  SELECT challengeId, direction FROM attempt WHERE kind <> 'extra'
+                  UNION SELECT challengeId, direction FROM card) AS asked
+                JOIN challenge ON challenge.id = asked.challengeId
+                JOIN challengeText ON challengeText.id = textId
+                JOIN deck ON deck.id = challenge.deckId
+                """)
+        var findings: [Checkup.Finding] = []
+        for row in rows where findings.count < findingLimit {
+            let question: String = try row.value("question")
+            do {
+                let card = try CardRecord(row, try row.named("direction"), db)
+                let replayed = try card.replayed(db)
+                guard replayed != card.state else { continue }
+                findings.append(
+                    Checkup.Finding(
+                        kind: .card,
+                        sentence: "The card \(PlainText.escaped(question)) is \(card.state.phase) "
+                            + "with \(card.state.reps) answers, and its answers lead to "
+                            + "\(replayed.phase) with \(replayed.reps). Every answer is kept; "
+                            + "battle deck set with another retention and back rebuilds the cards.")
+                )
+            } catch {
+                findings.append(
+                    Checkup.Finding(
+                        kind: .unreadable,
+                        sentence: "The card \(PlainText.escaped(question)) cannot be read "
+                            + "(\(error)). Everything else can; restore a backup to get it back."))
+            }
+        }
+        return findings
     }
 }

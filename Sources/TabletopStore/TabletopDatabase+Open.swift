@@ -218,6 +218,9 @@ extension TabletopDatabase {
         for (number, migration) in Migration.all.enumerated() {
             migrator.registerMigration(migration.name) { db in
                 try db.execute(sql: migration.sql)
+                if migration.name == "0011_scheduling" {
+                    try replayCards(of: nil, intervals: true, db)
+                }
                 try db.execute(sql: "PRAGMA user_version = \(number + 1)")
             }
         }

@@ -2,36 +2,91 @@ public import Foundation
 import GRDB
 public import Tabletop
 
-/// Decks and sessions. Answers are in `TabletopDatabase+History`.
+/// Decks. Answers and sessions are in `TabletopDatabase+Answers`.
 extension TabletopDatabase: PracticeStore {
     /// The decks not deleted with their challenges, sorted by name.
     public func decks() throws(StoreProblem) -> [Deck] {
         try read { db in
-            let rows = try Row.fetchAll(
+            try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT id, uuid, name FROM deck WHERE deletedAt IS NULL
+                    SELECT id, uuid, name, options, source FROM deck WHERE deletedAt IS NULL
                     ORDER BY name COLLATE NOCASE, id
-                    """)
-            return try rows.map { row in
-                let challenges = try Row.fetchAll(
-                    db,
-                    sql: """
-                        SELECT challenge.uuid, question, pronunciation, answer
-                        FROM challenge JOIN challengeText ON challengeText.id = textId
-                        WHERE deckId = ? AND deletedAt IS NULL ORDER BY position, challenge.id
-                        """, arguments: [try row.value("id") as Int64]
-                ).map { row in
-                    Challenge(
-                        recorded: try row.uuid("uuid"), question: try row.value("question"),
-                        pronunciation: try row.value("pronunciation"),
-                        answer: try row.value("answer"))
-                }
-                return Deck(
-                    recorded: try row.uuid("uuid"), name: try row.value("name"),
-                    challenges: challenges)
-            }
+                    """
+            ).map { try Self.deck($0, db) }
         }
+    }
+
+    /// The deck with this id, deleted or not, with its challenges; `nil` if there is none.
+    public func deck(_ id: UUID) throws(StoreProblem) -> Deck? {
+        try read { db in
+            try Row.fetchOne(
+                db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE uuid = ?",
+                arguments: [id.uuidString]
+            ).map { try Self.deck($0, db) }
+        }
+    }
+
+    /// The decks that are deleted, without their challenges, the last deleted first.
+    public func deletedDecks() throws(StoreProblem) -> [DeckSummary] {
+        try read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT id, uuid, name, options, source,
+                      (SELECT count(*) FROM challenge
+                       WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
+                    FROM deck WHERE deletedAt IS NOT NULL ORDER BY deletedAt DESC, id DESC
+                    """
+            ).map(Self.summary)
+        }
+    }
+
+    private static func deck(_ row: Row, _ db: GRDB.Database) throws -> Deck {
+        Deck(
+            recorded: try row.uuid("uuid"), name: try row.value("name"),
+            challenges: try challenges(of: try row.value("id"), db),
+            options: try row.json("options"), source: try row.optional("source"))
+    }
+
+    private static func challenges(of deck: Int64, _ db: GRDB.Database) throws -> [Challenge] {
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: """
+                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, note, tags,
+                      guid
+                    FROM challenge JOIN challengeText ON challengeText.id = textId
+                    WHERE deckId = ? AND deletedAt IS NULL ORDER BY position, challenge.id
+                    """), arguments: [deck])
+        var challenges: [Challenge] = []
+        while let row = try rows.next() { challenges.append(try challenge(row)) }
+        return challenges
+    }
+
+    /// The columns of ``challenges(of:_:)``, in their order.
+    private enum ChallengeColumn: Int, ListedColumn {
+        case uuid, question, pronunciation, answer, alsoRight, note, tags, guid
+    }
+
+    static func challenge(_ row: Row) throws -> Challenge {
+        let also: String = try row.value(ChallengeColumn.alsoRight)
+        let tags: String = try row.value(ChallengeColumn.tags)
+        return Challenge(
+            recorded: try row.uuid(ChallengeColumn.uuid),
+            question: try row.value(ChallengeColumn.question),
+            pronunciation: try row.value(ChallengeColumn.pronunciation),
+            answer: try row.value(ChallengeColumn.answer),
+            alsoRight: also == "[]" ? [] : try row.json("alsoRight"),
+            note: try row.value(ChallengeColumn.note),
+            tags: tags.split(separator: " ").map(String.init),
+            guid: try row.optional(ChallengeColumn.guid))
+    }
+
+    static func deckID(_ id: UUID, _ db: GRDB.Database) throws -> Int64 {
+        let row = try Int64.fetchOne(
+            db, sql: "SELECT id FROM deck WHERE uuid = ?", arguments: [id.uuidString])
+        guard let row else { throw StoreProblem.unknown("deck", id.uuidString) }
+        return row
     }
 
     /// Adds a deck, or replaces the one with its id.
@@ -63,30 +118,38 @@ extension TabletopDatabase: PracticeStore {
         try write { db in try Self.delete(.deck, id, db, at: now) }
     }
 
-    /// Stores a session that has started or ended.
-    ///
-    /// - Throws: ``StoreProblem/unknown(_:_:)`` if its deck was not stored.
-    public func save(_ session: PracticeSession) throws(StoreProblem) {
-        let now = now
+    /// Restores a deleted deck.
+    public func restoreDeck(_ id: UUID) throws(StoreProblem) {
+        try write { db in try Self.restore(.deck, id, db) }
+    }
+
+    /// Sets the options of a deck. If they schedule otherwise, its cards are rebuilt from their
+    /// answers, in the same transaction.
+    public func setOptions(_ options: DeckOptions, of id: UUID) throws(StoreProblem) {
+        let checked: DeckOptions
+        do { checked = try options.checked() } catch { throw .refused(error) }
         try write { db in
-            let deck = try Int64.fetchOne(
-                db, sql: "SELECT id FROM deck WHERE uuid = ?",
-                arguments: [session.deck.id.uuidString])
-            guard let deck else {
-                throw StoreProblem.unknown("deck", session.deck.id.uuidString)
-            }
+            let row = try Row.fetchOne(
+                db, sql: "SELECT id, options FROM deck WHERE uuid = ?",
+                arguments: [id.uuidString])
+            guard let row else { throw StoreProblem.unknown("deck", id.uuidString) }
+            let before: DeckOptions = try row.json("options")
             try db.execute(
-                sql: """
-                    INSERT INTO practiceSession(uuid, deckId, startedAt, endedAt, goal, correct)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    ON CONFLICT(uuid) DO UPDATE SET
-                      endedAt = coalesce(endedAt, excluded.endedAt),
-                      correct = max(correct, excluded.correct)
-                    """,
-                arguments: [
-                    session.id.uuidString, deck, now, session.isOver ? now : nil, session.goal,
-                    session.correctCount,
-                ])
+                sql: "UPDATE deck SET options = ? WHERE id = ?",
+                arguments: [try json(checked), try row.value("id") as Int64])
+            if !checked.schedules(like: before) {
+                try Self.replayCards(of: try row.value("id"), db)
+            }
+        }
+    }
+
+    /// Renames a deck.
+    public func renameDeck(_ id: UUID, to name: String) throws(StoreProblem) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE deck SET name = ? WHERE uuid = ?",
+                arguments: [try TextRule.name.checked(name), id.uuidString])
+            if db.changesCount == 0 { throw StoreProblem.unknown("deck", id.uuidString) }
         }
     }
 
@@ -95,26 +158,35 @@ extension TabletopDatabase: PracticeStore {
         let deckID = try Int64.fetchOne(
             db,
             sql: """
-                INSERT INTO deck(uuid, name, createdAt) VALUES (?, ?, ?)
-                ON CONFLICT(uuid) DO UPDATE SET name = excluded.name, deletedAt = NULL
+                INSERT INTO deck(uuid, name, createdAt, options, source) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT(uuid) DO UPDATE SET name = excluded.name, options = excluded.options,
+                  source = excluded.source, deletedAt = NULL
                 RETURNING id
-                """, arguments: [deck.id.uuidString, name, now])
+                """,
+            arguments: [
+                deck.id.uuidString, name, now, try json(deck.options.checked()), deck.source,
+            ])
         guard let deckID else { throw StoreProblem.mistake(detail: "a deck without a row") }
         try db.execute(
             sql: "UPDATE challenge SET deletedAt = ? WHERE deckId = ? AND deletedAt IS NULL",
             arguments: [now, deckID])
         let insert = try db.cachedStatement(
             sql: """
-                INSERT INTO challenge(uuid, deckId, textId, position, createdAt)
-                VALUES (?, ?, ?, ?, ?)
+                INSERT INTO challenge(
+                  uuid, deckId, textId, position, createdAt, alsoRight, note, tags, guid)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT(uuid) DO UPDATE SET
                   deckId = excluded.deckId, textId = excluded.textId,
-                  position = excluded.position, deletedAt = NULL
+                  position = excluded.position, deletedAt = NULL,
+                  alsoRight = excluded.alsoRight, note = excluded.note, tags = excluded.tags,
+                  guid = excluded.guid
                 """)
         for (position, challenge) in deck.challenges.enumerated() {
             try insert.execute(
                 arguments: [
                     challenge.id.uuidString, deckID, try textID(of: challenge, db), position, now,
+                    challenge.alsoRight.isEmpty ? "[]" : try json(challenge.alsoRight),
+                    challenge.note, challenge.tags.joined(separator: " "), challenge.guid,
                 ])
         }
     }

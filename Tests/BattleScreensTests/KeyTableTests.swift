@@ -70,6 +70,22 @@ struct KeyTableTests {
             let table = try AppDriver(try TestRecords(smallRoster()), screen: screen)
             collect(table)
         }
+        let decks = try TestRecords(decks: [.starter])
+        var typed = Deck.starter
+        typed.options.isTyped = true
+        let practice = try AppDriver(decks, screen: .practice)
+        collect(practice)
+        open(practice, " ")
+        let right = try #require(practice.model.practice.test)
+        let index = try #require(right.choices.firstIndex { right.isCorrect($0) })
+        open(practice, .character(Character("\(index + 1)")))
+        open(practice, .enter, .escape)
+        collect(try AppDriver(try TestRecords(decks: [typed]), screen: .practice))
+        try decks.record(
+            Attempt(
+                challenge: Deck.starter.challenges[0], sessionID: nil, answeredAt: decks.now,
+                minutesFromUTC: 0, chosen: "Yes", isCorrect: true, milliseconds: 0))
+        collect(try AppDriver(decks, screen: .history))
         return found
     }
 

@@ -42,7 +42,7 @@ struct PracticeTests {
         let table = try practice()
         table.press("1")
         #expect(table.text.contains("[1 Roster]"))
-        #expect(try table.records.history().count == 0)
+        #expect(try table.records.history(HistoryFilter()).count == 0)
     }
 
     @Test func `a right answer shows its pronunciation, and the next question hides its choices`()
@@ -60,12 +60,16 @@ struct PracticeTests {
         for choice in second.choices { #expect(!table.text.contains("1 \(choice)")) }
     }
 
-    @Test func `a wrong answer keeps the question and its choices`() throws {
+    @Test func `a wrong answer shows what is right, and keeps the question and its choices`() throws
+    {
         let table = try practice()
         let first = try #require(table.model.practice.test)
         try answer(right: false, table)
         #expect(table.text.contains("Your answer is not correct!"))
-        #expect(!table.text.contains(first.challenge.pronunciation))
+        #expect(table.text.contains(first.challenge.pronunciation))
+        let right = try #require(first.choices.firstIndex { first.isCorrect($0) })
+        #expect(table.text.contains("✓ \(right + 1) \(first.challenge.answer)"))
+        #expect(table.lines.count { $0.contains("✗ ") } == 2, "the wrong choice, and the verdict")
         #expect(table.text.contains("0/5"))
         table.press(.enter)
         #expect(table.model.practice.test == first)
@@ -108,14 +112,14 @@ struct PracticeTests {
         table.press(" ")
         table.clock.now += 4
         try answer(right: false, table)
-        #expect(try table.records.history().count == 1)
+        #expect(try table.records.history(HistoryFilter()).count == 1)
         let attempts = table.records.calls.attempts
         #expect(attempts.count == 1)
         #expect(attempts.first?.isCorrect == false)
         #expect(attempts.first?.milliseconds == 4000)
         let chosen = try #require(attempts.first?.chosen)
-        #expect(
-            table.model.practice.destination == .answered(choice: chosen, isCorrect: false))
+        let result = try #require(table.model.practice.result)
+        #expect(result.choice == chosen && !result.isCorrect && result.rating == .again)
     }
 
     @Test func `an answer that cannot be stored is not counted`() throws {
@@ -196,5 +200,186 @@ struct PracticeTests {
         #expect(try AppDriver(records, screen: .practice).text.contains("0/3"))
         try records.setSetting("practice.goal", to: "21")
         #expect(try AppDriver(records, screen: .practice).text.contains("0/5"))
+    }
+}
+
+/// Rating, undoing, interrupting and typing.
+@Suite("Practice, scheduled")
+struct PracticeScheduleTests {
+    private func deck(_ change: (inout Deck) -> Void = { _ in }) -> Deck {
+        var deck = Deck.starter
+        deck.options.isFuzzy = false
+        change(&deck)
+        return deck
+    }
+
+    private func practice(
+        _ records: TestRecords, columns: Int = 80, rows: Int = 24
+    ) throws -> AppDriver {
+        try records.setSetting("user.name", to: "Ray")
+        return try AppDriver(records, screen: .practice, columns: columns, rows: rows)
+    }
+
+    private func answer(right: Bool, _ table: AppDriver) throws {
+        if !table.model.practice.areChoicesShown { table.press(" ") }
+        let test = try #require(table.model.practice.test)
+        let index = try #require(test.choices.firstIndex { test.isCorrect($0) == right })
+        table.press(.character(Character("\(index + 1)")))
+    }
+
+    @Test func `each rating shows its interval, and a key changes the rating and goes on`() throws {
+        let records = try TestRecords(decks: [deck()])
+        let table = try practice(records)
+        let asked = try #require(table.model.practice.test)
+        try answer(right: true, table)
+        #expect(table.text.contains("1 again 1m  2 hard 6m  3 good 10m  4 easy 8d"))
+        table.press("4")
+        #expect(table.model.practice.test?.challenge != asked.challenge)
+        let card = try #require(try records.cards(of: deck().id).first)
+        #expect(card.challenge == asked.challenge && card.state.interval == 8 * 86_400)
+        #expect(try records.history(HistoryFilter()).days.map(\.counted) == [1])
+    }
+
+    @Test(
+        "A right choice after the deck's time is hard, before it good",
+        arguments: [(15, 14.0, 3), (15, 15.5, 2), (0, 59, 3)])
+    func slow(limit: Int, seconds: Double, rating: Int) throws {
+        let table = try practice(
+            try TestRecords(decks: [deck { $0.options.hardAfter = limit }]))
+        table.press(" ")
+        table.clock.now += seconds
+        try answer(right: true, table)
+        #expect(table.model.practice.result?.rating.rawValue == rating)
+    }
+
+    @Test func `undo asks the question again, redo answers it, also after a restart`() throws {
+        let records = try TestRecords(decks: [deck()])
+        let first = try practice(records)
+        let asked = try #require(first.model.practice.test)
+        try answer(right: true, first)
+        first.press(.enter)
+        first.press("u")
+        #expect(first.text.contains("0/5") && first.text.contains("is undone"))
+        #expect(first.model.practice.test?.challenge == asked.challenge)
+        #expect(try records.cards(of: deck().id).allSatisfy { $0.state == CardState() })
+        let second = try practice(records)
+        second.press("r", with: .control)
+        #expect(second.text.contains("1/5") && second.text.contains("is given again"))
+        #expect(try records.cards(of: deck().id).map(\.state.reps) == [1])
+        second.press("r", with: .control)
+        #expect(second.text.contains("There is no answer to redo"))
+    }
+
+    @Test func `a session that was interrupted goes on, with the same question`() throws {
+        let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
+        let first = try practice(records)
+        first.press(.enter)
+        for _ in 0..<2 {
+            try answer(right: true, first)
+            first.press(.enter)
+        }
+        try answer(right: false, first)
+        let asked = try #require(first.model.practice.test)
+        let second = try practice(records)
+        #expect(second.model.practice.test == asked)
+        #expect(second.text.contains("2/5"))
+        second.press(.escape)
+        #expect(second.text.contains("goes on at 2/5"))
+        second.press("n")
+        #expect(second.text.contains("0/5"))
+    }
+
+    @Test func `a look at a deck stores no session`() throws {
+        let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
+        let table = try practice(records)
+        table.press(.enter, " ", .escape)
+        #expect(try records.openSession(of: nil) == nil)
+        #expect(!table.text.contains("goes on"))
+    }
+
+    @Test func `the goal is set between 3 and 20, for the next round`() throws {
+        let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
+        let table = try practice(records)
+        for _ in 0..<20 { table.press("+") }
+        #expect(table.text.contains("20 right end a round"))
+        for _ in 0..<30 { table.press("-") }
+        #expect(table.text.contains("3 right end a round"))
+        table.press(.enter)
+        #expect(table.text.contains("0/3"))
+        #expect(try records.setting("practice.goal") == "3")
+    }
+
+    @Test func `typed answers are compared without case and accents, and a slip is told`() throws {
+        let records = try TestRecords(decks: [
+            deck {
+                $0.options.isTyped = true
+                $0.challenges = [$0.challenges[7], $0.challenges[8]]
+            }
+        ])
+        let table = try practice(records)
+        func type(_ text: String) {
+            for character in text { table.press(.character(character)) }
+            table.press(.enter)
+        }
+        let answers = ["ありがとう": "THANK you", "ごめんなさい": "i apologise"]
+        for _ in 0..<2 {
+            let question = try #require(table.model.practice.test?.question)
+            type(try #require(answers[question]))
+            #expect(table.text.contains("The answer is correct"))
+            #expect(
+                table.text.contains("Nearly: it is written I apologize") == (question == "ごめんなさい"))
+            table.press(.enter)
+        }
+        type("qqq")
+        let right = try #require(table.model.practice.test?.answer)
+        #expect(table.text.contains("Right: \(right)"))
+        let rows = try records.rows(0..<3, of: records.history(HistoryFilter()))
+        #expect(rows.allSatisfy(\.isTyped) && rows.map(\.isCorrect) == [false, true, true])
+        #expect(Set(rows.dropFirst().map(\.rating)) == [.good, .hard])
+    }
+
+    @Test func `the reading is shown before the answer by choice`() throws {
+        for reading in DeckOptions.Reading.allCases {
+            let table = try practice(
+                try TestRecords(decks: [deck { $0.options.reading = reading }]))
+            let test = try #require(table.model.practice.test)
+            #expect(table.text.contains(test.challenge.pronunciation) == (reading == .before))
+        }
+    }
+
+    @Test func `in reverse the answer is asked, and the choices are questions`() throws {
+        let table = try practice(
+            try TestRecords(decks: [deck { $0.options.directions = [.reverse] }]))
+        let test = try #require(table.model.practice.test)
+        let texts = Deck.starter.challenges
+        #expect(texts.contains { $0.answer == test.question })
+        #expect(test.choices.allSatisfy { choice in texts.contains { $0.question == choice } })
+        try answer(right: true, table)
+        #expect(table.model.practice.isAnswerCorrect == true)
+    }
+
+    @Test(
+        "The congratulations have the round picture and two bands",
+        arguments: [(80, 24), (200, 60), (40, 12)])
+    func congratulations(columns: Int, rows: Int) throws {
+        let records = try TestRecords(decks: [deck()])
+        try records.setSetting("practice.goal", to: "3")
+        let table = try practice(records, columns: columns, rows: rows)
+        try answer(right: false, table)
+        table.press(.enter)
+        for _ in 0..<3 {
+            try answer(right: true, table)
+            table.press(.enter)
+        }
+        #expect(table.text.contains("3 right in 4 answers"))
+        #expect(table.text.contains("Ray") && table.text.contains("Play Again"))
+    }
+
+    static func other() throws -> Deck {
+        try Deck(
+            id: UUID(), name: "Numbers",
+            challenges: ["one", "two", "three"].enumerated().map {
+                try Challenge(id: UUID(), question: "\($0.offset + 1)", answer: $0.element)
+            })
     }
 }

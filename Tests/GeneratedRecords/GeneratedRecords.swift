@@ -7,7 +7,7 @@ public import TabletopStore
 /// store's interface takes a transaction for each answer or act.
 public enum GeneratedRecords {
     /// Adds answers to the challenges of all decks, evenly distributed over the days before a
-    /// moment, oldest first; three of four are right.
+    /// moment, oldest first; three of four are right. They move no schedule.
     ///
     /// - Parameters:
     ///   - database: has a deck with a challenge.
@@ -20,12 +20,12 @@ public enum GeneratedRecords {
             let challenges = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT challenge.id, textId, answer
+                    SELECT challenge.id, textId, answer, deckId
                     FROM challenge JOIN challengeText ON challengeText.id = textId
                     WHERE deletedAt IS NULL ORDER BY challenge.id
                     """
-            ).map { row -> (id: Int64, text: Int64, answer: String) in
-                (row["id"], row["textId"], row["answer"])
+            ).map { row -> (id: Int64, text: Int64, answer: String, deck: Int64) in
+                (row["id"], row["textId"], row["answer"], row["deckId"])
             }
             var next: [Int: Int] = [:]
             for sum in try Row.fetchAll(db, sql: "SELECT localDay, n FROM attemptDay") {
@@ -36,9 +36,10 @@ public enum GeneratedRecords {
                 sql: """
                     INSERT INTO attempt(
                       challengeId, textId, answeredAt, utcOffsetMin, localDay, dayIndex, chosen,
-                      correct, elapsedMs)
-                    VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?)
+                      correct, elapsedMs, rating, kind, first, deckId)
+                    VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?, ?, 'extra', ?, ?)
                     """)
+            var answered: [Int: Set<Int64>] = [:]
             for number in 0..<count {
                 let age = Double(days) * 86_400 * (1 - Double(number) / Double(count))
                 let answeredAt = moment.addingTimeInterval(-age)
@@ -52,7 +53,8 @@ public enum GeneratedRecords {
                     arguments: [
                         challenge.id, challenge.text, Int(answeredAt.timeIntervalSince1970 * 1000),
                         day, index, chosen, chosen == challenge.answer,
-                        Int(chance.next() % 20_000) + 500,
+                        Int(chance.next() % 20_000) + 500, chosen == challenge.answer ? 3 : 1,
+                        answered[day, default: []].insert(challenge.id).inserted, challenge.deck,
                     ])
             }
         }

@@ -11,25 +11,32 @@ struct MigrationCopyTests {
     private static let copy =
         "battle.sqlite.before-" + String(format: "%04d", TabletopDatabase.schemaVersion)
 
-    /// A file of the version before, with as many characters.
+    /// A file of version 6, with as many characters.
     private func older(in folder: Folder, characters: Int) throws {
-        let database = try open(folder.file())
-        for number in 0..<characters {
-            try database.save(
-                GameCharacter(id: UUID(), name: "Goblin \(number)", kind: .monster))
-        }
-        try database.close()
         let queue = try DatabaseQueue(path: folder.file())
+        var migrator = DatabaseMigrator()
+        for (number, migration) in Migration.all.prefix(6).enumerated() {
+            migrator.registerMigration(migration.name) { db in
+                try db.execute(sql: migration.sql)
+                try db.execute(sql: "PRAGMA user_version = \(number + 1)")
+            }
+        }
+        try queue.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
+        }
+        try migrator.migrate(queue)
         try queue.writeWithoutTransaction { db in
             try db.execute(
-                sql: """
-                    DELETE FROM grdb_migrations WHERE identifier >= '\(Migration.all[6].name)';
-                    DROP TABLE ledgerEntry;
-                    DROP TABLE statBlock;
-                    ALTER TABLE encounter DROP COLUMN prepared;
-                    ALTER TABLE encounter DROP COLUMN note;
-                    PRAGMA user_version = 6
-                    """)
+                sql: "INSERT INTO fileInfo(id, fileUuid, createdAt) VALUES (1, ?, 0)",
+                arguments: [UUID().uuidString])
+            for number in 0..<characters {
+                try db.execute(
+                    sql: """
+                        INSERT INTO character(uuid, kind, name, createdAt, updatedAt)
+                        VALUES (?, 'monster', ?, 0, 0)
+                        """, arguments: [UUID().uuidString, "Goblin \(number)"])
+            }
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
             _ = try db.checkpoint(.truncate)
         }
         try queue.close()

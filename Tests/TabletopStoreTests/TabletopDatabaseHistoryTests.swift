@@ -14,7 +14,6 @@ import Testing
         #expect(try database.decks() == [Deck.starter])
         var chance = SplitMix64(seed: 3)
         var session = try PracticeSession(id: UUID(), deck: deck, goal: 3, using: &chance)
-        try database.save(session)
         var told: [String] = []
         var moment = noon
         while let test = session.test {
@@ -22,7 +21,7 @@ import Testing
                 moment += 1
                 let attempt = try session.answer(
                     choice, at: moment, minutesFromUTC: 60, milliseconds: 1200, using: &chance)
-                try database.record(attempt)
+                try database.record(attempt, in: session)
                 told.append("\(test.challenge.question) \(choice) \(attempt.isCorrect)")
             }
         }

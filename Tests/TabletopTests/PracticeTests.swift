@@ -156,7 +156,7 @@ import Testing
 
     @Test func `the starter deck has nine challenges and nine different answers`() {
         #expect(Deck.starter.challenges.count == 9)
-        #expect(Deck.starter.distinctAnswers.count == 9)
+        #expect(Deck.starter.distinctAnswers().count == 9)
         #expect(Set(Deck.starter.challenges.map(\.id)).count == 9)
     }
 

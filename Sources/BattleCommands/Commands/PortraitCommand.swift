@@ -36,7 +36,7 @@ struct PortraitCommand: ParsableCommand {
         // Decoded before the database is opened, so that an invalid image does not create one.
         let portrait = try file.map { try Self.portrait(at: $0) }
         let database = try storage.open()
-        let character = try Self.character(called: name, in: database)
+        let character = try database.rosterCharacter(named: name)
         let before = try database.portraitDates()[character.id]
         try database.setPortrait(portrait, of: character.id)
         let sentence =
@@ -62,14 +62,14 @@ struct PortraitCommand: ParsableCommand {
             throw CommandProblem.badPicture(path, problem.description)
         }
     }
+}
 
+extension TabletopDatabase {
     /// The character on the roster that a name means.
     ///
     /// - Throws: ``CommandProblem/severalOnRoster(_:_:)`` if several characters have this name.
-    private static func character(
-        called name: String, in database: TabletopDatabase
-    ) throws -> GameCharacter {
-        let roster = try database.characters()
+    func rosterCharacter(named name: String) throws -> GameCharacter {
+        let roster = try characters()
         let found = try RosterReader(roster).character(name)
         let count = roster.count { PlainText.folded($0.name) == PlainText.folded(found.name) }
         guard count == 1 else { throw CommandProblem.severalOnRoster(name, count) }

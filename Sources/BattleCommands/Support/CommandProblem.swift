@@ -6,6 +6,8 @@ enum CommandProblem: Error, Hashable {
     case noDataFolder
     /// A folder for the database cannot be created: its path and the system's reason.
     case folder(path: String, reason: String)
+    /// A file cannot be written: its path and the system's reason.
+    case file(path: String, reason: String)
     /// Writing to standard output failed, with the system's reason.
     case output(reason: String)
     /// There is no fight yet (`nil`), or none with this name.
@@ -32,6 +34,14 @@ enum CommandProblem: Error, Hashable {
     case notInBook(String, book: String, nearest: String?)
     /// Several names of the book of this title match.
     case severalInBook(String, book: String, names: [String])
+    /// No deck has this name; the command that lists them.
+    case noDeck(String, list: String)
+    /// A deck has no such question.
+    case noQuestion(String, deck: String)
+    /// Several things have a name: the name, what they are, and each of them.
+    case several(String, what: String, candidates: [String])
+    /// Another deck has this name.
+    case deckExists(String)
     /// The program's data files are missing from its folder.
     case noLibrary
 
@@ -39,11 +49,12 @@ enum CommandProblem: Error, Hashable {
     var exitCode: Int32 {
         switch self {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
-            .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook:
+            .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook, .noDeck,
+            .noQuestion, .several, .deckExists:
             64
         case .badPicture: 65
         case .noLibrary: 66
-        case .folder: 73
+        case .folder, .file: 73
         case .output: 74
         case .noDataFolder: 78
         }
@@ -58,6 +69,8 @@ extension CommandProblem: CustomStringConvertible {
             "HOME is not set: name a file with --database or BATTLE_DATABASE."
         case .folder(let path, let reason):
             "The folder \(path) cannot be created (\(reason)): name a file with --database."
+        case .file(let path, let reason):
+            "\(path) cannot be written (\(reason)): name another file."
         case .output(let reason):
             "The output could not be written (\(reason))."
         case .noFight(nil):
@@ -88,6 +101,16 @@ extension CommandProblem: CustomStringConvertible {
         case .severalInBook(let name, let book, let names):
             "\(names.count) entries of \(book) match \"\(name)\": "
                 + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : ".")
+        case .noDeck(let name, let list):
+            "No deck matches \"\(name)\": \(list) shows all."
+        case .noQuestion(let text, let deck):
+            "No question of \(deck) matches \"\(text)\"."
+        case .several(let name, let what, let candidates):
+            "\(candidates.count) \(what)s match \"\(name)\": "
+                + candidates.prefix(12).joined(separator: ", ")
+                + (candidates.count > 12 ? ", …" : ".")
+        case .deckExists(let name):
+            "There is a deck named \(name): give the new one another name."
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
         }

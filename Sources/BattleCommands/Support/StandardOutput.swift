@@ -35,9 +35,37 @@ enum StandardOutput {
         try write(text)
     }
 
+    /// Prints text that other programs read, as it is.
+    static func print(text: String) throws(CommandProblem) { try write(text) }
+
     /// Prints JSON, with control characters escaped as `\u001b` and the like.
     static func print(json: JSONValue) throws(CommandProblem) {
         try write(json.text(.pretty) + "\n")
+    }
+
+    /// A JSON list that is printed as its elements come, as ``print(json:)`` prints a whole one.
+    final class JSONList {
+        private var count = 0
+        private var pending = ""
+
+        /// Prints an element, at the latest with the end.
+        func add(_ value: JSONValue) throws(CommandProblem) {
+            let text = value.text(.pretty).split(separator: "\n").joined(separator: "\n  ")
+            pending += (count == 0 ? "[\n  " : ",\n  ") + text
+            count += 1
+            if pending.utf8.count > 65_536 { try flush() }
+        }
+
+        /// Prints the end of the list.
+        func end() throws(CommandProblem) {
+            pending += count == 0 ? "[]\n" : "\n]\n"
+            try flush()
+        }
+
+        private func flush() throws(CommandProblem) {
+            try write(pending)
+            pending.removeAll(keepingCapacity: true)
+        }
     }
 
     private static func write(_ text: String) throws(CommandProblem) {

@@ -15,6 +15,16 @@ struct TerminalApp {
     var mouse = true
     /// Whether the screen is printed as lines of text, for a screen reader.
     var speak = false
+    /// Begins with practice; `nil` to begin as usual.
+    var practice: PracticeStart?
+
+    /// A round to begin with.
+    struct PracticeStart {
+        /// The deck; `nil` to choose one.
+        var deck: UUID?
+        /// The right answers that end the round; `nil` for the deck's or the user's goal.
+        var goal: Int?
+    }
 
     /// Opens the app. Never returns: the end of the session exits the process.
     func run() throws -> Never {
@@ -33,7 +43,9 @@ struct TerminalApp {
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
                     statBlock: { try database.statBlock(of: $0, $1, in: $2) },
                     spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
-                    importing: { try RosterImport($0, into: database) }, motion: !isSpoken))
+                    importing: { try RosterImport($0, into: database) }, motion: !isSpoken),
+                screen: practice == nil ? nil : .practice)
+            if let practice { model.practise(practice.deck, goal: practice.goal) }
             let message = Self.crashMessage(location)
             let session: ViewSession<BattleRoot>
             if isSpoken {

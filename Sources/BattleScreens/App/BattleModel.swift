@@ -1,3 +1,4 @@
+public import Foundation
 public import Observation
 import Tabletop
 public import TerminalUI
@@ -144,6 +145,16 @@ public final class BattleModel {
                     appear()
                 },
                 quit: { [unowned self] in quitKeyPressed() }))
+    }
+
+    /// Shows the practice screen with a round of a deck.
+    ///
+    /// - Parameters:
+    ///   - deck: the deck's id; `nil` to choose one.
+    ///   - goal: the right answers that end the round; `nil` for the deck's or the user's goal.
+    public func practise(_ deck: UUID?, goal: Int?) {
+        screen = .practice
+        practice.begin(deck, goal: goal)
     }
 
     /// Asks the root view to end the program.

@@ -42,7 +42,7 @@ final class HistoryModel: ScreenModel {
     /// answer stays selected in its new row.
     func appear() {
         do {
-            let fresh = try context.records.history()
+            let fresh = try context.records.history(HistoryFilter())
             guard fresh != history else { return }
             let grown = max(0, fresh.count - history.count)
             history = fresh

@@ -5,12 +5,13 @@ import TerminalUI
 
 /// A practice session: a question alone, then its choices, until enough answers were right.
 ///
-/// An answer is stored before it counts, so that what the screen shows as answered is on disk.
+/// An answer is stored before it counts, together with where the session is, so that what the screen
+/// shows as answered is on disk and a session that was interrupted goes on.
 @Observable
 final class PracticeModel: ScreenModel {
     /// The steps of a session.
     enum Destination: Hashable {
-        /// There is no deck with a question.
+        /// There is no deck.
         case nothing
         /// The decks to choose from.
         case decks
@@ -18,29 +19,53 @@ final class PracticeModel: ScreenModel {
         case question
         /// The question and its choices.
         case choices
+        /// The question and a field for the answer.
+        case typing
         /// The choices and the result of the answer.
-        case answered(choice: String, isCorrect: Bool)
+        case answered(Result)
         /// Enough right answers.
         case congratulations
     }
 
+    /// The result of an answer.
+    struct Result: Hashable {
+        /// The choice, or what was typed.
+        var choice: String
+        var isCorrect: Bool
+        /// The right answer that was nearly typed.
+        var nearly: String?
+        /// What each rating gives, in their order; empty for an answer that moves no schedule.
+        var intervals: [CardState.Interval] = []
+        /// How it is rated.
+        var rating: MemoryModel.Rating
+    }
+
     /// The step on screen.
     private(set) var destination = Destination.nothing
-    /// The decks with questions.
-    private(set) var decks: [Deck] = []
+    /// The decks.
+    private(set) var decks: [DeckSummary] = []
     /// The index of the selected deck or choice; `nil` only where there is none.
     var selection: Int?
+    /// What is typed as an answer.
+    var draft = ""
     /// The session that is running or has just ended.
     private(set) var session: PracticeSession?
     /// The question on screen; stays there while the result of its answer is shown.
     private(set) var test: ChallengeTest?
+    /// What was done last, in a sentence; `nil` for nothing.
+    private(set) var message: String?
     /// The error of the last act or read; `nil` if it succeeded.
     private(set) var problem: String?
+    /// The right answers that end a round, where the deck does not say otherwise.
+    private(set) var wantedGoal = PracticeSession.usualGoal
     /// The name in the congratulations.
     var userName: String
 
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored let context: BattleContext
+    /// The goal that the program was started with; `nil` for none.
+    @ObservationIgnored private var roundGoal: Int?
     @ObservationIgnored private var askedAt = Date.distantPast
+    @ObservationIgnored private var last: (attempt: Attempt, card: Flashcard?)?
 
     init(_ context: BattleContext, userName: String) {
         self.context = context
@@ -53,36 +78,38 @@ final class PracticeModel: ScreenModel {
     /// The number of right answers that ends a session.
     var goal: Int { session?.goal ?? wantedGoal }
 
-    /// The user's setting; takes effect with the next session.
-    private var wantedGoal: Int {
-        let text = (try? context.records.setting(Setting.practiceGoal)) ?? nil
-        guard let goal = text.flatMap({ Int($0) }), PracticeSession.goalRange.contains(goal) else {
-            return PracticeSession.usualGoal
-        }
-        return goal
-    }
-
     /// Whether the choices are on screen.
     var areChoicesShown: Bool {
         switch destination {
         case .choices, .answered: true
-        case .nothing, .decks, .question, .congratulations: false
+        case .nothing, .decks, .question, .typing, .congratulations: false
         }
     }
 
-    /// Whether the answer just given is right; `nil` while there is none.
-    var isAnswerCorrect: Bool? {
-        if case .answered(_, let isCorrect) = destination { isCorrect } else { nil }
+    /// The result of the answer just given; `nil` while there is none.
+    var result: Result? {
+        if case .answered(let result) = destination { result } else { nil }
     }
 
-    func notice(columns: Int) -> Notice? { problem.map { .problem($0) } }
+    /// Whether the answer just given is right; `nil` while there is none.
+    var isAnswerCorrect: Bool? { result?.isCorrect }
 
-    /// If no session is running, begins one with the only deck, or shows the decks.
+    var isTyping: Bool { destination == .typing }
+
+    func notice(columns: Int) -> Notice? {
+        problem.map { .problem($0) } ?? message.map { .done($0) }
+    }
+
+    /// If no session is running, goes on with the last one, begins one with the only deck, or shows
+    /// the decks.
     func appear() {
+        readGoal()
         guard session == nil else { return }
-        if !loadDecks() { decks = [] }
-        if decks.count == 1, let deck = decks.first {
-            start(deck)
+        guard loadDecks() else { return showDecks() }
+        if let open = read({ try context.records.openSession(of: nil) }) ?? nil {
+            resume(open)
+        } else if decks.count == 1 {
+            start(decks[0])
         } else {
             showDecks()
         }
@@ -94,46 +121,115 @@ final class PracticeModel: ScreenModel {
         switch destination {
         case .nothing: appear()
         case .decks:
-            guard let fresh = try? context.records.decks(), fresh != decks else { return }
             let id = selection.flatMap { decks.indices.contains($0) ? decks[$0].id : nil }
-            decks = fresh
-            let place = fresh.firstIndex { $0.id == id } ?? selection ?? 0
-            selection = fresh.isEmpty ? nil : min(place, fresh.count - 1)
-        case .question, .choices, .answered, .congratulations: break
+            guard loadDecks() else { return }
+            let place = decks.firstIndex { $0.id == id } ?? selection ?? 0
+            selection = decks.isEmpty ? nil : min(place, decks.count - 1)
+        case .question, .choices, .typing, .answered, .congratulations: break
         }
     }
 
+    // MARK: Reading
+
     /// Reads the decks.
     ///
-    /// - Returns: whether they could be read; otherwise ``decks`` is unchanged.
+    /// - Returns: whether they could be read; otherwise there are none.
     private func loadDecks() -> Bool {
+        let now = context.now
+        let offset = context.minutesFromUTC(at: now)
+        let fresh = read { try context.records.deckSummaries(at: now, minutesFromUTC: offset) }
+        decks = fresh ?? []
+        return fresh != nil
+    }
+
+    private func read<Value>(_ work: () throws -> Value) -> Value? {
         do {
-            decks = try context.records.decks()
+            let value = try work()
             problem = nil
-            return true
+            return value
         } catch {
             problem = sentence(for: error)
-            return false
+            return nil
         }
+    }
+
+    private func readGoal() {
+        let text = (try? context.records.setting(Setting.practiceGoal)) ?? nil
+        guard let goal = text.flatMap({ Int($0) }), PracticeSession.goalRange.contains(goal) else {
+            return
+        }
+        wantedGoal = goal
     }
 
     private func showDecks() {
         destination = decks.isEmpty ? .nothing : .decks
-        selection = decks.isEmpty ? nil : 0
+        selection = decks.isEmpty ? nil : min(selection ?? 0, decks.count - 1)
     }
 
-    private func start(_ deck: Deck) {
-        do {
-            let session = try PracticeSession(
-                id: context.makeID(), deck: deck, goal: wantedGoal, using: &context.chance)
-            try context.records.save(session)
-            self.session = session
-            problem = nil
-            ask()
-        } catch {
-            problem = sentence(for: error)
-            if decks.count > 1 { destination = .decks }
+    // MARK: Sessions
+
+    /// Begins a session of a deck, or goes on with its unfinished one.
+    private func start(_ summary: DeckSummary, isNew: Bool = false) {
+        if !isNew, let open = summary.openSession { return resume(open) }
+        begin(summary.id, goal: roundGoal ?? summary.options.goal ?? wantedGoal)
+    }
+
+    /// Begins a round, or with neither deck nor goal leaves the screen as it is.
+    func begin(_ deck: UUID?, goal: Int?) {
+        if let goal { roundGoal = goal }
+        guard let deck else {
+            if goal != nil { otherDeckKeyPressed() }
+            return
         }
+        let own = decks.first { $0.id == deck }?.options.goal
+        begin(deck, goal: goal ?? own ?? wantedGoal)
+    }
+
+    /// Begins a session of a deck.
+    ///
+    /// - Parameter goal: the right answers that end it.
+    private func begin(_ deck: UUID, goal: Int) {
+        let session = read {
+            let now = context.now
+            let offset = context.minutesFromUTC(at: now)
+            guard let deck = try context.records.deck(deck) else { throw RuleProblem.sessionOver }
+            return try PracticeSession(
+                id: context.makeID(), deck: deck, goal: goal,
+                cards: context.records.cards(of: deck.id),
+                room: context.records.room(of: deck, at: now, minutesFromUTC: offset), at: now,
+                minutesFromUTC: offset, using: &context.chance)
+        }
+        guard let session else { return showDecksAgain() }
+        self.session = session
+        ask()
+    }
+
+    private func resume(_ open: OpenSession) {
+        let session: PracticeSession? = read {
+            let now = context.now
+            let offset = context.minutesFromUTC(at: now)
+            guard let deck = try context.records.deck(open.deck) else {
+                throw RuleProblem.sessionOver
+            }
+            return try PracticeSession(
+                resumed: open.id, deck: deck, goal: open.goal, character: open.character,
+                correctCount: open.correctCount, progress: open.progress,
+                cards: context.records.cards(of: deck.id),
+                room: context.records.room(of: deck, at: now, minutesFromUTC: offset), at: now,
+                minutesFromUTC: offset, using: &context.chance)
+        }
+        guard let session else { return showDecksAgain() }
+        self.session = session
+        ask()
+    }
+
+    private func showDecksAgain() {
+        let failure = problem
+        session = nil
+        test = nil
+        _ = loadDecks()
+        showDecks()
+        problem = failure ?? problem
     }
 
     /// Shows the session's current question, alone.
@@ -141,24 +237,44 @@ final class PracticeModel: ScreenModel {
         test = session?.test
         selection = test == nil ? nil : 0
         askedAt = context.now
-        destination = test == nil ? .congratulations : .question
+        draft = ""
+        destination =
+            test == nil
+            ? .congratulations : session?.deck.options.isTyped == true ? .typing : .question
     }
 
     // MARK: What the user did
 
     /// Moves the selection among the decks or choices.
-    private func moveKeyPressed(_ rows: Int) {
+    func moveKeyPressed(_ rows: Int) {
         let count = destination == .decks ? decks.count : test?.choices.count ?? 0
         guard let selection, count > 0 else { return }
         self.selection = max(0, min(selection + rows, count - 1))
     }
 
-    /// Begins a session.
+    /// Begins a session, or goes on with the deck's unfinished one.
     ///
     /// - Parameter index: the index of the deck; `nil` for the selected one.
     func deckKeyPressed(_ index: Int? = nil) {
         guard let index = index ?? selection, decks.indices.contains(index) else { return }
+        message = nil
         start(decks[index])
+    }
+
+    /// Begins another session of the selected deck, and leaves its unfinished one.
+    func newRoundKeyPressed() {
+        guard let selection, decks.indices.contains(selection) else { return }
+        start(decks[selection], isNew: true)
+    }
+
+    /// Changes the goal of the next sessions, within 3 to 20.
+    func goalKeyPressed(_ change: Int) {
+        let range = PracticeSession.goalRange
+        let goal = max(range.lowerBound, min(wantedGoal + change, range.upperBound))
+        guard read({ try context.records.setSetting(Setting.practiceGoal, to: "\(goal)") }) != nil
+        else { return }
+        wantedGoal = goal
+        message = "\(goal) right answers end a round from the next one on."
     }
 
     /// Shows the choices, or hides them again.
@@ -166,7 +282,7 @@ final class PracticeModel: ScreenModel {
         switch destination {
         case .question: destination = .choices
         case .choices: destination = .question
-        case .nothing, .decks, .answered, .congratulations: break
+        case .nothing, .decks, .typing, .answered, .congratulations: break
         }
     }
 
@@ -175,109 +291,115 @@ final class PracticeModel: ScreenModel {
     /// - Parameter index: the index of the choice; `nil` for the selected one.
     func choiceKeyPressed(_ index: Int? = nil) {
         guard destination == .choices, let index = index ?? selection, let test,
-            var next = session, test.choices.indices.contains(index)
+            test.choices.indices.contains(index)
         else { return }
-        do {
+        if give(test.choices[index], isTyped: false) { selection = index }
+    }
+
+    /// Gives the typed answer.
+    func typedKeyPressed() {
+        guard destination == .typing, draft.contains(where: { !$0.isWhitespace }) else { return }
+        _ = give(draft, isTyped: true)
+    }
+
+    /// Stores an answer with the session as it is after it, then shows the result.
+    private func give(_ answer: String, isTyped: Bool) -> Bool {
+        guard let test, let before = session, var next = session else { return false }
+        let given: (Attempt, Result)? = read {
             let now = context.now
+            let offset = context.minutesFromUTC(at: now)
             let attempt = try next.answer(
-                test.choices[index], at: now, minutesFromUTC: context.minutesFromUTC(at: now),
+                answer, at: now, minutesFromUTC: offset,
                 milliseconds: Int(max(0, min(now.timeIntervalSince(askedAt), 60)) * 1000),
-                using: &context.chance)
-            try context.records.record(attempt)
-            if next.isOver { try context.records.save(next) }
-            session = next
-            selection = index
-            problem = nil
-            destination = .answered(choice: test.choices[index], isCorrect: attempt.isCorrect)
-        } catch {
-            problem = sentence(for: error)
+                isTyped: isTyped, using: &context.chance)
+            try context.records.record(attempt, in: next)
+            var result = Result(
+                choice: answer, isCorrect: attempt.isCorrect, rating: attempt.rating)
+            if attempt.isScheduled, attempt.isCorrect, let card = before.card {
+                result.intervals = PracticeSession.intervals(
+                    of: card, at: now, minutesFromUTC: offset, before.deck.options)
+            }
+            if isTyped,
+                case .near(let right) = TypedAnswer(
+                    answer, right: test.challenge.rightAnswers(test.direction))
+            {
+                result.nearly = right
+            }
+            return (attempt, result)
         }
+        guard let (attempt, result) = given else { return false }
+        session = next
+        last = (attempt, before.card)
+        message = nil
+        destination = .answered(result)
+        return true
+    }
+
+    /// Rates the right answer just given otherwise, and goes on.
+    func ratingKeyPressed(_ rating: MemoryModel.Rating) {
+        guard let result, !result.intervals.isEmpty, let last else { return }
+        if rating != result.rating {
+            guard let attempt = read({ try context.records.rerate(last.attempt, as: rating) })
+            else { return }
+            if let card = last.card { session?.rerate(attempt, of: card) }
+        }
+        goOnKeyPressed()
     }
 
     /// Continues with the next question after a right answer, with the same one after a wrong one.
-    private func goOnKeyPressed() {
+    func goOnKeyPressed() {
         guard let isAnswerCorrect else { return }
         if isAnswerCorrect {
             ask()
         } else {
             askedAt = context.now
-            destination = .choices
+            draft = ""
+            destination = session?.deck.options.isTyped == true ? .typing : .choices
         }
     }
 
-    /// Begins another session with the same deck.
+    /// Begins another session with the same deck, as it is stored now.
     func playAgainKeyPressed() {
         guard let deck = session?.deck else { return }
-        // The stored deck may have changed since the session began.
-        start(((try? context.records.decks()) ?? []).first { $0.id == deck.id } ?? deck)
+        begin(deck.id, goal: roundGoal ?? deck.options.goal ?? wantedGoal)
     }
 
-    /// Ends the session and shows the decks; the answers stay stored.
-    private func otherDeckKeyPressed() {
+    /// Shows the decks; a session with an answer stays open and goes on from there.
+    func otherDeckKeyPressed() {
         session = nil
         test = nil
+        message = nil
         _ = loadDecks()
         showDecks()
     }
 
-    // MARK: Keys
+    /// Undoes the last answer, also one of before the program started, and asks its question again.
+    func undoKeyPressed() {
+        guard let change = read({ try context.records.undoAnswer() }) else { return }
+        show(change, "The answer \(quoted(change)) is undone.")
+    }
 
-    var commands: [KeyCommand] {
-        switch destination {
-        case .nothing: []
-        case .decks:
-            [
-                command(.enter, " ", words: "practice this deck", short: "practice") {
-                    $0.deckKeyPressed()
-                }
-            ] + moving("deck")
-        case .question:
-            [
-                command(" ", .enter, words: "show the choices", short: "choices") {
-                    $0.questionKeyPressed()
-                }, leaving,
-            ]
-        case .choices:
-            choosing + [leaving]
-        case .answered:
-            [
-                command(.enter, " ", .escape, words: "continue", short: "continue") {
-                    $0.goOnKeyPressed()
-                }
-            ]
-        case .congratulations:
-            [
-                command(.enter, " ", words: "play again", short: "play again") {
-                    $0.playAgainKeyPressed()
-                }, leaving,
-            ]
+    /// Redoes the answer undone last.
+    func redoKeyPressed() {
+        guard let change = read({ try context.records.redoAnswer() }) else { return }
+        show(change, "The answer \(quoted(change)) is given again.")
+    }
+
+    private func quoted(_ change: AnswerChange) -> String {
+        change.chosen.isEmpty ? "to \(change.question)" : "“\(change.chosen)”"
+    }
+
+    /// Shows where the session of an answer is now.
+    private func show(_ change: AnswerChange, _ sentence: String) {
+        session = nil
+        test = nil
+        _ = loadDecks()
+        let open = decks.first { $0.id == change.deck }?.openSession
+        if let open, open.id == change.session {
+            resume(open)
+        } else {
+            showDecks()
         }
-    }
-
-    private var choosing: [KeyCommand] {
-        let count = test?.choices.count ?? 0
-        let numbers = (0..<count).map { index in
-            command(
-                .character(Character("\(index + 1)")), words: "give answer \(index + 1)",
-                short: index == 0 ? "to \(count) answer" : nil
-            ) { $0.choiceKeyPressed(index) }
-        }
-        return numbers + [
-            command(.enter, words: "give the selected answer", short: "this one") {
-                $0.choiceKeyPressed()
-            },
-            command(" ", words: "hide the choices", short: "hide") { $0.questionKeyPressed() },
-        ] + moving("answer")
-    }
-
-    private func moving(_ what: String) -> [KeyCommand] {
-        [
-            command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
-        ]
-    }
-
-    private var leaving: KeyCommand {
-        command(.escape, words: "other decks", short: "decks") { $0.otherDeckKeyPressed() }
+        message = sentence
     }
 }

@@ -11,12 +11,12 @@ struct PracticeScreen: View {
         case .nothing:
             EmptyScreen(
                 title: "No decks yet",
-                lines: ["a new database comes with decks"])
+                lines: ["battle deck import FILE brings one in"])
         case .decks:
             DeckList(model: model)
         case .congratulations:
             CongratulationsView(model: model)
-        case .question, .choices, .answered:
+        case .question, .choices, .typing, .answered:
             if let test = model.test { ChallengeView(model: model, test: test) }
         }
     }
@@ -30,8 +30,13 @@ private struct DeckList: View {
     var body: some View {
         @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
-            Text("Choose a deck").font(.title).foregroundColor(AppColors.accent)
-                .lineLimit(1)
+            HStack(spacing: .columns(1)) {
+                Text("Choose a deck").font(.title).foregroundColor(AppColors.accent)
+                    .lineLimit(1).layoutPriority(1)
+                Spacer(minLength: 0)
+                Text("\(model.wantedGoal) right end a round").foregroundColor(.secondary)
+                    .lineLimit(1)
+            }
             if page.isRoomy { Text(" ") }
             List(selection: $model.selection) {
                 ForEach(model.decks.indices, id: \.self) { index in
@@ -41,14 +46,15 @@ private struct DeckList: View {
             .focusable(false)
             .scrollIndicators(.hidden)
         }
-        .frame(maxWidth: .columns(72), maxHeight: .infinity, alignment: .topLeading)
+        .frame(maxWidth: .columns(96), maxHeight: .infinity, alignment: .topLeading)
     }
 }
 
-/// A deck's name and size.
+/// A deck's name, what is due, and its estimated recall as a bar.
 private struct DeckRow: View {
-    let deck: Deck
+    let deck: DeckSummary
     @Environment(\.backgroundProminence) private var prominence
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         let isSelected = prominence == .increased
@@ -58,8 +64,35 @@ private struct DeckRow: View {
                 .foregroundColor(isSelected ? AppColors.accent : .primary)
                 .lineLimit(1)
                 .frame(maxWidth: .infinity, alignment: .leading)
-            Text("\(deck.challenges.count) questions").foregroundColor(.secondary).fixedSize()
+            if let open = deck.openSession {
+                Text("goes on at \(open.correctCount)/\(open.goal)")
+                    .foregroundColor(AppColors.accent).fixedSize()
+            }
+            Text(due).foregroundColor(.secondary).fixedSize()
+            if page.columns >= 50 {
+                RecallBar(deck: deck).frame(width: .columns(16))
+            }
         }
+    }
+
+    private var due: String {
+        if deck.challenges == 0 { return "no questions" }
+        let parts = [
+            deck.due > 0 ? "\(deck.due) due" : "", deck.newToday > 0 ? "\(deck.newToday) new" : "",
+        ].filter { !$0.isEmpty }
+        return parts.isEmpty ? "nothing due" : parts.joined(separator: ", ")
+    }
+}
+
+/// The estimated recall of a deck, drawn by the bar of hit points: it drains overnight, and answers
+/// heal it.
+private struct RecallBar: View {
+    let deck: DeckSummary
+
+    var body: some View {
+        HitPointBar(
+            hitPoints: deck.cards, damageTaken: deck.cards - Int(deck.recalled.rounded()),
+            digits: 4)
     }
 }
 
@@ -78,7 +111,7 @@ private struct ChallengeView: View {
                 QuestionView(model: model, test: test)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .onTapGesture { model.questionKeyPressed() }
-                if model.areChoicesShown {
+                if model.areChoicesShown || model.destination == .typing {
                     Divider()
                     ChoicesView(model: model, test: test)
                         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -91,31 +124,32 @@ private struct ChallengeView: View {
     }
 }
 
-/// The question; after the right answer also its pronunciation.
+/// The question; its pronunciation below it, with the answer or before by choice.
 private struct QuestionView: View {
     let model: PracticeModel
     let test: ChallengeTest
 
     var body: some View {
         VStack(spacing: 0) {
-            Text(test.challenge.question)
+            Text(test.question)
                 .font(.largeTitle)
                 .foregroundColor(AppColors.wrong)
                 .multilineTextAlignment(.center)
                 .lineLimit(5)
-                .card(isChosen: !model.areChoicesShown)
+                .card(isChosen: model.destination == .question)
             Text(pronunciation).italic().foregroundColor(.secondary).lineLimit(1)
         }
     }
 
-    /// A blank until the right answer is given, which reserves the line so that nothing moves.
+    /// A blank until it is shown, which reserves the line so that nothing moves.
     private var pronunciation: String {
         let text = test.challenge.pronunciation
-        return model.isAnswerCorrect == true && !text.isEmpty ? text : " "
+        let isBefore = model.session?.deck.options.reading == .before && test.direction == .forward
+        return (isBefore || model.result != nil) && !text.isEmpty ? text : " "
     }
 }
 
-/// The choices with the result of the answer below them.
+/// The choices, or the field for the answer, with the result of the answer below them.
 private struct ChoicesView: View {
     let model: PracticeModel
     let test: ChallengeTest
@@ -123,49 +157,160 @@ private struct ChoicesView: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: page.isRoomy ? .rows(1) : 0) {
-            ForEach(test.choices.indices, id: \.self) { index in
-                Button {
-                    model.choiceKeyPressed(index)
-                } label: {
-                    ChoiceLabel(
-                        number: index + 1, text: test.choices[index],
-                        isSelected: index == model.selection)
+            if model.session?.deck.options.isTyped == true {
+                TypedLine(model: model)
+            } else {
+                ForEach(test.choices.indices, id: \.self) { index in
+                    Button {
+                        model.choiceKeyPressed(index)
+                    } label: {
+                        ChoiceLabel(
+                            number: index + 1, text: test.choices[index],
+                            isSelected: index == model.selection, mark: mark(test.choices[index]))
+                    }
+                    .focusable(false)
                 }
-                .focusable(false)
             }
-            verdict
+            VerdictView(model: model, test: test)
         }
         .fixedSize(horizontal: false, vertical: true)
     }
 
-    /// As wide as the longest verdict from the start, so that the choices do not move.
-    private var verdict: some View {
-        Text("✗ Your answer is not correct!").bold().hidden().overlay(alignment: .topLeading) {
-            switch model.isAnswerCorrect {
-            case true?:
-                Text("✓ The answer is correct").bold().foregroundColor(AppColors.right)
-            case false?:
-                Text("✗ Your answer is not correct!").bold().foregroundColor(AppColors.wrong)
-            case nil: EmptyView()
-            }
+    /// What the result says of a choice.
+    private func mark(_ choice: String) -> Bool? {
+        guard let result = model.result else { return nil }
+        if test.isCorrect(choice) { return true }
+        return choice == result.choice ? false : nil
+    }
+}
+
+/// The field for a typed answer, or what was typed.
+private struct TypedLine: View {
+    let model: PracticeModel
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+        @Bindable var model = model
+        if let result = model.result {
+            Text(result.choice).foregroundColor(
+                result.isCorrect ? AppColors.right : AppColors.wrong
+            ).lineLimit(1)
+        } else {
+            TextField("the answer", text: $model.draft)
+                .focused($isFocused)
+                .onAppear { isFocused = true }
         }
     }
 }
 
-/// A choice with the digit that selects it.
+/// Whether the answer was right, what is right, and when it is asked again.
+private struct VerdictView: View {
+    let model: PracticeModel
+    let test: ChallengeTest
+    @Environment(\.pageSize) private var page
+
+    /// As wide as the longest verdict from the start, so that the choices do not move.
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("✗ Your answer is not correct!").bold().hidden().overlay(alignment: .topLeading) {
+                switch model.isAnswerCorrect {
+                case true?:
+                    Text("✓ The answer is correct").bold().foregroundColor(AppColors.right)
+                case false?:
+                    Text("✗ Your answer is not correct!").bold().foregroundColor(AppColors.wrong)
+                case nil: EmptyView()
+                }
+            }
+            Text(detail).foregroundColor(.secondary).lineLimit(page.isRoomy ? 3 : 1)
+            RatingLine(result: model.result)
+        }
+    }
+
+    /// The right answer where the choices do not show it, and the note.
+    private var detail: String {
+        guard let result = model.result else { return " " }
+        let isTyped = model.session?.deck.options.isTyped == true
+        var parts: [String] = []
+        if let nearly = result.nearly {
+            parts.append("Nearly: it is written \(nearly)")
+        } else if isTyped, !result.isCorrect {
+            parts.append("Right: \(test.answer)")
+        }
+        let also = test.direction == .forward ? test.challenge.alsoRight : []
+        if !also.isEmpty { parts.append("also \(also.joined(separator: ", "))") }
+        let note = test.challenge.note.split(separator: "\n").joined(separator: " ")
+        if !note.isEmpty { parts.append(note) }
+        return parts.isEmpty ? " " : parts.joined(separator: " · ")
+    }
+}
+
+/// The four ratings with the interval that each gives; the present one is marked. Its room is there
+/// from the start, so that the choices do not move.
+private struct RatingLine: View {
+    let result: PracticeModel.Result?
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        let isWide = page.columns >= 60
+        Text(isWide ? "1 again 10m  2 hard 5.5mo  3 good 5.5mo  4 easy 5.5mo" : " ")
+            .hidden()
+            .overlay(alignment: .leading) {
+                if let result, !result.intervals.isEmpty {
+                    HStack(spacing: .columns(isWide ? 2 : 1)) {
+                        ForEach(MemoryModel.Rating.allCases, id: \.self) { rating in
+                            Text(words(rating, result, isWide: isWide))
+                                .bold(rating == result.rating)
+                                .foregroundColor(
+                                    rating == result.rating ? AppColors.accent : .secondary
+                                )
+                                .fixedSize()
+                        }
+                    }
+                    .fixedSize()
+                }
+            }
+    }
+
+    private func words(
+        _ rating: MemoryModel.Rating, _ result: PracticeModel.Result, isWide: Bool
+    ) -> String {
+        let interval = result.intervals[rating.rawValue - 1]
+        let time = IntervalText.short(seconds: interval.seconds)
+        return isWide ? "\(rating.rawValue) \(rating.name) \(time)" : time
+    }
+}
+
+/// A choice with the digit that selects it, marked once it is known to be right or wrong.
 private struct ChoiceLabel: View {
     let number: Int
     let text: String
     let isSelected: Bool
+    let mark: Bool?
 
     var body: some View {
         HStack(alignment: .top, spacing: .columns(1)) {
-            Text(isSelected ? "▸" : " ").foregroundColor(AppColors.accent)
+            Text(sign).foregroundColor(color(or: AppColors.accent))
             Text("\(number)").bold().foregroundColor(AppColors.accent)
             Text(text)
                 .font(.title)
-                .foregroundColor(isSelected ? AppColors.accent : .primary)
+                .foregroundColor(color(or: isSelected ? AppColors.accent : .primary))
                 .lineLimit(2)
+        }
+    }
+
+    private var sign: String {
+        switch mark {
+        case true?: "✓"
+        case false?: "✗"
+        case nil: isSelected ? "▸" : " "
+        }
+    }
+
+    private func color(or other: Color) -> Color {
+        switch mark {
+        case true?: AppColors.right
+        case false?: AppColors.wrong
+        case nil: other
         }
     }
 }
@@ -190,7 +335,7 @@ private struct ScoreView: View {
     }
 }
 
-/// The end of a session: the user's name over two bands of colour.
+/// The end of a session: the user's round picture and name over two bands of colour.
 private struct CongratulationsView: View {
     let model: PracticeModel
     @Environment(\.pageSize) private var page
@@ -201,20 +346,20 @@ private struct CongratulationsView: View {
             if page.isRoomy { Text(" ") }
             ZStack {
                 VStack(spacing: 0) {
-                    Rectangle().fill(Color(red: 0.5, green: 0, blue: 0).opacity(0.2))
-                    Rectangle().fill(Color(red: 0.6, green: 0.1, blue: 0.1).opacity(0.4))
+                    Rectangle().fill(AppColors.upperBand)
+                    Rectangle().fill(AppColors.lowerBand)
                 }
                 VStack(spacing: 0) {
-                    Spacer(minLength: 0)
+                    if bandRows >= 8 {
+                        AvatarView().frame(width: .rows(bandRows - 4), height: .rows(bandRows - 4))
+                    }
                     Text(model.userName.isEmpty ? "You did it" : model.userName)
-                        .font(.largeTitle).foregroundColor(.primary).lineLimit(1)
-                        .padding(.bottom, .rows(bandRows >= 6 ? 1 : 0))
+                        .font(.largeTitle).foregroundColor(AppColors.onFill).lineLimit(1)
                 }
             }
             .frame(height: .rows(bandRows))
             if page.isRoomy { Text(" ") }
-            Text("\(model.correctCount)/\(model.goal) right. You’re awesome!")
-                .bold().foregroundColor(.secondary)
+            Text(result).bold().foregroundColor(.secondary).lineLimit(1)
             if page.isRoomy { Text(" ") }
             Button {
                 model.playAgainKeyPressed()
@@ -229,6 +374,42 @@ private struct CongratulationsView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     }
 
+    private var result: String {
+        let answers = model.session?.attemptCount ?? model.goal
+        let praise = page.columns < 50 ? "" : " You’re awesome!"
+        return answers > model.goal
+            ? "\(model.goal) right in \(answers) answers.\(praise)"
+            : "All \(model.goal) at the first try.\(praise)"
+    }
+
     /// 11 rows, about 180 points; fewer on a low screen.
     private var bandRows: Int { max(2, min(11, page.rows - 8) / 2 * 2) }
+}
+
+/// A person in a circle.
+private struct AvatarView: View {
+    var body: some View {
+        ZStack {
+            Circle().fill(Color.white.opacity(0.85))
+            PersonShape().fill(AppColors.upperBand).clipShape(Circle())
+        }
+    }
+}
+
+/// Head and shoulders.
+private struct PersonShape: Shape {
+    func path(in rect: CGRect) -> Path {
+        var path = Path()
+        let head = rect.width * 0.36
+        path.addEllipse(
+            in: CGRect(
+                x: rect.midX - head / 2, y: rect.minY + rect.height * 0.17, width: head,
+                height: head))
+        let shoulders = rect.width * 0.72
+        path.addEllipse(
+            in: CGRect(
+                x: rect.midX - shoulders / 2, y: rect.minY + rect.height * 0.6,
+                width: shoulders, height: rect.height * 0.6))
+        return path
+    }
 }

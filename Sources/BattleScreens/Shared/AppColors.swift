@@ -36,6 +36,11 @@ enum AppColors {
     /// Headings of sections.
     static let heading = color(light: 0x385066, dark: 0x384D61, highContrast: 0x00305F)
 
+    /// The upper band of the congratulations.
+    static let upperBand = color(light: 0x8E2A2C, dark: 0x5F0000, highContrast: 0x5F0000)
+    /// The lower band; also among 16 colours another one than the upper one.
+    static let lowerBand = color(light: 0xC8102E, dark: 0xC8102E, highContrast: 0xAF0020)
+
     private static func color(light: UInt32, dark: UInt32, highContrast: UInt32) -> Color {
         Color(
             light: RGBA(hex: light), dark: RGBA(hex: dark), lightHighContrast: RGBA(hex: light),

@@ -16,12 +16,32 @@ public struct Attempt: Hashable, Sendable {
     public var isCorrect: Bool
     /// Time taken in milliseconds, clamped to 0…60,000.
     public var milliseconds: Int
+    /// How well it was known.
+    public var rating: MemoryModel.Rating
+    /// Which side was asked.
+    public var direction: CardDirection
+    /// Whether it was typed instead of chosen.
+    public var isTyped: Bool
+    /// Whether it moves the card's schedule; further tries at a question and cards that are not due
+    /// do not.
+    public var isScheduled: Bool
+    /// The character that answered; `nil` for the user.
+    public var character: UUID?
 
     /// An attempt; the offset and the time taken are clamped to their bounds.
+    ///
+    /// - Parameter rating: by default good for a right answer and again for a wrong one.
     public init(
         challenge: Challenge, sessionID: UUID?, answeredAt: Date, minutesFromUTC: Int,
-        chosen: String, isCorrect: Bool, milliseconds: Int
+        chosen: String, isCorrect: Bool, milliseconds: Int,
+        rating: MemoryModel.Rating? = nil, direction: CardDirection = .forward,
+        isTyped: Bool = false, isScheduled: Bool = true, character: UUID? = nil
     ) {
+        self.rating = rating ?? (isCorrect ? .good : .again)
+        self.direction = direction
+        self.isTyped = isTyped
+        self.isScheduled = isScheduled
+        self.character = character
         self.challenge = challenge
         self.sessionID = sessionID
         self.answeredAt = answeredAt

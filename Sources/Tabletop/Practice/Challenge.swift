@@ -10,26 +10,57 @@ public struct Challenge: Identifiable, Hashable, Sendable, Codable {
     public var pronunciation: String
     /// The right answer, "Yes"; 1 to 2,000 code points.
     public var answer: String
+    /// Further right answers; each like ``answer``.
+    public var alsoRight: [String]
+    /// What is worth knowing besides; 0 to 10,000 code points.
+    public var note: String
+    /// Words to find and group it by, without spaces.
+    public var tags: [String]
+    /// Another program's name for it, unique in its deck; `nil` for none.
+    public var guid: String?
 
     /// - Throws: ``RuleProblem/badText(_:_:)`` for a text that is empty, too long or not plain.
     public init(
-        id: UUID, question: String, pronunciation: String = "", answer: String
+        id: UUID, question: String, pronunciation: String = "", answer: String,
+        alsoRight: [String] = [], note: String = "", tags: [String] = [], guid: String? = nil
     ) throws(RuleProblem) {
         self.id = id
         self.question = try TextRule.question.checked(question)
         self.pronunciation = try TextRule.pronunciation.checked(pronunciation)
         self.answer = try TextRule.answer.checked(answer)
+        var others: [String] = []
+        for other in alsoRight { others.append(try TextRule.answer.checked(other)) }
+        self.alsoRight = others
+        self.note = try TextRule.challengeNote.checked(note)
+        var words: [String] = []
+        for tag in tags { words.append(try TextRule.tag.checked(tag)) }
+        self.tags = words
+        if let guid {
+            self.guid = try TextRule.guid.checked(guid)
+        }
     }
 }
 
 extension Challenge {
     /// A challenge as it was stored. Its texts are not checked, so that one that an older version
     /// allowed does not make the others unreadable.
-    public init(recorded id: UUID, question: String, pronunciation: String, answer: String) {
+    public init(
+        recorded id: UUID, question: String, pronunciation: String, answer: String,
+        alsoRight: [String] = [], note: String = "", tags: [String] = [], guid: String? = nil
+    ) {
         self.id = id
         self.question = question
         self.pronunciation = pronunciation
         self.answer = answer
+        self.alsoRight = alsoRight
+        self.note = note
+        self.tags = tags
+        self.guid = guid
+    }
+
+    /// Its right answers in a direction, the main one first.
+    public func rightAnswers(_ direction: CardDirection = .forward) -> [String] {
+        direction == .forward ? [answer] + alsoRight : [question]
     }
 }
 
@@ -41,24 +72,39 @@ public struct Deck: Identifiable, Hashable, Sendable, Codable {
     public var name: String
     /// The challenges in the order they are listed.
     public var challenges: [Challenge]
+    /// How it is practised.
+    public var options: DeckOptions
+    /// What it is made from, if it is made from other records; `nil` otherwise.
+    public var source: String?
 
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
-    public init(id: UUID, name: String, challenges: [Challenge]) throws(RuleProblem) {
+    public init(
+        id: UUID, name: String, challenges: [Challenge], options: DeckOptions = DeckOptions(),
+        source: String? = nil
+    ) throws(RuleProblem) {
         self.id = id
         self.name = try TextRule.name.checked(name)
         self.challenges = challenges
+        self.options = options
+        self.source = source
     }
 
     /// A deck as it was stored; its name is not checked.
-    public init(recorded id: UUID, name: String, challenges: [Challenge]) {
+    public init(
+        recorded id: UUID, name: String, challenges: [Challenge],
+        options: DeckOptions = DeckOptions(), source: String? = nil
+    ) {
         self.id = id
         self.name = name
         self.challenges = challenges
+        self.options = options
+        self.source = source
     }
 
-    /// The different answers, in the order of their first occurrence.
-    public var distinctAnswers: [String] {
+    /// The different answers in a direction, in the order of their first occurrence.
+    public func distinctAnswers(_ direction: CardDirection = .forward) -> [String] {
         var seen: Set<String> = []
-        return challenges.map(\.answer).filter { seen.insert(ChallengeTest.key($0)).inserted }
+        return challenges.map { direction == .forward ? $0.answer : $0.question }
+            .filter { seen.insert(ChallengeTest.key($0)).inserted }
     }
 }

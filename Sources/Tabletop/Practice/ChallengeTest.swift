@@ -7,6 +7,8 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
 
     /// The challenge asked.
     public let challenge: Challenge
+    /// Which side is asked.
+    public let direction: CardDirection
     /// Two or three different answers in random order, including the right one.
     public let choices: [String]
 
@@ -19,25 +21,53 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
     /// - Throws: ``RuleProblem/tooFewAnswers(_:)`` if the deck has fewer than two different
     ///   answers.
     public init(
-        of challenge: Challenge, in deck: Deck, using chance: inout some RandomNumberGenerator
+        of challenge: Challenge, _ direction: CardDirection = .forward, in deck: Deck,
+        using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
-        let right = Self.key(challenge.answer)
-        let kind = AnswerKind(challenge.answer)
-        var meanings: Set = [AnswerKind.meaning(of: challenge.answer)]
-        let wrong = chance.shuffled(deck.distinctAnswers.filter { Self.key($0) != right })
-            .filter { meanings.insert(AnswerKind.meaning(of: $0)).inserted }
-            .map { (answer: $0, distance: kind.distance(to: AnswerKind($0))) }
-            .enumerated()
-            .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-            .map(\.element.answer)
+        let right = challenge.rightAnswers(direction)
+        let kind = AnswerKind(right[0])
+        let keys = Set(right.map(Self.key))
+        // What else is right for a challenge that asks the same.
+        let asked = Self.key(direction == .forward ? challenge.question : challenge.answer)
+        let same = deck.challenges.filter {
+            Self.key(direction == .forward ? $0.question : $0.answer) == asked
+        }
+        var meanings = Set(
+            (right + same.flatMap { $0.rightAnswers(direction) }).map(AnswerKind.meaning))
+        let wrong = chance.shuffled(
+            deck.distinctAnswers(direction).filter { !keys.contains(Self.key($0)) }
+        )
+        .filter { meanings.insert(AnswerKind.meaning(of: $0)).inserted }
+        .map { (answer: $0, distance: kind.distance(to: AnswerKind($0))) }
+        .enumerated()
+        .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+        .map(\.element.answer)
         guard !wrong.isEmpty else { throw .tooFewAnswers(deck.name) }
         self.challenge = challenge
-        choices = chance.shuffled([challenge.answer] + wrong.prefix(Self.choiceCount - 1))
+        self.direction = direction
+        choices = chance.shuffled([right[0]] + wrong.prefix(Self.choiceCount - 1))
     }
 
-    /// Whether the choice is the right answer.
+    /// A question as it was stored.
+    public init(recorded challenge: Challenge, _ direction: CardDirection, choices: [String]) {
+        self.challenge = challenge
+        self.direction = direction
+        self.choices = choices
+    }
+
+    /// The side that is asked.
+    public var question: String {
+        direction == .forward ? challenge.question : challenge.answer
+    }
+
+    /// The main right answer.
+    public var answer: String {
+        direction == .forward ? challenge.answer : challenge.question
+    }
+
+    /// Whether the choice is a right answer.
     public func isCorrect(_ choice: String) -> Bool {
-        Self.key(choice) == Self.key(challenge.answer)
+        challenge.rightAnswers(direction).contains { Self.key(choice) == Self.key($0) }
     }
 
     /// The form in which answers are compared: NFC, without white space at the ends.

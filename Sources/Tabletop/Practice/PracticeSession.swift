@@ -3,12 +3,29 @@ public import Foundation
 /// A practice session: questions until a number of right answers is reached.
 ///
 /// Only right answers count towards the goal. After a wrong one the same question stays, with the
-/// same choices. A challenge answered right is asked again only after all others.
+/// same choices. What is due comes first, then new cards, then the others; a card answered right is
+/// asked again only after all others.
 public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// The bounds of the goal.
     public static let goalRange = 3...20
     /// The default goal.
     public static let usualGoal = 5
+    /// How long before its time a learning step may be asked where nothing else is due.
+    static let learnAhead: TimeInterval = 20 * 60
+
+    /// The new cards and the reviews that the deck's limits leave for today.
+    public struct Room: Hashable, Sendable {
+        /// New cards.
+        public var new: Int
+        /// Reviews.
+        public var reviews: Int
+
+        /// Room for as many.
+        public init(new: Int, reviews: Int) {
+            self.new = new
+            self.reviews = reviews
+        }
+    }
 
     /// Unique to the session.
     public let id: UUID
@@ -16,17 +33,35 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     public let deck: Deck
     /// The number of right answers that ends the session, 3 to 20.
     public let goal: Int
+    /// The character that answers; `nil` for the user.
+    public let character: UUID?
     /// The number of right answers so far, 0 to ``goal``.
     public private(set) var correctCount: Int
     /// The number of answers so far, right and wrong.
     public private(set) var attemptCount: Int
     /// The current question; `nil` once the goal is reached.
     public private(set) var test: ChallengeTest?
-    private var answeredRight: Set<UUID>
+    /// The card of the current question, as it was before any answer to the question.
+    public private(set) var card: Flashcard?
+    /// Whether answers to the current question move its schedule.
+    public private(set) var isScheduled = true
+
+    private var cards: [Flashcard]
+    private var room: Room
+    private var answeredRight: Set<CardKey>
+    private var hasFailed = false
 
     /// Starts a session and draws its first question.
+    ///
+    /// - Parameters:
+    ///   - cards: the deck's cards; those that are missing are new.
+    ///   - room: what the deck's limits leave for today; by default the limits.
+    ///   - moment: when it starts.
+    ///   - minutesFromUTC: the local offset from UTC.
     public init(
-        id: UUID, deck: Deck, goal: Int = usualGoal,
+        id: UUID, deck: Deck, goal: Int = usualGoal, character: UUID? = nil,
+        cards: [Flashcard] = [],
+        room: Room? = nil, at moment: Date = .distantPast, minutesFromUTC: Int = 0,
         using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         try check(goal, "The goal", Self.goalRange)
@@ -34,60 +69,289 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         self.id = id
         self.deck = deck
         self.goal = goal
+        self.character = character
+        self.cards = Self.all(cards, of: deck)
+        self.room = room ?? Room(new: deck.options.newLimit, reviews: deck.options.reviewLimit)
         correctCount = 0
         attemptCount = 0
         answeredRight = []
-        test = nil
-        test = try ask(using: &chance)
+        try ask(at: moment, minutesFromUTC, using: &chance)
+    }
+
+    /// A session that goes on where it was, with another question if the one on screen is gone.
+    ///
+    /// - Throws: as for a new session.
+    public init(
+        resumed id: UUID, deck: Deck, goal: Int, character: UUID?, correctCount: Int,
+        progress: Progress, cards: [Flashcard], room: Room, at moment: Date, minutesFromUTC: Int,
+        using chance: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        guard !deck.challenges.isEmpty else { throw .emptyDeck(deck.name) }
+        self.id = id
+        self.deck = deck
+        self.goal = goal
+        self.character = character
+        self.cards = Self.all(cards, of: deck)
+        self.room = room
+        self.correctCount = min(correctCount, goal)
+        attemptCount = progress.attemptCount
+        answeredRight = Set(progress.right)
+        if correctCount >= goal { return }
+        guard let asked = progress.asked,
+            let card = self.cards.first(where: { $0.key == asked.card })
+        else {
+            try ask(at: moment, minutesFromUTC, using: &chance)
+            return
+        }
+        test =
+            asked.choices.isEmpty
+            ? try ChallengeTest(of: card.challenge, card.direction, in: deck, using: &chance)
+            : ChallengeTest(recorded: card.challenge, card.direction, choices: asked.choices)
+        self.card = card
+        isScheduled = asked.isScheduled
+        hasFailed = asked.hasFailed
+    }
+
+    /// Where the session is, from which it can go on.
+    public var progress: Progress {
+        Progress(
+            asked: test.map {
+                Progress.Asked(
+                    card: $0.key, choices: $0.choices, hasFailed: hasFailed,
+                    isScheduled: isScheduled)
+            }, right: answeredRight.sorted { $0.challenge.uuidString < $1.challenge.uuidString },
+            attemptCount: attemptCount)
     }
 
     /// Whether the goal is reached.
     public var isOver: Bool { test == nil }
 
+    /// Whether the current question was answered wrong already.
+    public var isRetrying: Bool { hasFailed }
+
+    /// The rating that an answer gives itself: wrong again, right good, or hard after the deck's
+    /// time.
+    public func rating(isCorrect: Bool, milliseconds: Int) -> MemoryModel.Rating {
+        guard isCorrect else { return .again }
+        let slow = deck.options.hardAfter
+        return slow > 0 && milliseconds > slow * 1000 ? .hard : .good
+    }
+
     /// Answers the current question; a right answer draws the next one.
     ///
     /// - Parameters:
-    ///   - choice: one of the question's choices.
+    ///   - choice: one of the question's choices, or what was typed.
     ///   - moment: when it is answered.
     ///   - minutesFromUTC: the local offset from UTC.
     ///   - milliseconds: the time taken.
+    ///   - isTyped: whether it was typed.
     /// - Returns: the attempt to store.
     /// - Throws: ``RuleProblem/sessionOver`` or ``RuleProblem/notAChoice(_:)``; `self` is then
     ///   unchanged.
     public mutating func answer(
         _ choice: String, at moment: Date, minutesFromUTC: Int, milliseconds: Int = 0,
-        using chance: inout some RandomNumberGenerator
+        isTyped: Bool = false, using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> Attempt {
         guard let test else { throw .sessionOver }
-        guard test.choices.contains(where: { ChallengeTest.key($0) == ChallengeTest.key(choice) })
-        else { throw .notAChoice(choice) }
-        let isCorrect = test.isCorrect(choice)
-        if isCorrect {
-            let isLast = correctCount + 1 == goal
-            var later = self
-            later.answeredRight.insert(test.challenge.id)
-            later.test = isLast ? nil : try later.ask(using: &chance)
-            later.correctCount += 1
-            self = later
+        var rated: MemoryModel.Rating?
+        let isCorrect: Bool
+        if isTyped {
+            switch TypedAnswer(choice, right: test.challenge.rightAnswers(test.direction)) {
+            case .right: isCorrect = true
+            case .near:
+                isCorrect = true
+                rated = .hard
+            case .wrong: isCorrect = false
+            }
+        } else {
+            guard
+                test.choices.contains(where: { ChallengeTest.key($0) == ChallengeTest.key(choice) })
+            else { throw .notAChoice(choice) }
+            isCorrect = test.isCorrect(choice)
         }
-        attemptCount += 1
-        return Attempt(
+        let attempt = Attempt(
             challenge: test.challenge, sessionID: id, answeredAt: moment,
             minutesFromUTC: minutesFromUTC, chosen: choice, isCorrect: isCorrect,
-            milliseconds: milliseconds)
+            milliseconds: milliseconds,
+            rating: rated ?? rating(isCorrect: isCorrect, milliseconds: milliseconds),
+            direction: test.direction, isTyped: isTyped, isScheduled: isScheduled && !hasFailed,
+            character: character)
+        var later = self
+        later.attemptCount += 1
+        later.note(attempt)
+        if isCorrect {
+            later.correctCount += 1
+            later.answeredRight.insert(test.key)
+            if later.correctCount == goal {
+                later.test = nil
+                later.card = nil
+            } else {
+                try later.ask(at: moment, minutesFromUTC, using: &chance)
+            }
+        } else {
+            later.hasFailed = true
+        }
+        self = later
+        return attempt
     }
 
-    /// Draws a challenge not answered right yet, or else any but the current one, all with equal
-    /// probability.
-    private func ask(
-        using chance: inout some RandomNumberGenerator
-    ) throws(RuleProblem) -> ChallengeTest {
-        var candidates = deck.challenges.filter { !answeredRight.contains($0.id) }
-        if candidates.isEmpty {
-            candidates = deck.challenges.filter { $0.id != test?.challenge.id }
-        }
-        if candidates.isEmpty { candidates = deck.challenges }
-        let drawn = candidates[chance.roll(sides: candidates.count) - 1]
-        return try ChallengeTest(of: drawn, in: deck, using: &chance)
+    /// Takes over that the last answer is rated otherwise, which changes when its card is due.
+    ///
+    /// - Parameter card: the card as it was before the answer.
+    public mutating func rerate(_ attempt: Attempt, of card: Flashcard) {
+        put(card)
+        note(attempt)
     }
+
+    /// The intervals that the four ratings of an answer would give, in their order.
+    public static func intervals(
+        of card: Flashcard, at moment: Date, minutesFromUTC: Int, _ options: DeckOptions
+    ) -> [CardState.Interval] {
+        let day = PracticeDay(
+            of: moment, minutesFromUTC: minutesFromUTC, rollover: options.dayBoundary)
+        let scheduling = options.scheduling(of: card.challenge.id, card.direction)
+        return MemoryModel.Rating.allCases.map { rating in
+            card.state.after(
+                CardState.Answer(rating, at: moment, day: day.rawValue), scheduling
+            ).interval
+        }
+    }
+
+    // MARK: Cards
+
+    private static func all(_ cards: [Flashcard], of deck: Deck) -> [Flashcard] {
+        let known = Dictionary(cards.map { ($0.key, $0) }) { first, _ in first }
+        return deck.challenges.flatMap { challenge in
+            deck.options.directions.map { direction in
+                known[CardKey(challenge: challenge.id, direction: direction)]
+                    ?? Flashcard(challenge: challenge, direction: direction)
+            }
+        }
+    }
+
+    private mutating func put(_ card: Flashcard) {
+        guard let index = cards.firstIndex(where: { $0.key == card.key }) else { return }
+        cards[index] = card
+    }
+
+    /// Moves the card's schedule by an answer.
+    private mutating func note(_ attempt: Attempt) {
+        guard attempt.isScheduled,
+            let index = cards.firstIndex(where: {
+                $0.challenge.id == attempt.challenge.id && $0.direction == attempt.direction
+            })
+        else { return }
+        let before = cards[index].state
+        if before.phase == .new { room.new -= 1 }
+        if before.phase == .review { room.reviews -= 1 }
+        cards[index].state =
+            before.after(
+                CardState.Answer(
+                    attempt.rating, at: attempt.answeredAt,
+                    day: attempt.day(rollover: deck.options.dayBoundary).rawValue),
+                deck.options.scheduling(of: attempt.challenge.id, attempt.direction)
+            ).state
+    }
+
+    /// Draws the next question: what is due, then new cards, then any other that was not answered
+    /// right yet, then any but the current one. All of a group have equal probability.
+    private mutating func ask(
+        at moment: Date, _ minutesFromUTC: Int, using chance: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        let today = PracticeDay(
+            of: moment, minutesFromUTC: minutesFromUTC, rollover: deck.options.dayBoundary)
+        let current = test?.key
+        let active = cards.filter { $0.isActive(on: today) && $0.key != current }
+        let open = active.filter { !answeredRight.contains($0.key) }
+        let steps = active.filter { $0.state.phase == .learning || $0.state.phase == .relearning }
+        let groups: [(cards: [Flashcard], isScheduled: Bool)] = [
+            (steps.filter { $0.state.isDue(at: moment, day: today) }, true),
+            (
+                room.reviews > 0
+                    ? open.filter {
+                        $0.state.phase == .review && $0.state.isDue(at: moment, day: today)
+                    } : [], true
+            ),
+            (room.new > 0 ? open.filter { $0.state.phase == .new } : [], true),
+            (
+                steps.filter { card in
+                    !answeredRight.contains(card.key)
+                        && card.state.due.map { $0 <= moment.addingTimeInterval(Self.learnAhead) }
+                            ?? false
+                }, true
+            ),
+            (open, false), (active, false), (cards.filter { $0.key == current }, false),
+            (cards, false),
+        ]
+        guard let group = groups.first(where: { !$0.cards.isEmpty }) else {
+            throw .emptyDeck(deck.name)
+        }
+        let drawn = group.cards[chance.roll(sides: group.cards.count) - 1]
+        test = try ChallengeTest(of: drawn.challenge, drawn.direction, in: deck, using: &chance)
+        card = drawn
+        isScheduled = group.isScheduled
+        hasFailed = false
+    }
+}
+
+extension PracticeSession {
+    /// What a session needs to go on besides its deck and counts.
+    public struct Progress: Hashable, Sendable, Codable {
+        /// A question on screen.
+        public struct Asked: Hashable, Sendable, Codable {
+            /// Its card.
+            public var card: CardKey
+            /// Its choices; empty to draw them anew.
+            public var choices: [String]
+            /// Whether it was answered wrong already.
+            public var hasFailed: Bool
+            /// Whether answers to it move its schedule.
+            public var isScheduled: Bool
+
+            /// A question.
+            public init(card: CardKey, choices: [String], hasFailed: Bool, isScheduled: Bool) {
+                self.card = card
+                self.choices = choices
+                self.hasFailed = hasFailed
+                self.isScheduled = isScheduled
+            }
+        }
+
+        /// The question on screen; `nil` to draw one.
+        public var asked: Asked?
+        /// The cards answered right.
+        public var right: [CardKey]
+        /// The number of answers.
+        public var attemptCount: Int
+
+        /// The beginning of a session.
+        public init(asked: Asked? = nil, right: [CardKey] = [], attemptCount: Int = 0) {
+            self.asked = asked
+            self.right = right
+            self.attemptCount = attemptCount
+        }
+    }
+}
+
+/// What names a card.
+public struct CardKey: Hashable, Sendable, Codable {
+    /// The challenge's id.
+    public var challenge: UUID
+    /// Which side is asked.
+    public var direction: CardDirection
+
+    /// The name of a card.
+    public init(challenge: UUID, direction: CardDirection) {
+        self.challenge = challenge
+        self.direction = direction
+    }
+}
+
+extension Flashcard {
+    /// What names it.
+    public var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
+}
+
+extension ChallengeTest {
+    var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
 }

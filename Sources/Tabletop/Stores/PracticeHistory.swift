@@ -6,12 +6,17 @@
 public struct PracticeHistory: Hashable, Sendable {
     /// The days with answers, newest first.
     public let days: [DaySum]
+    /// Which answers are counted.
+    public let filter: HistoryFilter
     /// The first row of each day, followed by the number of all rows.
     private let starts: [Int]
 
-    /// - Parameter days: newest first, each with at least one answer.
-    public init(days: [DaySum]) {
+    /// - Parameters:
+    ///   - days: newest first, each with at least one answer.
+    ///   - filter: which answers are counted.
+    public init(days: [DaySum], filter: HistoryFilter = HistoryFilter()) {
         self.days = days
+        self.filter = filter
         var starts = [0]
         starts.reserveCapacity(days.count + 1)
         for sum in days { starts.append(starts[starts.count - 1] + sum.total) }

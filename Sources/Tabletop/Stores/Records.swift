@@ -232,53 +232,21 @@ public struct DaySum: Hashable, Sendable {
     public var counted: Int
     /// Right answers among the counted.
     public var correct: Int
+    /// First answers to cards on the day among the counted.
+    public var first: Int
+    /// Right answers among the first ones.
+    public var firstCorrect: Int
 
     /// The counts of a day.
-    public init(day: PracticeDay, total: Int, counted: Int, correct: Int) {
+    public init(
+        day: PracticeDay, total: Int, counted: Int, correct: Int, first: Int = 0,
+        firstCorrect: Int = 0
+    ) {
         self.day = day
         self.total = total
         self.counted = counted
         self.correct = correct
-    }
-}
-
-/// One answer of the practice history.
-public struct HistoryRow: Identifiable, Hashable, Sendable {
-    /// Increases with every answer in the file.
-    public let id: Int
-    /// The day that the answer counts for.
-    public var day: PracticeDay
-    /// Its number within the day, 0 for the earliest.
-    public var dayIndex: Int
-    /// The question as it was asked.
-    public var question: String
-    /// The pronunciation of the question.
-    public var pronunciation: String
-    /// The right answer.
-    public var answer: String
-    /// The answer given.
-    public var chosen: String
-    /// Whether it was right.
-    public var isCorrect: Bool
-    /// When it was given.
-    public var answeredAt: Date
-    /// The local time zone's offset from UTC in minutes.
-    public var minutesFromUTC: Int
-
-    /// A row of the history.
-    public init(
-        id: Int, day: PracticeDay, dayIndex: Int, question: String, pronunciation: String,
-        answer: String, chosen: String, isCorrect: Bool, answeredAt: Date, minutesFromUTC: Int
-    ) {
-        self.id = id
-        self.day = day
-        self.dayIndex = dayIndex
-        self.question = question
-        self.pronunciation = pronunciation
-        self.answer = answer
-        self.chosen = chosen
-        self.isCorrect = isCorrect
-        self.answeredAt = answeredAt
-        self.minutesFromUTC = minutesFromUTC
+        self.first = first
+        self.firstCorrect = firstCorrect
     }
 }

@@ -94,14 +94,43 @@ public protocol PracticeStore: Sendable {
     func save(_ deck: Deck) throws
     /// Adds the decks unless there ever was a deck.
     func ensureDecks(_ decks: [Deck]) throws
-    /// Stores an answer permanently, and counts it in its session.
-    func record(_ attempt: Attempt) throws
-    /// Stores a session that has started or ended.
-    func save(_ session: PracticeSession) throws
-    /// The sums of all days with answers.
-    func history() throws -> PracticeHistory
+    /// The decks not deleted, sorted by name, with what is due at a moment.
+    func deckSummaries(at moment: Date, minutesFromUTC: Int) throws -> [DeckSummary]
+    /// The deck with this id, deleted or not; `nil` if there is none.
+    func deck(_ id: UUID) throws -> Deck?
+    /// The cards of a deck that were answered, suspended or buried; all others are new.
+    func cards(of deck: UUID) throws -> [Flashcard]
+    /// What the deck's limits leave for the day of a moment.
+    func room(of deck: Deck, at moment: Date, minutesFromUTC: Int) throws -> PracticeSession.Room
+    /// Stores an answer permanently, moves its card's schedule, and stores its session as it is
+    /// after the answer (`nil` for none), in one transaction.
+    ///
+    /// - Returns: the card after the answer.
+    @discardableResult
+    func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard
+    /// Rates the last answer otherwise: undoes it and stores it again, in one transaction.
+    ///
+    /// - Throws: if another answer has been given meanwhile.
+    func rerate(_ attempt: Attempt, as rating: MemoryModel.Rating) throws -> Attempt
+    /// Undoes the last answer that counts. Its card and session are as they were before it.
+    func undoAnswer() throws -> AnswerChange
+    /// Redoes the answer undone last, unless another one was given since.
+    func redoAnswer() throws -> AnswerChange
+    /// The session last practised that has not reached its goal, of a deck or of any (`nil`); `nil`
+    /// if there is none.
+    func openSession(of deck: UUID?) throws -> OpenSession?
+    /// Suspends or resumes a card, or buries it until a day.
+    func setCard(_ card: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?) throws
+    /// The sums of the days with answers that match a filter, newest first.
+    func history(_ filter: HistoryFilter) throws -> PracticeHistory
     /// The answers in a range of rows, 0 the newest; rows outside the history are left out.
     func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow]
+}
+
+extension PracticeStore {
+    /// Stores an answer without a session.
+    @discardableResult
+    public func record(_ attempt: Attempt) throws -> Flashcard { try record(attempt, in: nil) }
 }
 
 /// Storage of portraits, at most one for each character.

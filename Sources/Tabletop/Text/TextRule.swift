@@ -69,6 +69,13 @@ public struct TextRule: Hashable, Sendable {
     public static let pronunciation = TextRule("The pronunciation", limit: 2000, minimum: 0)
     /// The right answer of a challenge.
     public static let answer = TextRule("The answer", limit: 2000)
+    /// What is worth knowing about a challenge; may be empty.
+    public static let challengeNote = TextRule(
+        "The note", limit: 10_000, minimum: 0, form: .lines)
+    /// A tag of a challenge.
+    public static let tag = TextRule("A tag", limit: 100)
+    /// Another program's name for a challenge, byte for byte.
+    public static let guid = TextRule("The guid", limit: 300, form: .verbatim)
     /// The answer that was chosen, exactly as it was offered.
     public static let chosenAnswer = TextRule(
         "The answer", limit: 2000, minimum: 0, form: .verbatim)

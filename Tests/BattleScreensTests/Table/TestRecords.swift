@@ -158,12 +158,36 @@ nonisolated extension TestRecords: PracticeStore {
     func decks() throws -> [Deck] { try database.decks() }
     func save(_ deck: Deck) throws { try write { try $0.save(deck) } }
     func ensureDecks(_ decks: [Deck]) throws { try write { try $0.ensureDecks(decks) } }
-    func record(_ attempt: Attempt) throws {
-        count { $0.attempts.append(attempt) }
-        try write { try $0.record(attempt) }
+    func deckSummaries(at moment: Date, minutesFromUTC: Int) throws -> [DeckSummary] {
+        try database.deckSummaries(at: moment, minutesFromUTC: minutesFromUTC)
     }
-    func save(_ session: PracticeSession) throws { try write { try $0.save(session) } }
-    func history() throws -> PracticeHistory { try database.history() }
+    func deck(_ id: UUID) throws -> Deck? { try database.deck(id) }
+    func cards(of deck: UUID) throws -> [Flashcard] { try database.cards(of: deck) }
+    func room(
+        of deck: Deck, at moment: Date, minutesFromUTC: Int
+    ) throws -> PracticeSession.Room {
+        try database.room(of: deck, at: moment, minutesFromUTC: minutesFromUTC)
+    }
+    func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard {
+        count { $0.attempts.append(attempt) }
+        return try write { try $0.record(attempt, in: session) }
+    }
+    func rerate(_ attempt: Attempt, as rating: MemoryModel.Rating) throws -> Attempt {
+        try write { try $0.rerate(attempt, as: rating) }
+    }
+    func undoAnswer() throws -> AnswerChange { try write { try $0.undoAnswer() } }
+    func redoAnswer() throws -> AnswerChange { try write { try $0.redoAnswer() } }
+    func openSession(of deck: UUID?) throws -> OpenSession? {
+        try database.openSession(of: deck)
+    }
+    func setCard(_ card: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?) throws {
+        try write {
+            try $0.setCard(card, isSuspended: isSuspended, buriedUntil: buriedUntil)
+        }
+    }
+    func history(_ filter: HistoryFilter) throws -> PracticeHistory {
+        try database.history(filter)
+    }
     func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow] {
         count { $0.historyRows += range.count }
         return try database.rows(range, of: history)

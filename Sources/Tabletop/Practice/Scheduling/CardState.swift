@@ -32,6 +32,20 @@ public struct CardState: Hashable, Sendable {
     /// A card that was never answered.
     public init() {}
 
+    /// The state as it was stored.
+    public init(
+        recorded phase: Phase, step: Int?, memory: MemoryModel.Memory?, due: Date?, last: Answer?,
+        reps: Int, lapses: Int
+    ) {
+        self.phase = phase
+        self.step = step
+        self.memory = memory
+        self.due = due
+        self.last = last
+        self.reps = reps
+        self.lapses = lapses
+    }
+
     /// An answer, as far as scheduling is concerned.
     public struct Answer: Hashable, Sendable {
         /// How it was rated.
@@ -40,12 +54,15 @@ public struct CardState: Hashable, Sendable {
         public var at: Date
         /// The number of its day, by the day boundary in the zone of the answer.
         public var day: Int
+        /// The interval that another program gave, in seconds; it counts instead of ours.
+        public var given: Int?
 
         /// An answer at a moment of a day.
-        public init(_ rating: MemoryModel.Rating, at: Date, day: Int) {
+        public init(_ rating: MemoryModel.Rating, at: Date, day: Int, given: Int? = nil) {
             self.rating = rating
             self.at = at
             self.day = day
+            self.given = given
         }
     }
 
@@ -61,6 +78,9 @@ public struct CardState: Hashable, Sendable {
         public var relearningSteps = [600]
         /// The longest interval in days, 1 to 36,500.
         public var maximumInterval = 36_500
+        /// Spreads the days on which cards come back, the same for the same seed and number of
+        /// answers; `nil` for none.
+        public var fuzzSeed: UInt64?
 
         /// The options of a new deck.
         public init() {}
@@ -95,9 +115,43 @@ public struct CardState: Hashable, Sendable {
         next.last = answer
         next.reps += 1
         if phase == .review, answer.rating == .again { next.lapses += 1 }
-        let interval = next.advance(answer.rating, from: phase, memory, options)
+        var interval = next.advance(answer.rating, from: phase, memory, options)
+        if case .days(let days) = interval, let seed = options.fuzzSeed {
+            interval = .days(
+                IntervalFuzz.days(
+                    days, maximum: options.maximumInterval, seed: seed, reps: next.reps))
+        }
+        if let given = answer.given { interval = .seconds(given) }
         next.due = answer.at.addingTimeInterval(Double(interval.seconds))
         return (next, interval)
+    }
+
+    /// Whether it is due: a step at its moment, days on their day, a new card never.
+    ///
+    /// - Parameter day: the day of the moment.
+    public func isDue(at moment: Date, day: PracticeDay) -> Bool {
+        guard let due else { return false }
+        guard phase == .review, let dueDay else { return due <= moment }
+        return dueDay <= day
+    }
+
+    /// The day on which it is due, by the day boundary of its last answer; `nil` for a new card.
+    public var dueDay: PracticeDay? {
+        guard let due, let last else { return nil }
+        let days = (due.timeIntervalSince(last.at) / 86_400).rounded(.down)
+        return PracticeDay(rawValue: last.day + Int(max(0, min(days, 40_000))))
+    }
+
+    /// The seconds from the last answer until it is due; `nil` for a new card.
+    public var interval: Int? {
+        guard let due, let last else { return nil }
+        return Int(due.timeIntervalSince(last.at).rounded())
+    }
+
+    /// The probability of recall on a day, 0 to 1; `nil` for a new card.
+    public func retrievability(on day: PracticeDay, _ model: MemoryModel) -> Double? {
+        guard let memory, let last else { return nil }
+        return model.retrievability(of: memory, after: max(0, day.rawValue - last.day))
     }
 
     /// The state after all answers, in order.

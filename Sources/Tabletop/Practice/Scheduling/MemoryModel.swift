@@ -15,6 +15,16 @@ public struct MemoryModel: Hashable, Sendable {
         case good
         /// Known at once.
         case easy
+
+        /// "again", "hard", "good", "easy".
+        public var name: String {
+            switch self {
+            case .again: "again"
+            case .hard: "hard"
+            case .good: "good"
+            case .easy: "easy"
+            }
+        }
     }
 
     /// What is remembered of a card.

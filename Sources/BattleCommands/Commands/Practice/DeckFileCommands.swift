@@ -1,0 +1,196 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle deck import`: brings a file into a deck.
+struct DeckImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring a file into a deck.",
+        discussion: """
+            Formats: \(DeckFormat.allCases.map(\.title).joined(separator: ", ")); recognized by name \
+            and contents. A challenge that the deck has already, by its guid or else by its question, \
+            is updated and keeps its schedule; others of the deck stay. Example: battle deck import \
+            verbs.tsv --deck Verbs --dry-run
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Option(help: ArgumentHelp("The deck; made if it is missing.", valueName: "name"))
+    var deck: String?
+    @Option(help: "The format, if it is not recognized.") var format: DeckFormat?
+    @Flag(help: "Report what would change, and change nothing.") var dryRun = false
+    @Argument(help: "The file.", completion: .file()) var file: String
+
+    func run() throws {
+        // Read before the database is opened, so that an invalid file does not create one.
+        let read = try DeckFile(path: file, format: format)
+        let database =
+            dryRun
+            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            : try storage.open()
+        let name = deck ?? read.name
+        let key = PlainText.searchKey(name)
+        let present = try database.decks().first { PlainText.searchKey($0.name) == key }
+        let merge = try DeckMerge(
+            read, into: present ?? Deck(id: .random(), name: name, challenges: []))
+        if !dryRun, merge.changesAnything || present == nil { try database.save(merge.deck) }
+        if !dryRun { try database.close() }
+        try output.print(
+            lines: merge.lines(isNew: present == nil, isDryRun: dryRun),
+            json: merge.json(isNew: present == nil, isDryRun: dryRun))
+    }
+}
+
+/// What a file changes in a deck.
+struct DeckMerge {
+    /// The deck with what the file brings.
+    private(set) var deck: Deck
+    private(set) var new: [Challenge] = []
+    private(set) var changed: [(before: Challenge, after: Challenge)] = []
+    private(set) var same = 0
+    let refused: [DeckFile.Refused]
+    let leftOut: [String]
+
+    /// - Throws: ``RuleProblem`` for a text that a challenge cannot have.
+    init(_ file: DeckFile, into deck: Deck) throws {
+        self.deck = deck
+        refused = file.refused
+        leftOut = file.leftOut
+        var byGUID: [String: Int] = [:]
+        // Questions may repeat: the first of the file is the first of the deck.
+        var byQuestion: [String: [Int]] = [:]
+        for (index, challenge) in deck.challenges.enumerated() {
+            if let guid = challenge.guid { byGUID[guid] = index }
+            byQuestion[challenge.question, default: []].append(index)
+        }
+        var taken: Set<Int> = []
+        for one in file.challenges {
+            let index =
+                one.guid.flatMap { byGUID[$0] }
+                ?? byQuestion[one.question]?.first {
+                    !taken.contains($0)
+                        && (one.guid == nil || deck.challenges[$0].guid == nil)
+                }
+            let before = index.map { deck.challenges[$0] }
+            /// What the file says, or what the challenge has where the file has no place for it.
+            func part<Value>(_ part: DeckFile.Part, _ said: Value, _ had: Value?) -> Value {
+                file.missing.contains(part) ? had ?? said : said
+            }
+            let challenge = try Challenge(
+                id: before?.id ?? .random(), question: one.question,
+                pronunciation: part(.pronunciation, one.pronunciation, before?.pronunciation),
+                answer: one.answer, alsoRight: part(.alsoRight, one.alsoRight, before?.alsoRight),
+                note: part(.note, one.note, before?.note),
+                tags: part(.tags, one.tags, before?.tags), guid: one.guid ?? before?.guid)
+            guard let index else {
+                new.append(challenge)
+                self.deck.challenges.append(challenge)
+                continue
+            }
+            taken.insert(index)
+            if self.deck.challenges[index] == challenge {
+                same += 1
+            } else {
+                changed.append((self.deck.challenges[index], challenge))
+                self.deck.challenges[index] = challenge
+            }
+        }
+    }
+
+    var changesAnything: Bool { !new.isEmpty || !changed.isEmpty }
+
+    /// The sums, then what was changed, refused and left out, by line.
+    func lines(isNew: Bool, isDryRun: Bool) -> [String] {
+        let made = isNew ? isDryRun ? " would be made" : " is made" : ""
+        var lines = [
+            "\(deck.name)\(made): \(new.count) new, \(changed.count) changed, \(same) the same, "
+                + "\(refused.count) refused" + (isDryRun ? "; nothing was changed." : ".")
+        ]
+        if isDryRun { lines += new.prefix(20).map { "  new: \($0.question) – \($0.answer)" } }
+        lines += changed.prefix(20).map {
+            "  changed: \($0.before.question) – \($0.before.answer) → \($0.after.question) – "
+                + "\($0.after.answer)"
+        }
+        lines += refused.prefix(20).map { "  line \($0.line) refused: \($0.reason)" }
+        if refused.count > 20 { lines.append("  and \(refused.count - 20) more refused") }
+        lines += leftOut.map { "  left out: \($0)" }
+        return lines
+    }
+
+    func json(isNew: Bool, isDryRun: Bool) -> JSONValue {
+        .object([
+            "deck": .string(deck.name),
+            "isNew": .bool(isNew),
+            "dryRun": .bool(isDryRun),
+            "new": .integer(new.count),
+            "changed": .integer(changed.count),
+            "same": .integer(same),
+            "refused": .array(
+                refused.map {
+                    .object(["line": .integer($0.line), "reason": .string($0.reason)])
+                }),
+            "leftOut": JSONValue(leftOut),
+        ])
+    }
+}
+
+/// `battle deck export`: writes a deck.
+struct DeckExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a deck to a file, or to standard output.",
+        discussion: """
+            The format is that of the file's extension: .json, .tsv, .csv, .md, and .txt for Anki; \
+            --format names another. Importing what was written changes nothing. Example: battle \
+            deck export Verbs verbs.tsv
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The file; an existing one is replaced.", completion: .file())
+    var file: String?
+    @Option(help: "The format.") var format: DeckFormat?
+
+    func run() throws {
+        guard let database = try storage.look() else {
+            throw CommandProblem.noDeck(deck, list: "battle deck list")
+        }
+        let found = try database.wholeDeck(called: deck)
+        let document = DeckFile(found)
+        let text = document.text(as: format ?? file.map(Self.format) ?? .tsv)
+        guard let file else { return try StandardOutput.print(text: text) }
+        let real = URL(filePath: file).resolvingSymlinksInPath().path
+        if real == URL(filePath: database.path).resolvingSymlinksInPath().path {
+            throw CommandProblem.badArgument(file, expected: "another file than the database")
+        }
+        try OutputFile.write(Data(text.utf8), to: file)
+        try StandardOutput.print(
+            lines: [
+                "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
+            ])
+    }
+
+    private static func format(of file: String) -> DeckFormat {
+        switch (file.lowercased() as NSString).pathExtension {
+        case "json": .json
+        case "csv": .csv
+        case "md", "markdown": .markdown
+        case "txt": .anki
+        default: .tsv
+        }
+    }
+}
+
+extension DeckFile {
+    /// A deck as a file holds it.
+    init(_ deck: Deck) {
+        self.init(
+            name: deck.name,
+            challenges: deck.challenges.map {
+                Challenge(
+                    question: $0.question, pronunciation: $0.pronunciation, answer: $0.answer,
+                    alsoRight: $0.alsoRight, note: $0.note, tags: $0.tags, guid: $0.guid)
+            })
+    }
+}

@@ -1,0 +1,196 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle deck`: the decks of questions.
+struct DeckGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deck", abstract: "Decks of questions: list, make, bring in, write out, set.",
+        subcommands: [
+            DeckListCommand.self, DeckNewCommand.self, DeckImportCommand.self,
+            DeckExportCommand.self, DeckSetCommand.self, DeckRenameCommand.self,
+            DeckRemoveCommand.self, DeckRestoreCommand.self,
+        ], defaultSubcommand: DeckListCommand.self)
+}
+
+struct DeckListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the decks, with what is due today.",
+        discussion: "Example: battle deck list --json")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Flag(help: "List the decks that were removed.") var removed = false
+
+    func run() throws {
+        let database = try storage.look()
+        let now = AnswerTime.now()
+        let decks =
+            removed
+            ? try database?.deletedDecks() ?? []
+            : try database?.deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC) ?? []
+        if output.json { return try StandardOutput.print(json: .array(decks.map(\.json))) }
+        if decks.isEmpty {
+            return try StandardOutput.print(
+                lines: [removed ? "No deck was removed." : "No decks yet: battle deck import FILE."]
+            )
+        }
+        var table = TextTable([
+            ("Deck", .left), ("Questions", .right), ("New", .right), ("Learn", .right),
+            ("Due", .right), ("Recall", .right),
+        ])
+        for deck in decks {
+            table.add([
+                deck.name, "\(deck.challenges)", "\(deck.newToday)", "\(deck.learning)",
+                "\(deck.reviews)", "\(Int((deck.recall * 100).rounded())) %",
+            ])
+        }
+        try StandardOutput.print(lines: table.lines(columns: StandardOutput.columns))
+    }
+}
+
+struct DeckNewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Make an empty deck.",
+        discussion: "Example: battle deck new \"Verbs\"")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The deck's name.") var name: String
+
+    func run() throws {
+        let database = try storage.open()
+        try database.requireNoDeck(named: name)
+        let deck = try Deck(id: .random(), name: name, challenges: [])
+        try database.save(deck)
+        try database.close()
+        let summary = DeckSummary(
+            id: deck.id, name: deck.name, options: deck.options, source: nil, challenges: 0)
+        try output.print("\(deck.name) is made.", json: summary.json)
+    }
+}
+
+struct DeckRenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Rename a deck.",
+        discussion: "Example: battle deck rename Verbs \"Strong verbs\"")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "Its new name.") var name: String
+
+    func run() throws {
+        let database = try storage.open()
+        let found = try database.deck(called: deck)
+        if PlainText.searchKey(found.name) != PlainText.searchKey(name) {
+            try database.requireNoDeck(named: name)
+        }
+        try database.renameDeck(found.id, to: name)
+        let renamed = try database.deck(called: name)
+        try database.close()
+        try output.print("\(found.name) is now called \(renamed.name).", json: renamed.json)
+    }
+}
+
+struct DeckRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a deck; its answers stay in the history.",
+        discussion: """
+            battle deck restore brings it back with its schedule. Example: battle deck remove Verbs
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The deck's name.") var deck: String
+
+    func run() throws {
+        let database = try storage.open()
+        let found = try database.deck(called: deck)
+        try database.deleteDeck(found.id)
+        try database.close()
+        try output.print(
+            "\(found.name) is removed: battle deck restore \"\(found.name)\" brings it back.",
+            json: found.json)
+    }
+}
+
+struct DeckRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Bring back a removed deck with its schedule.",
+        discussion: "Example: battle deck restore Verbs")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The deck's name.") var deck: String
+
+    func run() throws {
+        let database = try storage.open()
+        let found = try database.deletedDeck(called: deck)
+        try database.requireNoDeck(named: found.name)
+        try database.restoreDeck(found.id)
+        try database.close()
+        try output.print("\(found.name) is back.", json: found.json)
+    }
+}
+
+extension TabletopDatabase {
+    /// Refuses a name that a deck has already; letter case and accents do not count.
+    func requireNoDeck(named name: String) throws {
+        let key = PlainText.searchKey(name)
+        let now = AnswerTime.now()
+        let decks = try deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC)
+        if let other = decks.first(where: { PlainText.searchKey($0.name) == key }) {
+            throw CommandProblem.deckExists(other.name)
+        }
+    }
+}
+
+extension DeckSummary {
+    /// The JSON representation.
+    var json: JSONValue {
+        .object([
+            "id": .string(id.uuidString),
+            "name": .string(name),
+            "source": JSONValue(source),
+            "challenges": .integer(challenges),
+            "cards": .integer(cards),
+            "new": .integer(new),
+            "newToday": .integer(newToday),
+            "learning": .integer(learning),
+            "reviews": .integer(reviews),
+            "suspended": .integer(suspended),
+            "leeches": .integer(leeches),
+            "recall": .real(recall),
+            "openSession": openSession.map {
+                .object(["correct": .integer($0.correctCount), "goal": .integer($0.goal)])
+            } ?? .null,
+            "options": options.json,
+        ])
+    }
+}
+
+extension DeckOptions {
+    /// The JSON representation.
+    var json: JSONValue {
+        .object([
+            "retention": .real(retention),
+            "parameters": .array(parameters.map(JSONValue.real)),
+            "learningSteps": .array(learningSteps.map(JSONValue.integer)),
+            "relearningSteps": .array(relearningSteps.map(JSONValue.integer)),
+            "maximumInterval": .integer(maximumInterval),
+            "newLimit": .integer(newLimit),
+            "reviewLimit": .integer(reviewLimit),
+            "leechThreshold": .integer(leechThreshold),
+            "fuzz": .bool(isFuzzy),
+            "dayBoundary": .integer(dayBoundary),
+            "directions": JSONValue(directions.map(\.rawValue)),
+            "hardAfter": .integer(hardAfter),
+            "typed": .bool(isTyped),
+            "reading": .string(reading.rawValue),
+            "goal": JSONValue(goal),
+        ])
+    }
+}

@@ -1,0 +1,146 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle history`: lists the answers given in practice.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "List the answers given in practice, newest first.",
+        discussion: """
+            All conditions given have to hold. Example: battle history --deck Verbs --wrong --since \
+            7d --search "to go"
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var range: RangeOptions
+    @Option(help: ArgumentHelp("Only until this time.", valueName: "moment")) var until: String?
+    @Option(help: ArgumentHelp("Only answers in this deck.", valueName: "name")) var deck: String?
+    @Option(help: ArgumentHelp("Only answers of this character.", valueName: "name"))
+    var character: String?
+    @Flag(exclusivity: .exclusive, help: "Only wrong or only right answers.") var only: Only?
+    @Option(
+        help: ArgumentHelp(
+            "Only questions whose text, reading or answer has these words.", valueName: "words"))
+    var search: String?
+
+    /// Which answers are wanted.
+    enum Only: String, EnumerableFlag {
+        case wrong, right
+    }
+
+    func validate() throws {
+        if let until, AnswerTime(parsing: until) == nil {
+            throw ValidationError("Not a date: try 2026-03-01, 2026-03-01T20:00 or 2h")
+        }
+    }
+
+    func run() throws {
+        let pages = HistoryPages(
+            database: try storage.look(), limit: range.limit,
+            since: range.moment(now: Date()) ?? .distantPast,
+            until: until.flatMap { AnswerTime(parsing: $0)?.date } ?? .distantFuture)
+        let filter = try filter(pages.database)
+        if output.json {
+            let list = StandardOutput.JSONList()
+            try pages.read(filter) { rows in for row in rows { try list.add(row.json) } }
+            return try list.end()
+        }
+        var isEmpty = true
+        try pages.read(filter) { rows in
+            // Each page is a table of its own, so that a long history takes no more memory.
+            let lines = Self.lines(rows)
+            try StandardOutput.print(lines: isEmpty ? lines : Array(lines.dropFirst()))
+            isEmpty = isEmpty && rows.isEmpty
+        }
+        if isEmpty { try StandardOutput.print(lines: ["No answers yet."]) }
+    }
+
+    private func filter(_ database: TabletopDatabase?) throws -> HistoryFilter {
+        var filter = HistoryFilter()
+        filter.isCorrect = only.map { $0 == .right }
+        filter.text = search ?? ""
+        if let deck, let database {
+            let decks = try? database.deck(called: deck).id
+            filter.deck = try decks ?? database.deletedDeck(called: deck).id
+        }
+        if let character, let database {
+            filter.character = try database.rosterCharacter(named: character).id
+        }
+        return filter
+    }
+
+    private static func lines(_ rows: [HistoryRow]) -> [String] {
+        guard !rows.isEmpty else { return [] }
+        var table = TextTable([
+            ("Day", .left), ("", .left), ("Question", .left), ("Answered", .left),
+            ("Right answer", .left), ("Deck", .left), ("Took", .right), ("Next", .right),
+        ])
+        for row in rows {
+            table.add([
+                row.day.description,
+                row.isUndone ? "undone" : row.isCorrect ? "right" : "wrong", row.asked, row.chosen,
+                row.right, row.deck ?? "", "\((row.milliseconds + 500) / 1000)s",
+                row.interval.map { IntervalText.short(seconds: $0) } ?? "",
+            ])
+        }
+        return table.lines
+    }
+}
+
+/// The rows of a history between two moments, a page at a time.
+struct HistoryPages {
+    /// `nil` for a history without answers.
+    let database: TabletopDatabase?
+    let limit: Int
+    let since: Date
+    let until: Date
+
+    /// Reads pages of 1,000 rows, newest first, and stops on the first day before all that are
+    /// wanted, so that the whole history is not read for a few rows.
+    func read(_ filter: HistoryFilter, _ use: ([HistoryRow]) throws -> Void) throws {
+        guard let database else { return }
+        let history = try database.history(filter)
+        var left = limit
+        // Days are at most a day and the greatest offset away from their moments.
+        let margin: TimeInterval = 3 * 86_400
+        for start in stride(from: 0, to: history.count, by: 1000) where left > 0 {
+            let rows = try database.rows(start..<min(start + 1000, history.count), of: history)
+            let wanted = rows.filter { (since...until).contains($0.answeredAt) }.prefix(left)
+            left -= wanted.count
+            if !wanted.isEmpty { try use(Array(wanted)) }
+            if let last = rows.last, last.answeredAt < since.addingTimeInterval(-margin) { return }
+        }
+    }
+}
+
+extension HistoryRow {
+    /// The JSON representation.
+    var json: JSONValue {
+        .object([
+            "id": .integer(id),
+            "day": .string(day.description),
+            "answeredAt": JSONValue(answeredAt),
+            "minutesFromUTC": .integer(minutesFromUTC),
+            "question": .string(question),
+            "pronunciation": .string(pronunciation),
+            "answer": .string(answer),
+            "chosen": .string(chosen),
+            "correct": .bool(isCorrect),
+            "milliseconds": .integer(milliseconds),
+            "rating": .string(rating.name),
+            "direction": .string(card.direction.rawValue),
+            "kind": .string(kind.rawValue),
+            "intervalSeconds": JSONValue(interval),
+            "deck": JSONValue(deck),
+            "challenge": .string(card.challenge.uuidString),
+            "character": JSONValue(character),
+            "session": JSONValue(session?.uuidString),
+            "typed": .bool(isTyped),
+            "first": .bool(isFirst),
+            "undone": .bool(isUndone),
+        ])
+    }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle practice`: rounds of questions in the app, and answers by command.
+struct PracticeGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "practice", abstract: "Practise a deck; answer, undo and redo by command.",
+        subcommands: [
+            PracticePlayCommand.self, PracticeAnswerCommand.self, PracticeUndoCommand.self,
+            PracticeRedoCommand.self,
+        ], defaultSubcommand: PracticePlayCommand.self)
+}
+
+struct PracticeAnswerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "answer", abstract: "Give an answer to a question and rate it.",
+        discussion: """
+            The question is named by its text. Limits, burying and leeches refuse no answer. Example: \
+            battle practice answer "First words" はい --rating good --at 2026-03-01T20:00:00Z
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The question.") var question: String
+    @Option(help: ArgumentHelp("How it went.", valueName: "again|hard|good|easy"))
+    var rating: RatingName
+    @Option(
+        help: ArgumentHelp("When, not before the card's last answer.", valueName: "time"))
+    var at: String?
+    @Option(help: "Which side is asked.") var direction = CardDirection.forward
+
+    /// A rating by name.
+    enum RatingName: String, ExpressibleByArgument, CaseIterable {
+        case again, hard, good, easy
+
+        var rating: MemoryModel.Rating {
+            switch self {
+            case .again: .again
+            case .hard: .hard
+            case .good: .good
+            case .easy: .easy
+            }
+        }
+    }
+
+    func run() throws {
+        let time = try AnswerTime.option(at)
+        let database = try storage.open()
+        let found = try database.wholeDeck(called: deck)
+        let challenge = try found.challenge(asking: question, direction)
+        let isCorrect = rating != .again
+        let card = try database.record(
+            Attempt(
+                challenge: challenge, sessionID: nil, answeredAt: time.date,
+                minutesFromUTC: time.minutesFromUTC,
+                chosen: isCorrect ? challenge.rightAnswers(direction)[0] : "",
+                isCorrect: isCorrect, milliseconds: 0, rating: rating.rating,
+                direction: direction),
+            in: nil, refusesEarlier: true)
+        try database.close()
+        try output.print(
+            "\(card.question): \(rating.rawValue), \(card.due(at: time.date))",
+            json: card.json(at: time, found.options))
+    }
+}
+
+struct PracticeUndoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: "Undo the last answer; its card is as it was before.",
+        discussion: "Example: battle practice undo")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let database = try storage.open()
+        let change = try database.undoAnswer()
+        try database.close()
+        try output.print(
+            "\(change.question) is not answered: battle practice redo answers it again.",
+            json: change.json)
+    }
+}
+
+struct PracticeRedoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo", abstract: "Redo the answer undone last.",
+        discussion: "Example: battle practice redo")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let database = try storage.open()
+        let change = try database.redoAnswer()
+        try database.close()
+        try output.print("\(change.question) is answered again.", json: change.json)
+    }
+}
+
+extension AnswerChange {
+    /// The JSON representation.
+    var json: JSONValue {
+        .object([
+            "question": .string(question), "chosen": .string(chosen), "correct": .bool(isCorrect),
+        ])
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopStore
+
+/// `battle practice DECK`: opens the app on a round of a deck.
+struct PracticePlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: "Open the app on the practice screen, or on a deck.",
+        discussion: "Example: battle practice \"First words\" --goal 10")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var themeOptions: ThemeOptions
+    @Argument(help: "The deck's name.") var deck: String?
+    @Option(help: ArgumentHelp("Right answers that end the round, 3 to 20.", valueName: "number"))
+    var goal: Int?
+    @Flag(help: "Do not use the mouse, so that the terminal can select text.") var noMouse = false
+    @Flag(help: "Print the screen as lines of text, for a screen reader.") var speak = false
+
+    func validate() throws {
+        if let goal, !PracticeSession.goalRange.contains(goal) {
+            throw ValidationError("The goal must be 3 to 20")
+        }
+    }
+
+    func run() throws {
+        let path = storage.database ?? storage.root.database
+        var start = TerminalApp.PracticeStart(deck: nil, goal: goal)
+        if let deck {
+            // Found before the terminal is taken, so that the error is a line.
+            let database = try storage.open()
+            start.deck = try database.deck(called: deck).id
+            try database.close()
+        }
+        var app = TerminalApp(
+            database: path, theme: themeOptions.theme, mouse: !noMouse, speak: speak)
+        app.practice = start
+        try app.run()
+    }
+}

@@ -1,0 +1,9 @@
+public import ArgumentParser
+public import Tabletop
+public import TabletopImport
+
+// Values that options take by name.
+
+extension CardDirection: ExpressibleByArgument {}
+extension DeckFormat: ExpressibleByArgument {}
+extension DeckOptions.Reading: ExpressibleByArgument {}

@@ -1,0 +1,132 @@
+import BattleScreens
+import Foundation
+import Tabletop
+import TabletopStore
+
+extension TabletopDatabase {
+    /// The deck that a name means: the one with just this name, else the only one whose name begins
+    /// with it or contains it; letter case and accents do not count.
+    func deck(called name: String) throws -> DeckSummary {
+        try Self.only(
+            of: deckSummaries(at: Date(), minutesFromUTC: LocalTime.minutesFromUTC(at: Date())),
+            named: name, what: "deck", list: "battle deck list", \.name)
+    }
+
+    /// The deleted deck that a name means.
+    func deletedDeck(called name: String) throws -> DeckSummary {
+        try Self.only(
+            of: deletedDecks(), named: name, what: "removed deck",
+            list: "battle deck list --removed", \.name)
+    }
+
+    /// The deck with its challenges.
+    func wholeDeck(called name: String) throws -> Deck {
+        let summary = try deck(called: name)
+        guard let deck = try deck(summary.id) else {
+            throw CommandProblem.noDeck(name, list: "battle deck list")
+        }
+        return deck
+    }
+
+    private static func only<Value>(
+        of values: [Value], named name: String, what: String, list: String,
+        _ text: (Value) -> String
+    ) throws -> Value {
+        let key = PlainText.searchKey(name)
+        let keys = values.map { PlainText.searchKey(text($0)) }
+        for matches: (String) -> Bool in [
+            { $0 == key }, { $0.hasPrefix(key) }, { $0.contains(key) },
+        ] {
+            let found = values.indices.filter { matches(keys[$0]) }
+            if found.count == 1 { return values[found[0]] }
+            if found.count > 1 {
+                throw CommandProblem.several(
+                    name, what: what, candidates: found.map { text(values[$0]) })
+            }
+        }
+        throw CommandProblem.noDeck(name, list: list)
+    }
+}
+
+extension Deck {
+    /// The challenge that a text means: the one with just this question, else the only one whose
+    /// question begins with it or contains it. In reverse the answer is the question.
+    func challenge(asking text: String, _ direction: CardDirection) throws -> Challenge {
+        func question(_ challenge: Challenge) -> String {
+            direction == .forward ? challenge.question : challenge.answer
+        }
+        let exact = challenges.filter { question($0) == text.precomposedStringWithCanonicalMapping }
+        if exact.count == 1 { return exact[0] }
+        let key = PlainText.searchKey(text)
+        let keys = challenges.map { PlainText.searchKey(question($0)) }
+        for matches: (String) -> Bool in [
+            { $0 == key }, { $0.hasPrefix(key) }, { $0.contains(key) },
+        ] {
+            let found = challenges.indices.filter { matches(keys[$0]) }
+            if found.count == 1 { return challenges[found[0]] }
+            if found.count > 1 {
+                throw CommandProblem.several(
+                    text, what: "question",
+                    candidates: found.map {
+                        "\(question(challenges[$0])) – \(challenges[$0].rightAnswers(direction)[0])"
+                    })
+            }
+        }
+        throw CommandProblem.noQuestion(text, deck: name)
+    }
+}
+
+/// A moment with the zone in which it is told.
+struct AnswerTime: Hashable {
+    var date: Date
+    var minutesFromUTC: Int
+
+    /// The present time.
+    static func now(_ date: Date = Date()) -> AnswerTime {
+        AnswerTime(date: date, minutesFromUTC: LocalTime.minutesFromUTC(at: date))
+    }
+
+    init(date: Date, minutesFromUTC: Int) {
+        self.date = date
+        self.minutesFromUTC = minutesFromUTC
+    }
+
+    /// Parses ISO 8601 with or without a zone, "2026-03-01T20:15:30.5+02:00"; without one it is
+    /// local time. Also what ``DateArgument`` takes.
+    ///
+    /// - Returns: `nil` for any other text.
+    init?(parsing text: String, now: Date = Date()) {
+        let pattern =
+            /(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?([.,]\d{1,9})?(Z|[+-]\d{2}(?::?\d{2})?)/
+        guard let match = text.uppercased().wholeMatch(of: pattern) else {
+            guard let date = DateArgument(parsing: text, now: now)?.date else { return nil }
+            self = .now(date)
+            return
+        }
+        let seconds = match.3.map(String.init) ?? ":00"
+        guard
+            let utc = DateArgument(parsing: "\(match.1)T\(match.2)\(seconds)Z", now: now)?.date
+        else { return nil }
+        let fraction = match.4.flatMap { Double("0.\($0.dropFirst())") } ?? 0
+        var minutes = 0
+        if match.5 != "Z" {
+            let digits = match.5.filter(\.isNumber)
+            guard let hours = Int(digits.prefix(2)) else { return nil }
+            minutes = hours * 60 + (Int(digits.dropFirst(2)) ?? 0)
+            if match.5.hasPrefix("-") { minutes = -minutes }
+            guard abs(minutes) <= 1080 else { return nil }
+        }
+        date = utc.addingTimeInterval(fraction - Double(minutes) * 60)
+        minutesFromUTC = minutes
+    }
+
+    /// The moment given by an option, or the present one.
+    static func option(_ text: String?) throws -> AnswerTime {
+        guard let text else { return .now() }
+        guard let time = AnswerTime(parsing: text) else {
+            throw CommandProblem.badArgument(
+                text, expected: "a time: try 2026-03-01T20:00:00Z or 2026-03-01T20:00")
+        }
+        return time
+    }
+}

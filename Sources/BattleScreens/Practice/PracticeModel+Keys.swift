@@ -1,0 +1,97 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// The keys of practice.
+extension PracticeModel {
+    var commands: [KeyCommand] {
+        switch destination {
+        case .nothing: undoing
+        case .decks:
+            [
+                command(.enter, " ", words: "practise this deck", short: "practise") {
+                    $0.deckKeyPressed()
+                },
+                command("n", words: "begin a new round", short: "new round") {
+                    $0.newRoundKeyPressed()
+                },
+                command("+", words: "one more right answer ends a round", short: "goal") {
+                    $0.goalKeyPressed(1)
+                },
+                command("-", words: "one less right answer ends a round") {
+                    $0.goalKeyPressed(-1)
+                },
+            ] + moving("deck") + undoing
+        case .question:
+            [
+                command(" ", .enter, words: "show the choices", short: "choices") {
+                    $0.questionKeyPressed()
+                }, leaving,
+            ] + undoing
+        case .choices:
+            choosing + [leaving] + undoing
+        case .typing:
+            [
+                command(.enter, words: "give this answer", short: "answer") {
+                    $0.typedKeyPressed()
+                }, leaving,
+            ]
+        case .answered(let result):
+            rating(result) + [
+                command(.enter, " ", .escape, words: "continue", short: "continue") {
+                    $0.goOnKeyPressed()
+                }
+            ] + undoing
+        case .congratulations:
+            [
+                command(.enter, " ", words: "play again", short: "play again") {
+                    $0.playAgainKeyPressed()
+                }, leaving,
+            ] + undoing
+        }
+    }
+
+    private var choosing: [KeyCommand] {
+        let count = test?.choices.count ?? 0
+        let numbers = (0..<count).map { index in
+            command(
+                .character(Character("\(index + 1)")), words: "give answer \(index + 1)",
+                short: index == 0 ? "to \(count) answer" : nil
+            ) { $0.choiceKeyPressed(index) }
+        }
+        return numbers + [
+            command(.enter, words: "give the selected answer", short: "this one") {
+                $0.choiceKeyPressed()
+            },
+            command(" ", words: "hide the choices", short: "hide") { $0.questionKeyPressed() },
+        ] + moving("answer")
+    }
+
+    private func rating(_ result: Result) -> [KeyCommand] {
+        guard !result.intervals.isEmpty else { return [] }
+        return MemoryModel.Rating.allCases.map { rating in
+            command(
+                .character(Character("\(rating.rawValue)")), words: "it was \(rating.name)",
+                short: rating == .again ? "to 4 rate" : nil
+            ) { $0.ratingKeyPressed(rating) }
+        }
+    }
+
+    private func moving(_ what: String) -> [KeyCommand] {
+        [
+            command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
+        ]
+    }
+
+    private var leaving: KeyCommand {
+        command(.escape, words: "other decks", short: "decks") { $0.otherDeckKeyPressed() }
+    }
+
+    private var undoing: [KeyCommand] {
+        [
+            command("u", words: "undo the last answer", short: "undo") { $0.undoKeyPressed() },
+            command([.control("r")], words: "redo the answer") { $0.redoKeyPressed() },
+        ]
+    }
+}

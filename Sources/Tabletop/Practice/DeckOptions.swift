@@ -1,0 +1,166 @@
+public import Foundation
+
+/// How a deck is practised.
+public struct DeckOptions: Hashable, Sendable {
+    /// When the pronunciation is shown.
+    public enum Reading: String, Hashable, Sendable, Codable, CaseIterable {
+        /// With the right answer.
+        case after
+        /// With the question.
+        case before
+    }
+
+    /// The 21 parameters of FSRS-6.
+    public var parameters = MemoryModel.defaultParameters
+    /// The recall at which a card is due, 0.7 to 0.99.
+    public var retention = 0.9
+    /// The steps of a new card in seconds, at most 20; empty for none.
+    public var learningSteps = [60, 600]
+    /// The steps of a forgotten card in seconds, at most 20; empty for none.
+    public var relearningSteps = [600]
+    /// The longest interval in days, 1 to 36,500.
+    public var maximumInterval = 36_500
+    /// The most new cards a day, 0 to 9,999.
+    public var newLimit = 20
+    /// The most reviews a day, 0 to 9,999.
+    public var reviewLimit = 200
+    /// The lapses that make a card a leech, 0 to 100; 0 for none.
+    public var leechThreshold = 8
+    /// Whether days are spread (``IntervalFuzz``).
+    public var isFuzzy = true
+    /// The hour at which a day begins, 0 to 23.
+    public var dayBoundary = PracticeDay.rollover
+    /// The directions that are asked; at least one.
+    public var directions: [CardDirection] = [.forward]
+    /// Right choices that took longer count as hard: seconds, 1 to 60, or 0 for never.
+    public var hardAfter = 15
+    /// Whether answers are typed instead of chosen.
+    public var isTyped = false
+    /// When the pronunciation is shown.
+    public var reading = Reading.after
+    /// The right answers that end a round, 3 to 20; `nil` for the user's setting.
+    public var goal: Int?
+
+    /// The options of a new deck.
+    public init() {}
+
+    /// How one of its cards is scheduled.
+    public func scheduling(of challenge: UUID, _ direction: CardDirection) -> CardState.Options {
+        var options = CardState.Options()
+        options.model = MemoryModel(parameters: parameters) ?? MemoryModel()
+        options.retention = retention
+        options.learningSteps = learningSteps
+        options.relearningSteps = relearningSteps
+        options.maximumInterval = maximumInterval
+        if isFuzzy { options.fuzzSeed = Flashcard.fuzzSeed(of: challenge, direction) }
+        return options
+    }
+
+    /// How memory changes.
+    public var model: MemoryModel { MemoryModel(parameters: parameters) ?? MemoryModel() }
+
+    /// Whether both have the same schedule for every card.
+    public func schedules(like other: DeckOptions) -> Bool {
+        parameters == other.parameters && retention == other.retention
+            && learningSteps == other.learningSteps && relearningSteps == other.relearningSteps
+            && maximumInterval == other.maximumInterval && isFuzzy == other.isFuzzy
+    }
+
+    /// The options with every value checked.
+    ///
+    /// - Throws: ``RuleProblem/badOption(_:_:)`` with the option's name and what it may be.
+    public func checked() throws(RuleProblem) -> DeckOptions {
+        func check(
+            _ holds: Bool, _ option: String, _ expected: String
+        ) throws(RuleProblem) {
+            if !holds { throw .badOption(option, expected) }
+        }
+        try check(
+            MemoryModel(parameters: parameters) != nil, "parameters",
+            "21 numbers within the bounds of FSRS-6")
+        try check((0.7...0.99).contains(retention), "retention", "0.7 to 0.99")
+        for (steps, name) in [
+            (learningSteps, "learning-steps"), (relearningSteps, "relearning-steps"),
+        ] {
+            try check(
+                steps.count <= 20 && steps.allSatisfy { (1...8_640_000).contains($0) }, name,
+                "at most 20 times of 1s to 100d")
+        }
+        try check((1...36_500).contains(maximumInterval), "maximum-interval", "1 to 36500 days")
+        try check((0...9999).contains(newLimit), "new-limit", "0 to 9999")
+        try check((0...9999).contains(reviewLimit), "review-limit", "0 to 9999")
+        try check((0...100).contains(leechThreshold), "leech", "0 to 100")
+        try check((0...23).contains(dayBoundary), "day-boundary", "an hour of 0 to 23")
+        try check((0...60).contains(hardAfter), "hard-after", "0 to 60 seconds")
+        try check(!directions.isEmpty, "directions", "forward, reverse or both")
+        try check(
+            goal.map(PracticeSession.goalRange.contains) ?? true, "goal",
+            "3 to 20, or none for the setting")
+        return self
+    }
+}
+
+extension DeckOptions: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case parameters, retention, learningSteps, relearningSteps, maximumInterval, newLimit
+        case reviewLimit, leechThreshold, isFuzzy, dayBoundary, directions, hardAfter, isTyped
+        case reading, goal
+    }
+
+    /// Reads the options that are there; the others are those of a new deck.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func set<Value: Decodable>(
+            _ path: WritableKeyPath<DeckOptions, Value>, _ key: CodingKeys
+        ) throws {
+            if let value = try values.decodeIfPresent(Value.self, forKey: key) {
+                self[keyPath: path] = value
+            }
+        }
+        self.init()
+        try set(\.parameters, .parameters)
+        try set(\.retention, .retention)
+        try set(\.learningSteps, .learningSteps)
+        try set(\.relearningSteps, .relearningSteps)
+        try set(\.maximumInterval, .maximumInterval)
+        try set(\.newLimit, .newLimit)
+        try set(\.reviewLimit, .reviewLimit)
+        try set(\.leechThreshold, .leechThreshold)
+        try set(\.isFuzzy, .isFuzzy)
+        try set(\.dayBoundary, .dayBoundary)
+        try set(\.directions, .directions)
+        try set(\.hardAfter, .hardAfter)
+        try set(\.isTyped, .isTyped)
+        try set(\.reading, .reading)
+        goal = try values.decodeIfPresent(Int.self, forKey: .goal)
+        self = try checked()
+    }
+
+    /// Writes only what differs from a new deck's options.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        let usual = DeckOptions()
+        func put<Value: Encodable & Equatable>(
+            _ path: KeyPath<DeckOptions, Value>, _ key: CodingKeys
+        ) throws {
+            if self[keyPath: path] != usual[keyPath: path] {
+                try values.encode(self[keyPath: path], forKey: key)
+            }
+        }
+        try put(\.parameters, .parameters)
+        try put(\.retention, .retention)
+        try put(\.learningSteps, .learningSteps)
+        try put(\.relearningSteps, .relearningSteps)
+        try put(\.maximumInterval, .maximumInterval)
+        try put(\.newLimit, .newLimit)
+        try put(\.reviewLimit, .reviewLimit)
+        try put(\.leechThreshold, .leechThreshold)
+        try put(\.isFuzzy, .isFuzzy)
+        try put(\.dayBoundary, .dayBoundary)
+        try put(\.directions, .directions)
+        try put(\.hardAfter, .hardAfter)
+        try put(\.isTyped, .isTyped)
+        try put(\.reading, .reading)
+        try put(\.goal, .goal)
+    }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// Which side of a challenge is asked.
+public enum CardDirection: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The question is asked.
+    case forward
+    /// The answer is asked, and the question is the answer.
+    case reverse
+}
+
+/// A challenge asked in one direction, with its place on the schedule.
+public struct Flashcard: Hashable, Sendable {
+    /// The challenge.
+    public var challenge: Challenge
+    /// Which side is asked.
+    public var direction: CardDirection
+    /// When it is due, and how well it is remembered.
+    public var state: CardState
+    /// Whether it is left out until it is resumed.
+    public var isSuspended: Bool
+    /// The first day on which it is asked again; `nil` if it is not buried.
+    public var buriedUntil: PracticeDay?
+
+    /// A card; by default one that was never answered.
+    public init(
+        challenge: Challenge, direction: CardDirection = .forward, state: CardState = CardState(),
+        isSuspended: Bool = false, buriedUntil: PracticeDay? = nil
+    ) {
+        self.challenge = challenge
+        self.direction = direction
+        self.state = state
+        self.isSuspended = isSuspended
+        self.buriedUntil = buriedUntil
+    }
+
+    /// The side that is asked.
+    public var question: String {
+        direction == .forward ? challenge.question : challenge.answer
+    }
+
+    /// The side that is the answer.
+    public var answer: String {
+        direction == .forward ? challenge.answer : challenge.question
+    }
+
+    /// Whether it is neither suspended nor buried on a day.
+    public func isActive(on day: PracticeDay) -> Bool {
+        !isSuspended && (buriedUntil.map { $0 <= day } ?? true)
+    }
+
+    /// Whether it was forgotten so often that it is a leech: at a number of lapses, and every half
+    /// of it again; never if the number is 0.
+    public func isLeech(threshold: Int) -> Bool {
+        let lapses = state.lapses
+        guard threshold > 0, lapses >= threshold else { return false }
+        return (lapses - threshold) % ((threshold + 1) / 2) == 0
+    }
+
+    /// The seed of its ``CardState/Options/fuzzSeed``.
+    public static func fuzzSeed(of challenge: UUID, _ direction: CardDirection) -> UInt64 {
+        // FNV-1a over the id's bytes.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        withUnsafeBytes(of: challenge.uuid) { bytes in
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+        return direction == .forward ? hash : ~hash
+    }
+}

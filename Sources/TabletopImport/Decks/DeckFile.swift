@@ -1,0 +1,251 @@
+public import Foundation
+import Tabletop
+
+/// A practice deck in a file of any ``DeckFormat``.
+///
+/// As JSON it is a name and the challenges in their order. Other keys are ignored.
+///
+/// ```json
+/// { "name": "First words",
+///   "challenges": [ { "question": "はい", "pronunciation": "Hai", "answer": "Yes" } ] }
+/// ```
+public struct DeckFile: Hashable, Sendable {
+    /// A question with its answer; each text follows the ``TextRule`` of challenges: one line of at
+    /// most 2,000 code points. When read, line breaks become spaces and control characters become
+    /// their pictures.
+    public struct Challenge: Hashable, Sendable {
+        /// The question; not empty.
+        public var question: String
+        /// The pronunciation of the question; may be empty.
+        public var pronunciation: String
+        /// The right answer; not empty.
+        public var answer: String
+        /// Further right answers.
+        public var alsoRight: [String]
+        /// What is worth knowing besides; may have several lines.
+        public var note: String
+        /// Words to group it by, without spaces.
+        public var tags: [String]
+        /// Another program's name for it; `nil` for none.
+        public var guid: String?
+
+        /// A challenge; nothing is checked here.
+        public init(
+            question: String, pronunciation: String = "", answer: String, alsoRight: [String] = [],
+            note: String = "", tags: [String] = [], guid: String? = nil
+        ) {
+            self.question = question
+            self.pronunciation = pronunciation
+            self.answer = answer
+            self.alsoRight = alsoRight
+            self.note = note
+            self.tags = tags
+            self.guid = guid
+        }
+    }
+
+    /// A part of a challenge that not every file has a place for.
+    public enum Part: Hashable, Sendable, CaseIterable {
+        case pronunciation, alsoRight, note, tags
+    }
+
+    /// An entry that cannot be a challenge.
+    public struct Refused: Hashable, Sendable {
+        /// The line on which it begins, from 1.
+        public var line: Int
+        /// Why: "the answer is empty".
+        public var reason: String
+    }
+
+    /// The deck's name, 1 to 200 code points.
+    public var name: String
+    /// The challenges in the order of the file, at least one. Questions and answers may repeat.
+    public var challenges: [Challenge]
+    /// The parts that the file has no place for, about which it says nothing.
+    public var missing: Set<Part> = []
+    /// The entries that cannot be challenges, in the order of the file.
+    public var refused: [Refused] = []
+    /// What the file has besides and a deck cannot hold: "2 sounds".
+    public var leftOut: [String] = []
+
+    /// A deck; nothing is checked here.
+    public init(name: String, challenges: [Challenge]) {
+        self.name = name
+        self.challenges = challenges
+    }
+
+    /// Reads a regular file.
+    ///
+    /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON or not a deck, or if any
+    ///   member is missing, empty or too long; the problem names the member's path.
+    ///
+    /// - Parameter format: by default the one that the file's name and contents suggest.
+    public init(path: String, format: DeckFormat? = nil) throws(ImportProblem) {
+        let bytes = try InputFile.bytes(at: path)
+        try self.init(bytes, file: path, as: format ?? DeckFormat(of: bytes, file: path))
+    }
+
+    /// Reads the bytes of a file of a format; `file` is the file's name in messages, and without
+    /// folders and extension the deck's name where the file has none.
+    public init(_ bytes: [UInt8], file: String, as format: DeckFormat) throws(ImportProblem) {
+        if format == .json {
+            try self.init(bytes: bytes, file: file)
+            return
+        }
+        let text = try InputFile.text(bytes, name: file)
+        let fileName = (file as NSString).lastPathComponent as NSString
+        let name = TextRule.name.cleaned(fileName.deletingPathExtension).text
+        self.init(name: name.isEmpty ? "Deck" : name, challenges: [])
+        switch format {
+        case .markdown: MarkdownDeck.read(text, into: &self)
+        case .tsv, .csv, .anki: DelimitedDeck.read(text, format, into: &self)
+        case .json: break
+        }
+        guard challenges.isEmpty else { return }
+        guard let first = refused.first else {
+            throw ImportProblem(
+                file: file,
+                fact: .wrongMember(
+                    path: "the file", expected: "a list of at least one challenge"))
+        }
+        throw ImportProblem(file: file, fact: .noChallenge(line: first.line, reason: first.reason))
+    }
+
+    /// The deck as text of a format.
+    public func text(as format: DeckFormat) -> String {
+        switch format {
+        case .json: text
+        case .tsv, .csv, .anki: DelimitedDeck.text(self, format)
+        case .markdown: MarkdownDeck.text(self)
+        }
+    }
+
+    /// Adds a challenge after cleaning its texts, or refuses it with its line.
+    mutating func add(_ raw: Challenge, line: Int) {
+        func cleaned(_ text: String, _ rule: TextRule) -> String? {
+            let subject = rule.subject.prefix(1).lowercased() + rule.subject.dropFirst()
+            let (cleaned, changes) = rule.cleaned(text)
+            if changes.contains(.cut) {
+                refused.append(
+                    Refused(
+                        line: line,
+                        reason: "\(subject) has more than \(rule.limit) characters"))
+                return nil
+            }
+            guard let checked = try? rule.checked(cleaned) else {
+                refused.append(
+                    Refused(line: line, reason: "\(subject) is empty"))
+                return nil
+            }
+            return checked
+        }
+        guard let question = cleaned(raw.question, .question),
+            let answer = cleaned(raw.answer, .answer),
+            let pronunciation = cleaned(raw.pronunciation, .pronunciation),
+            let note = cleaned(raw.note, .challengeNote)
+        else { return }
+        var challenge = Challenge(
+            question: question, pronunciation: pronunciation, answer: answer, note: note)
+        for other in raw.alsoRight where other.contains(where: { !$0.isWhitespace }) {
+            guard let other = cleaned(other, .answer) else { return }
+            challenge.alsoRight.append(other)
+        }
+        for tag in raw.tags {
+            guard let tag = cleaned(tag, .tag) else { return }
+            challenge.tags.append(tag)
+        }
+        if let guid = raw.guid, !guid.isEmpty {
+            guard let guid = cleaned(guid, .guid) else { return }
+            challenge.guid = guid
+        }
+        challenges.append(challenge)
+    }
+
+    /// Reads the bytes of a file; `name` is the file's name in messages.
+    public init(data: Data, name: String) throws(ImportProblem) {
+        try self.init(bytes: [UInt8](data), file: name)
+    }
+
+    /// The deck as JSON text with one challenge a line and a line break at the end. Reading it
+    /// gives an equal deck, and writing that the same text.
+    public var text: String {
+        let lines = challenges.map { challenge in
+            "    " + Self.json(challenge).text()
+        }
+        let name = JSONValue.string(name).text()
+        return "{\n  \"name\": \(name),\n  \"challenges\": [\n"
+            + lines.joined(separator: ",\n") + "\n  ]\n}\n"
+    }
+
+    private static func json(_ challenge: Challenge) -> JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("question", .string(challenge.question)),
+            ("pronunciation", .string(challenge.pronunciation)),
+            ("answer", .string(challenge.answer)),
+        ]
+        if !challenge.alsoRight.isEmpty {
+            members.append(("alsoRight", .array(challenge.alsoRight.map(JSONValue.string))))
+        }
+        if !challenge.note.isEmpty { members.append(("note", .string(challenge.note))) }
+        if !challenge.tags.isEmpty {
+            members.append(("tags", .array(challenge.tags.map(JSONValue.string))))
+        }
+        if let guid = challenge.guid { members.append(("guid", .string(guid))) }
+        return .object(JSONObject(members.map { JSONObject.Member(key: $0.0, value: $0.1) }))
+    }
+
+    private init(bytes: [UInt8], file: String) throws(ImportProblem) {
+        func wrong(_ path: String, _ expected: String) -> ImportProblem {
+            ImportProblem(file: file, fact: .wrongMember(path: path, expected: expected))
+        }
+        func text(
+            _ value: JSONValue?, _ path: String, _ rule: TextRule
+        ) throws(ImportProblem) -> String {
+            guard let text = value?.string else { throw wrong(path, "a text") }
+            let (cleaned, changes) = rule.cleaned(text)
+            if changes.contains(.cut) {
+                throw wrong(path, "at most \(rule.limit) code points long")
+            }
+            // `cleaned` has removed everything else that the rule refuses.
+            guard let checked = try? rule.checked(cleaned) else {
+                throw wrong(path, "a text with a visible character")
+            }
+            return checked
+        }
+        guard let deck = try InputFile.json(bytes, name: file).object else {
+            throw wrong("the file", "an object with a name and challenges")
+        }
+        name = try text(deck["name"], "name", .name)
+        guard let list = deck["challenges"]?.array else { throw wrong("challenges", "a list") }
+        if list.isEmpty { throw wrong("challenges", "a list of at least one challenge") }
+        challenges = []
+        for (index, item) in list.enumerated() {
+            let path = "challenges[\(index)]"
+            guard let item = item.object else { throw wrong(path, "an object") }
+            func texts(
+                _ key: String, _ rule: TextRule
+            ) throws(ImportProblem) -> [String] {
+                guard let value = item[key] else { return [] }
+                guard let list = value.array else { throw wrong("\(path).\(key)", "a list") }
+                var texts: [String] = []
+                for (place, one) in list.enumerated() {
+                    texts.append(try text(one, "\(path).\(key)[\(place)]", rule))
+                }
+                return texts
+            }
+            var guid: String?
+            if let value = item["guid"] { guid = try text(value, path + ".guid", .guid) }
+            challenges.append(
+                Challenge(
+                    question: try text(item["question"], path + ".question", .question),
+                    pronunciation: try text(
+                        item["pronunciation"] ?? .string(""), path + ".pronunciation",
+                        .pronunciation),
+                    answer: try text(item["answer"], path + ".answer", .answer),
+                    alsoRight: try texts("alsoRight", .answer),
+                    note: try text(
+                        item["note"] ?? .string(""), path + ".note", .challengeNote),
+                    tags: try texts("tags", .tag), guid: guid))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// The formats of deck files.
+public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
+    /// Our own, ``DeckFile/text``.
+    case json
+    /// Tab-separated, with a header.
+    case tsv
+    /// Comma-separated, with a header.
+    case csv
+    /// Anki's text, with lines such as "#separator:tab" at its head.
+    case anki
+    /// hashcards' Markdown: "Q:" and "A:", or "C:" with gaps in brackets.
+    case markdown
+
+    /// What it is called: "tab-separated".
+    public var title: String {
+        switch self {
+        case .json: "JSON"
+        case .tsv: "tab-separated"
+        case .csv: "comma-separated"
+        case .anki: "Anki text"
+        case .markdown: "hashcards Markdown"
+        }
+    }
+
+    /// The format that a file's contents and, where they leave it open, its name suggest.
+    init(of bytes: [UInt8], file: String) {
+        let head = String(
+            String(decoding: bytes.prefix(4096), as: UTF8.self)
+                .drop { $0.isWhitespace || $0 == "\u{feff}" })
+        let name = file.lowercased()
+        if head.hasPrefix("{") || head.hasPrefix("[") || name.hasSuffix(".json") {
+            self = .json
+        } else if name.hasSuffix(".md") || name.hasSuffix(".markdown")
+            || head.firstMatch(of: #/(?m)^[QC]: /#) != nil && !name.hasSuffix("sv")
+        {
+            self = .markdown
+        } else if head.firstMatch(
+            of: /^#(separator|html|tags|columns|notetype|deck|guid|if matches)[ :]/) != nil
+        {
+            self = .anki
+        } else if name.hasSuffix(".csv") {
+            self = .csv
+        } else if name.hasSuffix(".tsv") || name.hasSuffix(".tab") {
+            self = .tsv
+        } else {
+            let line = head.prefix { !$0.isNewline }
+            self = line.contains("\t") || !line.contains(",") ? .tsv : .csv
+        }
+    }
+}

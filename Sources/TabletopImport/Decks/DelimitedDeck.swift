@@ -1,0 +1,256 @@
+/// Decks as tab-separated, comma-separated and Anki text.
+enum DelimitedDeck {
+    /// What a column holds.
+    private enum Field: Hashable {
+        case question, pronunciation, answer, alsoRight, note, tags, guid, deck, ignored
+
+        /// The field of a column's name in a header; `nil` for another name.
+        init?(named name: String) {
+            switch name.lowercased().filter({ $0.isLetter || $0.isNumber }) {
+            case "question", "front", "term", "text", "expression", "word", "q": self = .question
+            case "pronunciation", "reading", "phonetic", "kana", "pinyin": self = .pronunciation
+            case "answer", "back", "definition", "meaning", "translation", "a": self = .answer
+            case "alsoright", "alternatives", "synonyms": self = .alsoRight
+            case "note", "notes", "extra", "backextra", "comment", "comments", "hint":
+                self = .note
+            case "tags", "tag": self = .tags
+            case "guid", "id": self = .guid
+            case "deck": self = .deck
+            default: return nil
+            }
+        }
+    }
+
+    /// The columns of our own header.
+    private static let ours: [(name: String, field: Field)] = [
+        ("question", .question), ("pronunciation", .pronunciation), ("answer", .answer),
+        ("also right", .alsoRight), ("note", .note), ("tags", .tags), ("guid", .guid),
+    ]
+
+    // MARK: Reading
+
+    /// What the lines at the head of Anki's text say.
+    private struct Head {
+        var separator: Character?
+        var isHTML = false
+        var tags: [String] = []
+        var fields: [Int: Field] = [:]
+        var names: [String]?
+        var deck: String?
+        var lines = 0
+    }
+
+    static func read(_ text: String, _ format: DeckFormat, into deck: inout DeckFile) {
+        let text = text.drop { $0 == "\u{feff}" }
+        let (head, body) = head(of: text)
+        let first = body.prefix { !$0.isNewline }
+        let separator = head.separator ?? guessed(first, format)
+        var records = DelimitedText.records(
+            body, separator: separator, firstLine: head.lines + 1)
+        guard let start = records.first else { return }
+        var fields: [Field]
+        if let names = head.names {
+            fields = fieldsOfNames(names, head)
+        } else if format != .anki, let named = header(start.fields) {
+            fields = named
+            records.removeFirst()
+        } else {
+            // Without names: question, pronunciation and answer, or question and answer, and from
+            // other programs question, answer, note.
+            let count = start.fields.count
+            var free: [Field] =
+                format != .anki && count == 3
+                ? [.question, .pronunciation, .answer] : [.question, .answer, .note]
+            fields = (0..<count).map { column in
+                head.fields[column] ?? (free.isEmpty ? .ignored : free.removeFirst())
+            }
+        }
+        for (part, field) in [
+            (DeckFile.Part.pronunciation, Field.pronunciation), (.alsoRight, .alsoRight),
+            (.note, .note), (.tags, .tags),
+        ] where !fields.contains(field) && !(part == .tags && !head.tags.isEmpty) {
+            deck.missing.insert(part)
+        }
+        if let name = head.deck { deck.name = TextRuleName.cleaned(name) ?? deck.name }
+        var left = LeftOut()
+        for record in records {
+            add(record, fields, head, &deck, &left)
+        }
+        let extra = records.count { $0.fields.count > fields.count }
+        if extra > 0 { deck.leftOut.append(countedWords(extra, "line with more columns")) }
+        if fields.contains(.ignored) {
+            deck.leftOut.append(countedWords(fields.count { $0 == .ignored }, "column without use"))
+        }
+        deck.leftOut += left.descriptions
+    }
+
+    private static func add(
+        _ record: DelimitedText.Record, _ fields: [Field], _ head: Head, _ deck: inout DeckFile,
+        _ left: inout LeftOut
+    ) {
+        var values: [Field: String] = [:]
+        for (field, value) in zip(fields, record.fields) where values[field] == nil {
+            let isMarkup = head.isHTML && field != .guid && field != .tags
+            values[field] = isMarkup ? MarkupText.plain(value, &left) : value
+        }
+        if values[.answer] == nil, !Cloze.isCloze(values[.question] ?? "") {
+            deck.refused.append(
+                DeckFile.Refused(line: record.line, reason: "there is no second column"))
+            return
+        }
+        var challenge = DeckFile.Challenge(
+            question: values[.question] ?? "", pronunciation: values[.pronunciation] ?? "",
+            answer: values[.answer] ?? "",
+            alsoRight: listed(values[.alsoRight] ?? ""),
+            note: values[.note] ?? "",
+            tags: head.tags + (values[.tags] ?? "").split(separator: " ").map(String.init),
+            guid: values[.guid])
+        guard Cloze.isCloze(challenge.question) else {
+            return deck.add(challenge, line: record.line)
+        }
+        if challenge.note.isEmpty { challenge.note = challenge.answer }
+        for gap in Cloze.gaps(in: challenge.question) {
+            var one = challenge
+            one.question = gap.question
+            one.answer = gap.answer
+            one.guid = challenge.guid.map { "\($0)-c\(gap.number)" }
+            deck.add(one, line: record.line)
+        }
+    }
+
+    /// Further right answers in one field, between semicolons; a backslash makes a semicolon part of
+    /// an answer.
+    private static func listed(_ text: String) -> [String] {
+        var answers = [""]
+        var isEscaped = false
+        for character in text {
+            if isEscaped || character != "\\" && character != ";" {
+                answers[answers.count - 1].append(character)
+                isEscaped = false
+            } else if character == ";" {
+                answers.append("")
+            } else {
+                isEscaped = true
+            }
+        }
+        return answers.map(\.stripped).filter { !$0.isEmpty }
+    }
+
+    private static func fieldsOfNames(_ names: [String], _ head: Head) -> [Field] {
+        var fields = names.indices.map { column in
+            head.fields[column] ?? Field(named: names[column]) ?? .ignored
+        }
+        // Note types have names of their own: the first two free columns are the sides.
+        for side in [Field.question, .answer] where !fields.contains(side) {
+            if let free = fields.firstIndex(of: .ignored) { fields[free] = side }
+        }
+        return fields
+    }
+
+    /// The fields of a header; `nil` if the record is none.
+    private static func header(_ names: [String]) -> [Field]? {
+        let fields = names.map { Field(named: $0) }
+        guard fields.contains(.question), fields.contains(.answer) else { return nil }
+        return fields.map { $0 ?? .ignored }
+    }
+
+    private static func guessed(_ line: Substring, _ format: DeckFormat) -> Character {
+        if format == .tsv { return "\t" }
+        let candidates: [Character] = format == .csv ? [",", ";"] : ["\t", "|", ";", ":", ","]
+        if format == .csv {
+            return line.count { $0 == ";" } > line.count { $0 == "," } ? ";" : ","
+        }
+        return candidates.first { line.contains($0) } ?? "\t"
+    }
+
+    private static func head(of text: Substring) -> (Head, Substring) {
+        var head = Head()
+        var rest = text
+        while rest.first == "#" {
+            let line = rest.prefix { !$0.isNewline }
+            rest = rest.dropFirst(line.count).dropFirst()
+            head.lines += 1
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let key = line.dropFirst()[..<colon].lowercased()
+            let value = String(line[line.index(after: colon)...])
+            let column = Int(value.filter { !$0.isWhitespace }).map { $0 - 1 }
+            switch key {
+            case "separator": head.separator = separator(value)
+            case "html": head.isHTML = value.lowercased().contains("true")
+            case "tags": head.tags = value.split(separator: " ").map(String.init)
+            case "deck": head.deck = value
+            case "columns":
+                let separator = head.separator ?? (value.contains("\t") ? "\t" : ",")
+                head.names =
+                    DelimitedText.records(value[...], separator: separator).first?.fields ?? []
+            case "guid column": if let column { head.fields[column] = .guid }
+            case "tags column": if let column { head.fields[column] = .tags }
+            case "deck column": if let column { head.fields[column] = .deck }
+            case "notetype column": if let column { head.fields[column] = .deck }
+            default: break
+            }
+        }
+        return (head, rest)
+    }
+
+    private static func separator(_ name: String) -> Character? {
+        switch name.lowercased().trimmingPrefix(" ") {
+        case "tab", "\\t": "\t"
+        case "comma": ","
+        case "semicolon": ";"
+        case "space": " "
+        case "pipe": "|"
+        case "colon": ":"
+        case let other: name == "\t" ? "\t" : other.first
+        }
+    }
+
+    // MARK: Writing
+
+    static func text(_ deck: DeckFile, _ format: DeckFormat) -> String {
+        let separator: Character = format == .csv ? "," : "\t"
+        func isUsed(_ field: Field) -> Bool {
+            deck.challenges.contains { !value(of: field, in: $0).isEmpty }
+        }
+        // Anki's own columns first; the three of a question always.
+        let always: Set<Field> = [.question, .pronunciation, .answer]
+        var columns = ours.filter { always.contains($0.field) || isUsed($0.field) }
+        if format == .anki {
+            columns = columns.filter { $0.field == .guid } + columns.filter { $0.field != .guid }
+        }
+        var lines: [String] = []
+        let names = columns.map(\.name).joined(separator: String(separator))
+        if format == .anki {
+            lines = ["#separator:tab", "#html:false", "#deck:\(deck.name)", "#columns:\(names)"]
+            for (index, column) in columns.enumerated() {
+                if column.field == .guid { lines.append("#guid column:\(index + 1)") }
+                if column.field == .tags { lines.append("#tags column:\(index + 1)") }
+            }
+        } else {
+            lines = [names]
+        }
+        for challenge in deck.challenges {
+            lines.append(
+                columns.map {
+                    DelimitedText.text(value(of: $0.field, in: challenge), separator: separator)
+                }.joined(separator: String(separator)))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func value(of field: Field, in challenge: DeckFile.Challenge) -> String {
+        switch field {
+        case .question: challenge.question
+        case .pronunciation: challenge.pronunciation
+        case .answer: challenge.answer
+        case .alsoRight:
+            challenge.alsoRight.map {
+                $0.replacing("\\", with: "\\\\").replacing(";", with: "\\;")
+            }.joined(separator: ";")
+        case .note: challenge.note
+        case .tags: challenge.tags.joined(separator: " ")
+        case .guid: challenge.guid ?? ""
+        case .deck, .ignored: ""
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import GRDB
+import Tabletop
+
+/// The card of a challenge in one direction, as its rows are read and written.
+struct CardRecord {
+    /// The challenge's row.
+    let challenge: Int64
+    /// The row of the deck that it is in.
+    let deck: Int64
+    let direction: CardDirection
+    let options: DeckOptions
+    /// The challenge's id, which seeds the fuzz.
+    let id: UUID
+    var state = CardState()
+    var suspendedAt: Int64?
+    var buriedUntil: Int?
+
+    /// Reads a card; one without a row is new.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` if the challenge was never stored.
+    init(_ key: CardKey, named question: String, _ db: GRDB.Database) throws {
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT challenge.id, challenge.uuid, deckId, options FROM challenge
+                    JOIN deck ON deck.id = deckId WHERE challenge.uuid = ?
+                    """), arguments: [key.challenge.uuidString])
+        guard let row else { throw StoreProblem.unknown("challenge", question) }
+        try self.init(row, key.direction, db)
+    }
+
+    /// - Parameter row: of a challenge with its deck's options.
+    init(_ row: Row, _ direction: CardDirection, _ db: GRDB.Database) throws {
+        challenge = try row.value("id")
+        deck = try row.value("deckId")
+        id = try row.uuid("uuid")
+        options = try row.json("options")
+        self.direction = direction
+        let card = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT * FROM card WHERE challengeId = ? AND direction = ?"),
+            arguments: [challenge, direction.rawValue])
+        guard let card else { return }
+        state = try Self.state(card)
+        suspendedAt = try card.optional("suspendedAt")
+        buriedUntil = try card.optional("buriedUntil")
+    }
+
+    var scheduling: CardState.Options { options.scheduling(of: id, direction) }
+
+    /// The state in a row of `card`.
+    static func state(_ row: Row) throws -> CardState {
+        var memory: MemoryModel.Memory?
+        if let stability: Double = try row.optional("stability"),
+            let difficulty: Double = try row.optional("difficulty")
+        {
+            memory = MemoryModel.Memory(stability: stability, difficulty: difficulty)
+        }
+        var last: CardState.Answer?
+        if let at: Int64 = try row.optional("lastAt"), let day: Int = try row.optional("lastDay") {
+            let rating: Int? = try row.optional("lastRating")
+            last = CardState.Answer(
+                rating.flatMap(MemoryModel.Rating.init) ?? .good, at: Date(milliseconds: at),
+                day: day)
+        }
+        let due: Int64? = try row.optional("due")
+        return CardState(
+            recorded: try row.named("state"), step: try row.optional("step"), memory: memory,
+            due: due.map { Date(milliseconds: $0) }, last: last, reps: try row.value("reps"),
+            lapses: try row.value("lapses"))
+    }
+
+    /// Writes the card's row.
+    func save(_ db: GRDB.Database) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO card(
+                  challengeId, direction, state, step, stability, difficulty, due, lastAt, lastDay,
+                  lastRating, reps, lapses, suspendedAt, buriedUntil)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT(challengeId, direction) DO UPDATE SET
+                  state = excluded.state, step = excluded.step, stability = excluded.stability,
+                  difficulty = excluded.difficulty, due = excluded.due, lastAt = excluded.lastAt,
+                  lastDay = excluded.lastDay, lastRating = excluded.lastRating,
+                  reps = excluded.reps, lapses = excluded.lapses,
+                  suspendedAt = excluded.suspendedAt, buriedUntil = excluded.buriedUntil
+                """
+        ).execute(
+            arguments: [
+                challenge, direction.rawValue, state.phase.rawValue, state.step,
+                state.memory?.stability, state.memory?.difficulty, state.due?.milliseconds,
+                state.last?.at.milliseconds, state.last?.day, state.last?.rating.rawValue,
+                state.reps, state.lapses, suspendedAt, buriedUntil,
+            ])
+    }
+
+    /// The state that the card's answers lead to: those that count and move the schedule, by time.
+    func replayed(_ db: GRDB.Database) throws -> CardState {
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: """
+                    SELECT rating, answeredAt, localDay, given, interval FROM attempt
+                    WHERE challengeId = ? AND direction = ? AND undoneAt IS NULL AND kind <> 'extra'
+                    ORDER BY answeredAt, id
+                    """), arguments: [challenge, direction.rawValue])
+        let options = scheduling
+        var state = CardState()
+        while let row = try rows.next() {
+            state = state.after(try Self.answer(row), options).state
+        }
+        return state
+    }
+
+    /// The answer in a row of `attempt`.
+    static func answer(_ row: Row) throws -> CardState.Answer {
+        let isGiven: Bool = try row.value("given")
+        return CardState.Answer(
+            MemoryModel.Rating(rawValue: try row.value("rating")) ?? .good,
+            at: try row.date("answeredAt"), day: try row.value("localDay"),
+            given: isGiven ? try row.optional("interval") : nil)
+    }
+}
+
+extension CardState {
+    /// The kind of the answer that follows this state.
+    var nextKind: HistoryRow.Kind {
+        switch phase {
+        case .new, .learning: .learn
+        case .review: .review
+        case .relearning: .relearn
+        }
+    }
+}
+
+extension TabletopDatabase {
+    /// Rebuilds the cards of a deck, or of all decks (`nil`), from their answers.
+    ///
+    /// - Parameter intervals: whether the answers' kinds and intervals are written as well, for
+    ///   answers of before there were cards.
+    static func replayCards(
+        of deck: Int64?, intervals: Bool = false, _ db: GRDB.Database
+    ) throws {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT challenge.id, challenge.uuid, challenge.deckId, options,
+                  attempt.direction
+                FROM attempt JOIN challenge ON challenge.id = challengeId
+                JOIN deck ON deck.id = challenge.deckId
+                \(deck.map { "WHERE challenge.deckId = \($0)" } ?? "")
+                """)
+        for row in rows {
+            var card = try CardRecord(row, try row.named("direction"), db)
+            if intervals { try writeIntervals(of: card, db) }
+            card.state = try card.replayed(db)
+            try card.save(db)
+        }
+    }
+
+    private static func writeIntervals(of card: CardRecord, _ db: GRDB.Database) throws {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, rating, answeredAt, localDay, given, interval FROM attempt
+                WHERE challengeId = ? AND direction = ? AND undoneAt IS NULL AND kind <> 'extra'
+                ORDER BY answeredAt, id
+                """, arguments: [card.challenge, card.direction.rawValue])
+        let options = card.scheduling
+        let update = try db.cachedStatement(
+            sql: "UPDATE attempt SET kind = ?, interval = ?, intervalBefore = ? WHERE id = ?")
+        var state = CardState()
+        for row in rows {
+            let before = state
+            state = state.after(try CardRecord.answer(row), options).state
+            try update.execute(
+                arguments: [
+                    before.nextKind.rawValue, state.interval, before.interval,
+                    try row.value("id") as Int64,
+                ])
+        }
+    }
+}

@@ -1,0 +1,173 @@
+public import Foundation
+import GRDB
+public import Tabletop
+
+/// Cards: what is due, and how well it is remembered.
+extension TabletopDatabase {
+    /// The decks not deleted, sorted by name, with what is due at a moment.
+    public func deckSummaries(
+        at moment: Date, minutesFromUTC: Int
+    ) throws(StoreProblem) -> [DeckSummary] {
+        try read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT id, uuid, name, options, source,
+                      (SELECT count(*) FROM challenge
+                       WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
+                    FROM deck WHERE deletedAt IS NULL ORDER BY name COLLATE NOCASE, id
+                    """)
+            var summaries: [DeckSummary] = []
+            for row in rows {
+                var summary = try Self.summary(row)
+                try Self.count(
+                    &summary, of: try row.value("id"), at: moment, minutesFromUTC, db)
+                summaries.append(summary)
+            }
+            let open = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT practiceSession.uuid, deck.uuid AS deckUuid, goal, correct, progress,
+                      character.uuid AS characterUuid
+                    FROM practiceSession JOIN deck ON deck.id = deckId
+                    LEFT JOIN character ON character.id = characterId
+                    WHERE progress IS NOT NULL AND endedAt IS NULL ORDER BY practiceSession.id
+                    """
+            ).map(Self.openSession)
+            for session in open {
+                guard let index = summaries.firstIndex(where: { $0.id == session.deck }) else {
+                    continue
+                }
+                summaries[index].openSession = session
+            }
+            return summaries
+        }
+    }
+
+    static func summary(_ row: Row) throws -> DeckSummary {
+        DeckSummary(
+            id: try row.uuid("uuid"), name: try row.value("name"),
+            options: try row.json("options"), source: try row.optional("source"),
+            challenges: try row.value("challenges"))
+    }
+
+    /// The columns of a card in its deck.
+    private static let cardColumns = """
+        direction, state, step, stability, difficulty, due, lastAt, lastDay, lastRating, reps,
+        lapses, suspendedAt, buriedUntil
+        """
+
+    private static func count(
+        _ summary: inout DeckSummary, of deck: Int64, at moment: Date, _ minutesFromUTC: Int,
+        _ db: GRDB.Database
+    ) throws {
+        let options = summary.options
+        let today = PracticeDay(
+            of: moment, minutesFromUTC: minutesFromUTC, rollover: options.dayBoundary)
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT \(cardColumns) FROM card JOIN challenge ON challenge.id = challengeId
+                WHERE deckId = ? AND deletedAt IS NULL
+                """, arguments: [deck])
+        summary.new = summary.cards
+        let model = options.model
+        while let row = try rows.next() {
+            let direction: CardDirection = try row.named("direction")
+            guard options.directions.contains(direction) else { continue }
+            let state = try CardRecord.state(row)
+            let isSuspended = try row.optional("suspendedAt") as Int64? != nil
+            let buried: Int? = try row.optional("buriedUntil")
+            if state.phase != .new || isSuspended { summary.new -= 1 }
+            if isSuspended { summary.suspended += 1 }
+            if options.leechThreshold > 0, state.lapses >= options.leechThreshold {
+                summary.leeches += 1
+            }
+            summary.recalled += state.retrievability(on: today, model) ?? 0
+            guard !isSuspended, buried.map({ $0 <= today.rawValue }) ?? true,
+                state.isDue(at: moment, day: today)
+            else { continue }
+            if state.phase == .review { summary.reviews += 1 } else { summary.learning += 1 }
+        }
+        summary.new = max(0, summary.new)
+    }
+
+    /// The cards of a deck that were answered, suspended or buried; all others are new.
+    public func cards(of deck: UUID) throws(StoreProblem) -> [Flashcard] {
+        try read { db in
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, note, tags,
+                      guid, \(Self.cardColumns)
+                    FROM card JOIN challenge ON challenge.id = challengeId
+                    JOIN challengeText ON challengeText.id = textId
+                    WHERE deckId = (SELECT id FROM deck WHERE uuid = ?) AND deletedAt IS NULL
+                    ORDER BY position, challenge.id, direction
+                    """, arguments: [deck.uuidString])
+            var cards: [Flashcard] = []
+            while let row = try rows.next() {
+                let buried: Int? = try row.optional("buriedUntil")
+                cards.append(
+                    Flashcard(
+                        challenge: try Self.challenge(row), direction: try row.named("direction"),
+                        state: try CardRecord.state(row),
+                        isSuspended: try row.optional("suspendedAt") as Int64? != nil,
+                        buriedUntil: buried.map(PracticeDay.init(rawValue:))))
+            }
+            return cards
+        }
+    }
+
+    /// What the deck's limits leave for the day of a moment: new cards and reviews answered that day
+    /// count.
+    public func room(
+        of deck: Deck, at moment: Date, minutesFromUTC: Int
+    ) throws(StoreProblem) -> PracticeSession.Room {
+        let today = PracticeDay(
+            of: moment, minutesFromUTC: minutesFromUTC, rollover: deck.options.dayBoundary)
+        return try read { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT
+                      count(DISTINCT CASE WHEN kind = 'learn' AND intervalBefore IS NULL
+                        THEN challengeId || direction END) AS new,
+                      count(DISTINCT CASE WHEN kind = 'review'
+                        THEN challengeId || direction END) AS reviews
+                    FROM attempt WHERE deckId = (SELECT id FROM deck WHERE uuid = ?)
+                      AND localDay = ? AND undoneAt IS NULL AND kind <> 'extra'
+                    """, arguments: [deck.id.uuidString, today.rawValue])
+            return PracticeSession.Room(
+                new: max(0, deck.options.newLimit - (try row?.value("new") ?? 0)),
+                reviews: max(0, deck.options.reviewLimit - (try row?.value("reviews") ?? 0)))
+        }
+    }
+
+    /// A card; one that was never answered is new.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that was never stored.
+    public func card(
+        of challenge: Challenge, _ direction: CardDirection
+    ) throws(StoreProblem) -> Flashcard {
+        try read { db in
+            Self.card(
+                try CardRecord(
+                    CardKey(challenge: challenge.id, direction: direction),
+                    named: challenge.question, db), challenge)
+        }
+    }
+
+    /// Suspends or resumes a card, or buries it until a day.
+    public func setCard(
+        _ key: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?
+    ) throws(StoreProblem) {
+        let now = now
+        try write { db in
+            var card = try CardRecord(key, named: key.challenge.uuidString, db)
+            card.suspendedAt = isSuspended ? card.suspendedAt ?? now : nil
+            card.buriedUntil = buriedUntil?.rawValue
+            try card.save(db)
+        }
+    }
+}
