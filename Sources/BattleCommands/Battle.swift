@@ -22,7 +22,7 @@ struct Battle: ParsableCommand {
                 subcommands: [
                     EncounterGroup.self, StatusCommand.self, RulesCommand.self, UndoCommand.self,
                     RedoCommand.self, LogCommand.self, BranchesCommand.self, RemarkCommand.self,
-                    StatsCommand.self,
+                    StatsGroup.self,
                     RecapCommand.self, DifficultyCommand.self, RollCommand.self,
                 ]),
             CommandGroup(

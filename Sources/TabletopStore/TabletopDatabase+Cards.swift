@@ -52,7 +52,7 @@ extension TabletopDatabase {
     }
 
     /// The columns of a card in its deck.
-    private static let cardColumns = """
+    static let cardColumns = """
         direction, state, step, stability, difficulty, due, lastAt, lastDay, lastRating, reps,
         lapses, suspendedAt, buriedUntil
         """

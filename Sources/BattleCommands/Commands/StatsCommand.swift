@@ -4,9 +4,18 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
+/// `battle stats`: the statistics of fights and of practice.
+struct StatsGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: "Show the statistics of fights, or of practice.",
+        subcommands: [StatsCommand.self, PracticeStatsCommand.self],
+        defaultSubcommand: StatsCommand.self)
+}
+
+/// `battle stats fights`: the statistics of fights.
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: "Show the statistics of all fights or of one.",
+        commandName: "fights", abstract: "Show the statistics of all fights or of one.",
         discussion:
             """
             Undone acts do not count. Damage is the hit points lost, temporary ones included; what \

@@ -1,0 +1,207 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle stats practice`: what the answers add up to.
+struct PracticeStatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "practice", abstract: "Show the statistics of practice.",
+        discussion: """
+            Accuracy counts the first answers to cards on a day; true retention the first reviews of \
+            cards with intervals of days, young below 21 days. Example: battle stats practice --deck \
+            Verbs --json
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Option(help: ArgumentHelp("Only this deck.", valueName: "name")) var deck: String?
+    @Option(help: ArgumentHelp("As of this time instead of now.", valueName: "time"))
+    var at: String?
+
+    func run() throws {
+        let time = try AnswerTime.option(at)
+        guard let database = try storage.look() else {
+            return try output.print("No answers yet.", json: .null)
+        }
+        let id = try deck.map { try database.deck(called: $0).id }
+        let statistics = try database.practiceStatistics(
+            of: id, at: time.date, minutesFromUTC: time.minutesFromUTC)
+        try output.print(lines: statistics.lines, json: statistics.json)
+    }
+}
+
+extension PracticeStatistics {
+    /// The statistics as text.
+    var lines: [String] {
+        guard !days.isEmpty else { return ["No answers yet."] }
+        let answers = days.reduce(0) { $0 + $1.sum.counted }
+        let time = days.reduce(0) { $0 + $1.milliseconds } / 1000
+        var lines = [
+            "\(counted(answers, "answer")) on \(counted(days.count, "day")) in "
+                + "\(TimeText.duration(seconds: time)); streak \(streak), longest \(longestStreak)",
+            "\(counted(cards.count, "card")) answered, \(newCards) new; about "
+                + "\(Int(knowledge.rounded())) recalled, \(Self.tenth(dailyLoad)) reviews a day",
+            "",
+        ]
+        lines += recent
+        lines += [""] + retention + [""] + coming + [""] + hard
+        return lines
+    }
+
+    private var recent: [String] {
+        var table = TextTable([
+            ("Day", .left), ("Answers", .right), ("First", .right), ("Right", .right),
+            ("Time", .right), ("", .left),
+        ])
+        let most = days.suffix(14).map(\.sum.counted).max() ?? 1
+        for day in days.suffix(14).reversed() {
+            table.add([
+                day.sum.day.description, "\(day.sum.counted)", "\(day.sum.first)",
+                Self.percent(
+                    day.sum.first > 0
+                        ? Double(day.sum.firstCorrect) / Double(day.sum.first) : nil),
+                TimeText.duration(seconds: day.milliseconds / 1000),
+                Self.bar(day.sum.counted, of: most),
+            ])
+        }
+        return table.lines
+    }
+
+    private var retention: [String] {
+        var table = TextTable([
+            ("True retention", .left), ("Young", .right), ("Mature", .right), ("All", .right),
+            ("Reviews", .right),
+        ])
+        for period in Period.allCases {
+            let reviews = reviews(in: period)
+            table.add([
+                period.rawValue, Self.percent(reviews.youngRetention),
+                Self.percent(reviews.matureRetention), Self.percent(reviews.retention),
+                "\(reviews.young + reviews.mature)",
+            ])
+        }
+        return table.lines
+    }
+
+    private var coming: [String] {
+        var table = TextTable([("Due", .left), ("Cards", .right), ("", .left)])
+        let forecast = forecast(days: 7)
+        let most = max(overdue, forecast.max() ?? 0, 1)
+        if overdue > 0 { table.add(["overdue", "\(overdue)", Self.bar(overdue, of: most)]) }
+        for (distance, count) in forecast.enumerated() {
+            let day = PracticeDay(rawValue: today.rawValue + distance)
+            table.add([
+                distance == 0 ? "today" : day.description, "\(count)", Self.bar(count, of: most),
+            ])
+        }
+        return table.lines
+    }
+
+    private var hard: [String] {
+        var table = TextTable([
+            ("Hardest", .left), ("Deck", .left), ("Difficulty", .right), ("Stability", .right),
+            ("Lapses", .right),
+        ])
+        for card in hardest(5) {
+            table.add([
+                card.question, card.deck, Self.tenth(card.state.memory?.difficulty ?? 0),
+                Self.tenth(card.state.memory?.stability ?? 0), "\(card.state.lapses)",
+            ])
+        }
+        return table.lines
+    }
+
+    /// A bar of at most 20 columns, in eighths of one.
+    private static func bar(_ count: Int, of most: Int) -> String {
+        let eighths = count * 160 / max(1, most)
+        let part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+        return String(repeating: "█", count: eighths / 8) + part
+    }
+
+    private static func percent(_ share: Double?) -> String {
+        share.map { "\(Int(($0 * 100).rounded())) %" } ?? "-"
+    }
+
+    private static func tenth(_ number: Double) -> String { String(format: "%.1f", number) }
+
+    /// The JSON representation.
+    var json: JSONValue {
+        func share(_ value: Double?) -> JSONValue { value.map { .real($0) } ?? .null }
+        return .object([
+            "today": .string(today.description),
+            "answers": .integer(days.reduce(0) { $0 + $1.sum.counted }),
+            "milliseconds": .integer(days.reduce(0) { $0 + $1.milliseconds }),
+            "streak": .integer(streak),
+            "longestStreak": .integer(longestStreak),
+            "cards": .integer(cards.count),
+            "newCards": .integer(newCards),
+            "knowledge": .real(knowledge),
+            "dailyLoad": .real(dailyLoad),
+            "overdue": .integer(overdue),
+            "days": .array(
+                days.map { day in
+                    .object([
+                        "day": .string(day.sum.day.description),
+                        "answers": .integer(day.sum.counted),
+                        "correct": .integer(day.sum.correct),
+                        "first": .integer(day.sum.first),
+                        "firstCorrect": .integer(day.sum.firstCorrect),
+                        "accuracy": share(
+                            day.sum.first > 0
+                                ? Double(day.sum.firstCorrect) / Double(day.sum.first) : nil),
+                        "milliseconds": .integer(day.milliseconds),
+                    ])
+                }),
+            "retention": .object(
+                JSONObject(
+                    Period.allCases.map { period in
+                        let reviews = reviews(in: period)
+                        return (
+                            period.rawValue,
+                            .object([
+                                "young": .integer(reviews.young),
+                                "youngPassed": .integer(reviews.youngPassed),
+                                "mature": .integer(reviews.mature),
+                                "maturePassed": .integer(reviews.maturePassed),
+                                "retention": share(reviews.retention),
+                            ])
+                        )
+                    })),
+            "forecast": .array(
+                forecast(days: 30).enumerated().map { distance, count in
+                    .object([
+                        "day": .string(
+                            PracticeDay(rawValue: today.rawValue + distance).description),
+                        "due": .integer(count),
+                    ])
+                }),
+            "hours": .array(
+                hours.enumerated().map { hour, sum in
+                    .object([
+                        "hour": .integer(hour), "answers": .integer(sum.answers),
+                        "correct": .integer(sum.correct),
+                    ])
+                }),
+            "difficulties": .array(difficulties.map(JSONValue.integer)),
+            "stabilities": .array(
+                stabilities.enumerated().map { place, count in
+                    .object([
+                        "below": place < Self.stabilityBounds.count
+                            ? .integer(Self.stabilityBounds[place]) : .null,
+                        "cards": .integer(count),
+                    ])
+                }),
+            "hardest": .array(
+                hardest(20).map { card in
+                    .object([
+                        "question": .string(card.question), "deck": .string(card.deck),
+                        "difficulty": share(card.state.memory?.difficulty),
+                        "stability": share(card.state.memory?.stability),
+                        "lapses": .integer(card.state.lapses),
+                    ])
+                }),
+        ])
+    }
+}

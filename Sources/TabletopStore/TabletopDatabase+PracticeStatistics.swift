@@ -1,0 +1,139 @@
+public import Foundation
+import GRDB
+public import Tabletop
+
+/// What the answers add up to.
+extension TabletopDatabase {
+    /// The statistics of all decks not deleted, or of one.
+    ///
+    /// - Parameters:
+    ///   - deck: the deck's id; `nil` for all decks. All answers of the history then count, those in
+    ///     deleted decks too.
+    ///   - moment: the present time.
+    public func practiceStatistics(
+        of deck: UUID?, at moment: Date, minutesFromUTC: Int
+    ) throws(StoreProblem) -> PracticeStatistics {
+        try read { db in
+            let deckID = try deck.map { try Self.deckID($0, db) }
+            let (cards, recall, all, boundary) = try Self.statedCards(
+                of: deckID, at: moment, minutesFromUTC, db)
+            return PracticeStatistics(
+                today: PracticeDay(
+                    of: moment, minutesFromUTC: minutesFromUTC, rollover: boundary),
+                days: try Self.days(of: deckID, db), hours: try Self.hours(of: deckID, db),
+                cards: cards, recall: recall, newCards: max(0, all))
+        }
+    }
+
+    private static func days(
+        of deck: Int64?, _ db: GRDB.Database
+    ) throws -> [PracticeStatistics.Day] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT localDay, count(*) AS counted, sum(correct) AS correct,
+                  sum(first) AS first, sum(first AND correct) AS firstCorrect,
+                  sum(elapsedMs) AS elapsed,
+                  sum(first AND kind = 'review' AND intervalBefore < 21 * 86400) AS young,
+                  sum(first AND kind = 'review' AND intervalBefore < 21 * 86400 AND rating > 1)
+                    AS youngPassed,
+                  sum(first AND kind = 'review' AND intervalBefore >= 21 * 86400) AS mature,
+                  sum(first AND kind = 'review' AND intervalBefore >= 21 * 86400 AND rating > 1)
+                    AS maturePassed
+                FROM attempt WHERE undoneAt IS NULL \(deck.map { "AND deckId = \($0)" } ?? "")
+                GROUP BY localDay ORDER BY localDay
+                """)
+        var days: [PracticeStatistics.Day] = []
+        while let row = try rows.next() {
+            var reviews = PracticeStatistics.Reviews()
+            reviews.young = try row.optional("young") ?? 0
+            reviews.youngPassed = try row.optional("youngPassed") ?? 0
+            reviews.mature = try row.optional("mature") ?? 0
+            reviews.maturePassed = try row.optional("maturePassed") ?? 0
+            let counted: Int = try row.value("counted")
+            days.append(
+                PracticeStatistics.Day(
+                    sum: DaySum(
+                        day: PracticeDay(rawValue: try row.value("localDay")), total: counted,
+                        counted: counted, correct: try row.value("correct"),
+                        first: try row.value("first"),
+                        firstCorrect: try row.value("firstCorrect")),
+                    milliseconds: try row.value("elapsed"), reviews: reviews))
+        }
+        return days
+    }
+
+    private static func hours(
+        of deck: Int64?, _ db: GRDB.Database
+    ) throws -> [PracticeStatistics.Hour] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT (answeredAt + utcOffsetMin * 60000) / 3600000 % 24 AS hour,
+                  count(*) AS answers, sum(correct) AS correct
+                FROM attempt WHERE undoneAt IS NULL \(deck.map { "AND deckId = \($0)" } ?? "")
+                GROUP BY hour
+                """)
+        var hours = [PracticeStatistics.Hour](repeating: PracticeStatistics.Hour(), count: 24)
+        while let row = try rows.next() {
+            let hour: Int = try row.value("hour")
+            // Before 1970 the remainder is negative.
+            hours[(hour + 24) % 24].answers += try row.value("answers") as Int
+            hours[(hour + 24) % 24].correct += try row.value("correct") as Int
+        }
+        return hours
+    }
+
+    /// The answered cards that are not suspended, how well each is recalled, the number of cards
+    /// never answered, and the hour at which the day begins.
+    private static func statedCards(
+        of deck: Int64?, at moment: Date, _ minutesFromUTC: Int, _ db: GRDB.Database
+    ) throws -> ([PracticeStatistics.Challenge], [Double], Int, Int) {
+        let decks = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, uuid, name, options, source,
+                  (SELECT count(*) FROM challenge
+                   WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
+                FROM deck WHERE deletedAt IS NULL \(deck.map { "AND id = \($0)" } ?? "")
+                """)
+        var cards: [PracticeStatistics.Challenge] = []
+        var recall: [Double] = []
+        var new = 0
+        var boundaries: Set<Int> = []
+        for row in decks {
+            let summary = try summary(row)
+            let options = summary.options
+            boundaries.insert(options.dayBoundary)
+            let today = PracticeDay(
+                of: moment, minutesFromUTC: minutesFromUTC, rollover: options.dayBoundary)
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT question, answer, \(cardColumns) FROM card
+                    JOIN challenge ON challenge.id = challengeId
+                    JOIN challengeText ON challengeText.id = textId
+                    WHERE deckId = ? AND deletedAt IS NULL
+                    """, arguments: [try row.value("id") as Int64])
+            new += summary.cards
+            while let card = try rows.next() {
+                let direction: CardDirection = try card.named("direction")
+                guard options.directions.contains(direction) else { continue }
+                let state = try CardRecord.state(card)
+                let isSuspended = try card.optional("suspendedAt") as Int64? != nil
+                if state.phase != .new || isSuspended { new -= 1 }
+                guard state.phase != .new, !isSuspended else { continue }
+                cards.append(
+                    PracticeStatistics.Challenge(
+                        question: try card.value(direction == .forward ? "question" : "answer"),
+                        deck: summary.name, state: state))
+                recall.append(state.retrievability(on: today, options.model) ?? 0)
+            }
+        }
+        // Decks with different days: the usual one.
+        return (
+            cards, recall, new,
+            boundaries.count == 1 ? boundaries.first ?? PracticeDay.rollover : PracticeDay.rollover
+        )
+    }
+}
