@@ -11,13 +11,17 @@ ALTER TABLE deck ADD COLUMN source TEXT CHECK (source IS NULL OR length(source) 
 CREATE UNIQUE INDEX deck_source ON deck(source) WHERE source IS NOT NULL;
 
 -- guid: another program's name for it, unique in its deck. tags: separated by spaces.
--- alsoRight: JSON list of further right answers.
+-- alsoRight, wrong: JSON lists of further right answers, and of wrong ones to offer. kind: what its
+-- answer is, so that wrong choices are drawn from answers of the same kind; '' to tell by the text.
 ALTER TABLE challenge ADD COLUMN guid TEXT CHECK (guid IS NULL OR length(guid) BETWEEN 1 AND 300);
 ALTER TABLE challenge ADD COLUMN tags TEXT NOT NULL DEFAULT '' CHECK (length(tags) <= 2000);
 ALTER TABLE challenge ADD COLUMN note TEXT NOT NULL DEFAULT ''
   CHECK (length(note) <= 10000 AND instr(note, char(0)) = 0);
 ALTER TABLE challenge ADD COLUMN alsoRight TEXT NOT NULL DEFAULT '[]'
   CHECK (substr(alsoRight, 1, 1) = '[' AND length(alsoRight) <= 50000);
+ALTER TABLE challenge ADD COLUMN wrong TEXT NOT NULL DEFAULT '[]'
+  CHECK (substr(wrong, 1, 1) = '[' AND length(wrong) <= 50000);
+ALTER TABLE challenge ADD COLUMN kind TEXT NOT NULL DEFAULT '' CHECK (length(kind) <= 100);
 CREATE UNIQUE INDEX challenge_guid ON challenge(deckId, guid)
   WHERE guid IS NOT NULL AND deletedAt IS NULL;
 

@@ -300,7 +300,7 @@ private struct AnswerRow {
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT attempt.id, uuid, direction, kind, correct, sessionId, answeredAt, chosen,
+                SELECT attempt.id, uuid, direction, attempt.kind, correct, sessionId, answeredAt, chosen,
                   question, eventId
                 FROM attempt JOIN challenge ON challenge.id = challengeId
                 JOIN challengeText ON challengeText.id = attempt.textId WHERE \(condition)

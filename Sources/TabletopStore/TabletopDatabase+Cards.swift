@@ -98,8 +98,8 @@ extension TabletopDatabase {
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
-                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, note, tags,
-                      guid, \(Self.cardColumns)
+                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, wrong,
+                      challenge.kind, note, tags, guid, \(Self.cardColumns)
                     FROM card JOIN challenge ON challenge.id = challengeId
                     JOIN challengeText ON challengeText.id = textId
                     WHERE deckId = (SELECT id FROM deck WHERE uuid = ?) AND deletedAt IS NULL

@@ -27,6 +27,16 @@ extension TabletopDatabase: PracticeStore {
         }
     }
 
+    /// The deck that is made from something, deleted or not; `nil` if there is none.
+    public func deck(source: String) throws(StoreProblem) -> Deck? {
+        try read { db in
+            try Row.fetchOne(
+                db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE source = ?",
+                arguments: [source]
+            ).map { try Self.deck($0, db) }
+        }
+    }
+
     /// The decks that are deleted, without their challenges, the last deleted first.
     public func deletedDecks() throws(StoreProblem) -> [DeckSummary] {
         try read { db in
@@ -53,8 +63,8 @@ extension TabletopDatabase: PracticeStore {
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
-                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, note, tags,
-                      guid
+                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, wrong,
+                      challenge.kind, note, tags, guid
                     FROM challenge JOIN challengeText ON challengeText.id = textId
                     WHERE deckId = ? AND deletedAt IS NULL ORDER BY position, challenge.id
                     """), arguments: [deck])
@@ -65,11 +75,12 @@ extension TabletopDatabase: PracticeStore {
 
     /// The columns of ``challenges(of:_:)``, in their order.
     private enum ChallengeColumn: Int, ListedColumn {
-        case uuid, question, pronunciation, answer, alsoRight, note, tags, guid
+        case uuid, question, pronunciation, answer, alsoRight, wrong, kind, note, tags, guid
     }
 
     static func challenge(_ row: Row) throws -> Challenge {
         let also: String = try row.value(ChallengeColumn.alsoRight)
+        let wrong: String = try row.value(ChallengeColumn.wrong)
         let tags: String = try row.value(ChallengeColumn.tags)
         return Challenge(
             recorded: try row.uuid(ChallengeColumn.uuid),
@@ -77,6 +88,8 @@ extension TabletopDatabase: PracticeStore {
             pronunciation: try row.value(ChallengeColumn.pronunciation),
             answer: try row.value(ChallengeColumn.answer),
             alsoRight: also == "[]" ? [] : try row.json("alsoRight"),
+            wrongAnswers: wrong == "[]" ? [] : try row.json("wrong"),
+            kind: try row.value(ChallengeColumn.kind),
             note: try row.value(ChallengeColumn.note),
             tags: tags.split(separator: " ").map(String.init),
             guid: try row.optional(ChallengeColumn.guid))
@@ -173,12 +186,14 @@ extension TabletopDatabase: PracticeStore {
         let insert = try db.cachedStatement(
             sql: """
                 INSERT INTO challenge(
-                  uuid, deckId, textId, position, createdAt, alsoRight, note, tags, guid)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  uuid, deckId, textId, position, createdAt, alsoRight, wrong, kind, note, tags,
+                  guid)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT(uuid) DO UPDATE SET
                   deckId = excluded.deckId, textId = excluded.textId,
                   position = excluded.position, deletedAt = NULL,
-                  alsoRight = excluded.alsoRight, note = excluded.note, tags = excluded.tags,
+                  alsoRight = excluded.alsoRight, wrong = excluded.wrong, kind = excluded.kind,
+                  note = excluded.note, tags = excluded.tags,
                   guid = excluded.guid
                 """)
         for (position, challenge) in deck.challenges.enumerated() {
@@ -186,6 +201,8 @@ extension TabletopDatabase: PracticeStore {
                 arguments: [
                     challenge.id.uuidString, deckID, try textID(of: challenge, db), position, now,
                     challenge.alsoRight.isEmpty ? "[]" : try json(challenge.alsoRight),
+                    challenge.wrongAnswers.isEmpty ? "[]" : try json(challenge.wrongAnswers),
+                    challenge.kind,
                     challenge.note, challenge.tags.joined(separator: " "), challenge.guid,
                 ])
         }

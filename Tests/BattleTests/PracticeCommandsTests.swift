@@ -245,3 +245,56 @@ import Testing
     private static let vectors = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/research/fsrs/vectors.json").standardized
 }
+
+/// Decks that ask about fights and books.
+@Suite struct RehearsalCommandsTests {
+    @Test func `a fight's deck keeps its schedule when it is made again, and follows the fight`()
+        async throws
+    {
+        struct Row: Decodable {
+            var name: String
+            var challenges: Int
+        }
+        let table = try CLIFixture()
+        try await table.done(
+            "encounter", "new", "The Ford", "--edition", "dnd2024", "--add", "Goblin Warrior*3")
+        let first = try await table.json(Row.self, "deck", "rehearse", "--fight", "the ford")
+        #expect(first.name == "Rehearsal: The Ford" && first.challenges > 3)
+        let question = "Goblin Warrior: what is its armor class?"
+        let card = try await table.done("card", "Rehearsal", question)
+        // SRD 5.2.
+        #expect(card.hasPrefix("\(question) – 15"))
+        try await table.done(
+            "practice", "answer", "Rehearsal", question, "--rating", "easy", "--at",
+            "2026-01-01T12:00Z")
+        try await table.done(
+            "encounter", "add", "Adult Red Dragon", "--encounter", "The Ford")
+        let again = try await table.json(Row.self, "deck", "rehearse", "--fight", "the ford")
+        #expect(again.challenges > first.challenges)
+        #expect((try await table.done("card", "Rehearsal", question)).contains("1 answer"))
+        // Another fight with goblins asks the same card.
+        try await table.done(
+            "encounter", "new", "The Mill", "--edition", "dnd2024", "--add", "Goblin Warrior")
+        try await table.done("deck", "rehearse", "--fight", "The Mill")
+        #expect((try await table.done("card", "The Mill", question)).contains("1 answer"))
+        #expect(try await table.done("doctor").contains("sound"))
+    }
+
+    @Test func `conditions and monsters of an edition are decks, and what cannot be is said`()
+        async throws
+    {
+        let table = try CLIFixture()
+        #expect(
+            try await table.done("deck", "rehearse", "--conditions", "dnd2024")
+                .contains("15 questions"))
+        #expect(
+            try await table.done("deck", "rehearse", "--monsters", "dnd2014")
+                .contains("questions"))
+        for arguments in [
+            ["--conditions", "third"], [], ["--fight", "Nowhere"], ["--monsters", "plain"],
+        ] {
+            let run = try await table.battle(["deck", "rehearse"] + arguments)
+            #expect(run.code != 0 && !run.errors.isEmpty, "\(arguments)")
+        }
+    }
+}

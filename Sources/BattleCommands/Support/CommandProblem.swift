@@ -40,6 +40,8 @@ enum CommandProblem: Error, Hashable {
     case noQuestion(String, deck: String)
     /// Several things have a name: the name, what they are, and each of them.
     case several(String, what: String, candidates: [String])
+    /// Nothing is known of the creatures of this fight, or of this book.
+    case nothingToRehearse(String)
     /// Another deck has this name.
     case deckExists(String)
     /// The program's data files are missing from its folder.
@@ -50,7 +52,7 @@ enum CommandProblem: Error, Hashable {
         switch self {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
             .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook, .noDeck,
-            .noQuestion, .several, .deckExists:
+            .noQuestion, .several, .deckExists, .nothingToRehearse:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -109,6 +111,8 @@ extension CommandProblem: CustomStringConvertible {
             "\(candidates.count) \(what)s match \"\(name)\": "
                 + candidates.prefix(12).joined(separator: ", ")
                 + (candidates.count > 12 ? ", …" : ".")
+        case .nothingToRehearse(let name):
+            "\(name) has nothing to ask: no creature of it has a stat block."
         case .deckExists(let name):
             "There is a deck named \(name): give the new one another name."
         case .noLibrary:

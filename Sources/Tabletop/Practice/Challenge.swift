@@ -12,6 +12,11 @@ public struct Challenge: Identifiable, Hashable, Sendable, Codable {
     public var answer: String
     /// Further right answers; each like ``answer``.
     public var alsoRight: [String]
+    /// Wrong answers to offer before those of other challenges; each like ``answer``.
+    public var wrongAnswers: [String] = []
+    /// What the answer is, "speed": wrong choices are drawn from answers of the same kind; "" to
+    /// tell by the text of the answer.
+    public var kind = ""
     /// What is worth knowing besides; 0 to 10,000 code points.
     public var note: String
     /// Words to find and group it by, without spaces.
@@ -46,8 +51,11 @@ extension Challenge {
     /// allowed does not make the others unreadable.
     public init(
         recorded id: UUID, question: String, pronunciation: String, answer: String,
-        alsoRight: [String] = [], note: String = "", tags: [String] = [], guid: String? = nil
+        alsoRight: [String] = [], wrongAnswers: [String] = [], kind: String = "",
+        note: String = "", tags: [String] = [], guid: String? = nil
     ) {
+        self.wrongAnswers = wrongAnswers
+        self.kind = kind
         self.id = id
         self.question = question
         self.pronunciation = pronunciation

@@ -34,11 +34,26 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
         }
         var meanings = Set(
             (right + same.flatMap { $0.rightAnswers(direction) }).map(AnswerKind.meaning))
+        // The challenge's own wrong answers and those of the same kind come first.
+        var distances: [String: Int] = [:]
+        if direction == .forward, !challenge.kind.isEmpty {
+            for other in deck.challenges where other.kind == challenge.kind {
+                distances[Self.key(other.answer)] = -1
+            }
+        }
+        let own = direction == .forward ? challenge.wrongAnswers : []
+        for answer in own { distances[Self.key(answer)] = -1 }
         let wrong = chance.shuffled(
-            deck.distinctAnswers(direction).filter { !keys.contains(Self.key($0)) }
+            (own + deck.distinctAnswers(direction)).filter { !keys.contains(Self.key($0)) }
         )
         .filter { meanings.insert(AnswerKind.meaning(of: $0)).inserted }
-        .map { (answer: $0, distance: kind.distance(to: AnswerKind($0))) }
+        .map { answer in
+            (
+                answer: answer,
+                distance: distances[Self.key(answer)]
+                    ?? kind.distance(to: AnswerKind(answer))
+            )
+        }
         .enumerated()
         .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
         .map(\.element.answer)

@@ -11,7 +11,7 @@ struct DeckGroup: ParsableCommand {
         subcommands: [
             DeckListCommand.self, DeckNewCommand.self, DeckImportCommand.self,
             DeckExportCommand.self, DeckSetCommand.self, DeckRenameCommand.self,
-            DeckRemoveCommand.self, DeckRestoreCommand.self,
+            DeckRemoveCommand.self, DeckRestoreCommand.self, DeckRehearseCommand.self,
         ], defaultSubcommand: DeckListCommand.self)
 }
 
@@ -69,6 +69,69 @@ struct DeckNewCommand: ParsableCommand {
         let summary = DeckSummary(
             id: deck.id, name: deck.name, options: deck.options, source: nil, challenges: 0)
         try output.print("\(deck.name) is made.", json: summary.json)
+    }
+}
+
+/// What a rehearsal asks about.
+struct RehearsalOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Ask about the creatures of this fight.", valueName: "name"))
+    var fight: String?
+    @Option(help: ArgumentHelp("Ask what the conditions of this edition do.", valueName: "edition"))
+    var conditions: String?
+    @Option(help: ArgumentHelp("Ask about the monsters of this edition.", valueName: "edition"))
+    var monsters: String?
+
+    func validate() throws {
+        if [fight, conditions, monsters].count(where: { $0 != nil }) > 1 {
+            throw ValidationError("Only one of --fight, --conditions and --monsters")
+        }
+    }
+
+    /// Makes the deck; `nil` if no option is given.
+    func deck(in database: TabletopDatabase) throws -> Deck? {
+        if let fight {
+            return try database.rehearse(
+                try FightOptions(encounter: fight).find(in: database).encounter)
+        }
+        if let conditions {
+            return try database.rehearseConditions(of: try Self.edition(conditions))
+        }
+        return try monsters.map { try database.rehearseMonsters(of: try Self.edition($0)) }
+    }
+
+    private static func edition(_ name: String) throws -> RuleEdition {
+        guard let edition = RuleEdition(rawValue: name) else {
+            throw CommandProblem.badArgument(
+                name,
+                expected: "an edition: "
+                    + RuleEdition.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        return edition
+    }
+}
+
+struct DeckRehearseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rehearse", abstract: "Make a deck that asks about a fight or a book.",
+        discussion: """
+            What is asked has its own schedule, whichever deck asks it. Made again, the deck has what \
+            the fight has then. Example: battle deck rehearse --fight "The Ford"
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var rehearsal: RehearsalOptions
+
+    func run() throws {
+        let database = try storage.open()
+        guard let deck = try rehearsal.deck(in: database) else {
+            throw CommandProblem.badArgument(
+                "", expected: "a rehearsal: give --fight, --conditions or --monsters")
+        }
+        let summary = try database.deck(called: deck.name)
+        try database.close()
+        try output.print(
+            "\(deck.name): \(counted(deck.challenges.count, "question")).", json: summary.json)
     }
 }
 

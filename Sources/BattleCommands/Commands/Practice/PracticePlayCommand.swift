@@ -7,13 +7,17 @@ import TabletopStore
 struct PracticePlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: "Open the app on the practice screen, or on a deck.",
-        discussion: "Example: battle practice \"First words\" --goal 10")
+        discussion: """
+            With --fight, --conditions or --monsters the questions are about what the file and the \
+            books have. Example: battle practice "First words" --goal 10
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var themeOptions: ThemeOptions
     @Argument(help: "The deck's name.") var deck: String?
     @Option(help: ArgumentHelp("Right answers that end the round, 3 to 20.", valueName: "number"))
     var goal: Int?
+    @OptionGroup var rehearsal: RehearsalOptions
     @Flag(help: "Do not use the mouse, so that the terminal can select text.") var noMouse = false
     @Flag(help: "Print the screen as lines of text, for a screen reader.") var speak = false
 
@@ -26,12 +30,11 @@ struct PracticePlayCommand: ParsableCommand {
     func run() throws {
         let path = storage.database ?? storage.root.database
         var start = TerminalApp.PracticeStart(deck: nil, goal: goal)
-        if let deck {
-            // Found before the terminal is taken, so that the error is a line.
-            let database = try storage.open()
-            start.deck = try database.deck(called: deck).id
-            try database.close()
-        }
+        // Found before the terminal is taken, so that an error is a line.
+        let database = try storage.open()
+        start.deck = try rehearsal.deck(in: database)?.id
+        if let deck { start.deck = try database.deck(called: deck).id }
+        try database.close()
         var app = TerminalApp(
             database: path, theme: themeOptions.theme, mouse: !noMouse, speak: speak)
         app.practice = start

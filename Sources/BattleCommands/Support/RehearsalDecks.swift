@@ -1,0 +1,49 @@
+import Foundation
+import Tabletop
+import TabletopStore
+
+extension TabletopDatabase {
+    /// Makes the deck of a fight's creatures, or makes it anew; its schedule stays.
+    ///
+    /// - Returns: the deck, stored.
+    func rehearse(_ fight: Encounter) throws -> Deck {
+        var blocks: [StatBlock] = []
+        for combatant in fight.combatants where combatant.kind == .monster {
+            if let block = try statBlock(of: combatant, in: fight) { blocks.append(block) }
+        }
+        guard !blocks.isEmpty else { throw CommandProblem.nothingToRehearse(fight.name) }
+        let others = (try? StatBlockLibrary.srd.all(fight.edition)) ?? []
+        // A few dozen of the book's creatures give enough wrong figures.
+        let beside = stride(from: 0, to: others.count, by: max(1, others.count / 60))
+            .map { others[$0] }
+        return try keep(
+            "Rehearsal: \(fight.name)", source: "fight/\(fight.id.uuidString)",
+            Rehearsal.creatures(blocks, beside: beside))
+    }
+
+    /// Makes the deck of an edition's conditions.
+    func rehearseConditions(of edition: RuleEdition) throws -> Deck {
+        try keep(
+            "Conditions of \(edition.title)", source: "conditions/\(edition.rawValue)",
+            Rehearsal.conditions(of: edition))
+    }
+
+    /// Makes the deck of the monsters in an edition's book.
+    func rehearseMonsters(of edition: RuleEdition) throws -> Deck {
+        let blocks = try StatBlockLibrary.srd.all(edition)
+        guard !blocks.isEmpty else { throw CommandProblem.nothingToRehearse(edition.title) }
+        return try keep(
+            "Monsters of \(edition.title)", source: "monsters/\(edition.rawValue)",
+            Rehearsal.creatures(blocks, beside: []))
+    }
+
+    private func keep(_ name: String, source: String, _ challenges: [Challenge]) throws -> Deck {
+        guard !challenges.isEmpty else { throw CommandProblem.nothingToRehearse(name) }
+        let before = try deck(source: source)
+        let deck = try Deck(
+            id: before?.id ?? .random(), name: before?.name ?? name, challenges: challenges,
+            options: before?.options ?? DeckOptions(), source: source)
+        try save(deck)
+        return deck
+    }
+}

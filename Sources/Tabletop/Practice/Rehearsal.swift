@@ -1,0 +1,166 @@
+import Foundation
+
+/// Decks that are questions to the books and to a prepared fight.
+///
+/// A challenge's id comes from what it asks, not from the deck: the schedule of "Goblin: how fast is
+/// it?" is the same in every fight with goblins, and lasts when a deck is made again.
+public enum Rehearsal {
+    /// What the conditions of an edition do.
+    public static func conditions(of edition: RuleEdition) -> [Challenge] {
+        edition.rules.conditions.compactMap { rule in
+            guard let line = ConditionRule.line(rule.name, in: edition), !line.isEmpty else {
+                return nil
+            }
+            return challenge(
+                "condition/\(edition.rawValue)/\(PlainText.folded(rule.name))",
+                "What does \(rule.name) do?", line, kind: "condition")
+        }
+    }
+
+    /// What to know of creatures: armor class, hit points, speed, saving throws, defenses, and when
+    /// their powers come back.
+    ///
+    /// - Parameters:
+    ///   - blocks: the creatures; of several with one name and edition the first counts.
+    ///   - others: creatures whose figures are offered as wrong choices.
+    public static func creatures(_ blocks: [StatBlock], beside others: [StatBlock]) -> [Challenge] {
+        var names: Set<String> = []
+        let asked = blocks.filter { names.insert($0.name).inserted }
+        let pool = (asked + others).map { facts(of: $0) }
+        // The answers of each kind, in the order of the creatures.
+        var answers: [String: [String]] = [:]
+        for fact in pool.joined() where fact.wrong == nil {
+            answers[fact.kind, default: []].append(fact.answers[0])
+        }
+        return asked.flatMap { block in
+            facts(of: block).map { fact in
+                let column = fact.wrong ?? nearest(fact.answers[0], in: answers[fact.kind] ?? [])
+                return challenge(
+                    "creature/\(block.edition.rawValue)/\(PlainText.folded(block.name))/\(fact.kind)",
+                    "\(block.name): \(fact.question)", fact.answers[0],
+                    also: Array(fact.answers.dropFirst()),
+                    wrong: column.filter { !fact.answers.contains($0) }, kind: fact.kind)
+            }
+        }
+    }
+
+    /// A question about a creature with its right answers, and the only wrong ones there are (`nil`
+    /// for those of other creatures).
+    private struct Fact {
+        var kind: String
+        var question: String
+        var answers: [String]
+        var wrong: [String]?
+    }
+
+    private static func facts(of block: StatBlock) -> [Fact] {
+        var facts = [
+            Fact(
+                kind: "armor class", question: "what is its armor class?",
+                answers: ["\(block.armorClass)"]),
+            Fact(
+                kind: "hit points", question: "how many hit points has it?",
+                answers: ["\(block.maxHitPoints)"]),
+        ]
+        let speeds = block.speeds.named
+        if !speeds.isEmpty {
+            let words = speeds.map {
+                $0.name == "walk" ? "\($0.feet) feet" : "\($0.name) \($0.feet)"
+            }
+            facts.append(
+                Fact(
+                    kind: "speed", question: "how fast is it?",
+                    answers: [words.joined(separator: ", ")]))
+        }
+        facts += saves(of: block)
+        for (kind, question, types) in [
+            ("resistances", "what does it resist?", block.defenses.resistances),
+            ("immunities", "which damage does it ignore?", block.defenses.immunities),
+            ("vulnerabilities", "which damage hits it twice?", block.defenses.vulnerabilities),
+        ] where !types.isEmpty {
+            facts.append(
+                Fact(
+                    kind: kind, question: question,
+                    answers: [types.map(\.rawValue).sorted().joined(separator: ", ")]))
+        }
+        if !block.defenses.conditions.isEmpty {
+            facts.append(
+                Fact(
+                    kind: "condition immunities", question: "which conditions can it not have?",
+                    answers: [block.defenses.conditions.sorted().joined(separator: ", ")]))
+        }
+        for action in block.actions {
+            guard let least = action.recharge, (2...6).contains(least) else { continue }
+            func words(_ least: Int) -> String { least == 6 ? "on a 6" : "on a \(least) to 6" }
+            facts.append(
+                Fact(
+                    kind: "recharge of \(PlainText.folded(action.name))",
+                    question: "when does \(action.name) come back?", answers: [words(least)],
+                    wrong: [4, 5, 6].map(words)))
+        }
+        return facts
+    }
+
+    /// Its best and its worst saving throw; of several that are as good each is right.
+    private static func saves(of block: StatBlock) -> [Fact] {
+        guard !block.abilities.isEmpty else { return [] }
+        let bonuses = Ability.allCases.map { ($0, block.save($0)) }
+        guard let best = bonuses.map(\.1).max(), let worst = bonuses.map(\.1).min(), best > worst
+        else { return [] }
+        return [
+            ("best save", "with which ability does it save best?", best),
+            ("worst save", "with which ability does it save worst?", worst),
+        ].map { kind, question, bonus in
+            Fact(
+                kind: kind, question: question,
+                answers: bonuses.filter { $0.1 == bonus }.map(\.0.title),
+                wrong: Ability.allCases.map(\.title))
+        }
+    }
+
+    /// The different answers besides a right one, at most 12; of figures the nearest, as others are
+    /// plainly wrong.
+    private static func nearest(_ right: String, in answers: [String]) -> [String] {
+        var seen: Set = [right]
+        let others = answers.filter { seen.insert($0).inserted }
+        guard let figure = Int(right) else { return Array(others.prefix(12)) }
+        return Array(
+            others.sorted {
+                let left = abs((Int($0) ?? 0) - figure)
+                let right = abs((Int($1) ?? 0) - figure)
+                return left != right ? left < right : $0 < $1
+            }.prefix(6))
+    }
+
+    private static func challenge(
+        _ fact: String, _ question: String, _ answer: String, also: [String] = [],
+        wrong: [String] = [], kind: String
+    ) -> Challenge {
+        Challenge(
+            recorded: UUID(naming: "battle/rehearsal/\(fact)"), question: question,
+            pronunciation: "", answer: answer, alsoRight: also, wrongAnswers: wrong, kind: kind)
+    }
+}
+
+extension UUID {
+    /// The identifier that a name always has: 122 bits of two FNV-1a hashes, marked as version 8.
+    init(naming name: String) {
+        func hash(_ seed: UInt64) -> UInt64 {
+            name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        }
+        var bytes: [UInt8] = []
+        for number in [hash(0xcbf2_9ce4_8422_2325), hash(0x6c62_272e_07bb_0142)] {
+            for shift in stride(from: 56, through: 0, by: -8) {
+                bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+            }
+        }
+        bytes[6] = bytes[6] & 0x0f | 0x80
+        bytes[8] = bytes[8] & 0x3f | 0x80
+        self.init(
+            uuid: (
+                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+                bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14],
+                bytes[15]
+            ))
+    }
+}
