@@ -158,6 +158,25 @@ extension TabletopDatabase {
         }
     }
 
+    /// A card with its challenge as it is now; one that was never answered is new.
+    ///
+    /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that was never stored.
+    public func card(_ key: CardKey) throws(StoreProblem) -> Flashcard {
+        try read { db in
+            let record = try CardRecord(key, named: key.challenge.uuidString, db)
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT challenge.uuid, question, pronunciation, answer, alsoRight, wrong,
+                      challenge.kind, note, tags, guid
+                    FROM challenge JOIN challengeText ON challengeText.id = textId
+                    WHERE challenge.id = ?
+                    """, arguments: [record.challenge])
+            guard let row else { throw StoreProblem.mistake(detail: "a challenge without a text") }
+            return Self.card(record, try Self.challenge(row))
+        }
+    }
+
     /// Suspends or resumes a card, or buries it until a day.
     public func setCard(
         _ key: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?

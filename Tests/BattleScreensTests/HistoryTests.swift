@@ -32,13 +32,13 @@ struct HistoryTests {
         let lines = table.lines.filter { $0.contains("2026") }
         #expect(lines.count == 2)
         #expect(lines[0].contains("Sunday, 1 March 2026"))
-        #expect(lines[0].contains("5 of 10 right"))
+        // The first answer of the day was wrong.
+        #expect(lines[0].contains("10 answers · 0 %"))
         #expect(lines[1].contains("Saturday, 28 February 2026"))
         let first = try #require(table.lines.first { $0.contains("12:00") })
         #expect(first.contains("はい"))
-        #expect(first.contains("✓ right"))
-        #expect(table.text.contains("answered No"))
-        #expect(table.text.contains("✗ wrong"))
+        #expect(first.contains("✓ はい"))
+        #expect(table.text.contains("✗ はい") && table.text.contains("Yes, not No"))
     }
 
     @Test func `the header of a day stays while its rows scroll`() throws {
@@ -87,7 +87,7 @@ struct HistoryTests {
     @Test func `a new answer is shown when the history is opened again`() throws {
         let records = try records(10)
         let table = try AppDriver(records, screen: .history)
-        #expect(table.text.contains("5 of 10 right"))
+        #expect(table.text.contains("10 answers"))
         table.press("1")
         try records.record(
             Attempt(
@@ -95,7 +95,7 @@ struct HistoryTests {
                 answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0,
                 chosen: "Yes", isCorrect: true, milliseconds: 900))
         table.press("4")
-        #expect(table.text.contains("6 of 11 right"))
+        #expect(table.text.contains("11 answers"))
         #expect(table.text.contains("12:01"))
     }
 
@@ -122,5 +122,169 @@ struct HistoryTests {
         table.press("j", "j")
         try answer()
         #expect(table.model.history.selection == 3)
+    }
+}
+
+/// Filters, jumps and details.
+@Suite("The history screen, filtered")
+struct HistoryFilterTests {
+    private static let words = Deck.starter.challenges
+
+    /// On each of 90 days an answer to the first word, wrong on every third day, and to another one.
+    private func records() throws -> TestRecords {
+        var deck = Deck.starter
+        deck.options.isFuzzy = false
+        let records = try TestRecords(decks: [deck, try PracticeScheduleTests.other()])
+        for day in (0..<90).reversed() {
+            for (index, word) in [Self.words[0], Self.words[1 + day % 8]].enumerated() {
+                let isRight = index == 1 || day % 3 != 0
+                try records.record(
+                    Attempt(
+                        challenge: word, sessionID: nil,
+                        answeredAt: records.now.addingTimeInterval(
+                            Double(-day * 86_400 + index)),
+                        minutesFromUTC: 0, chosen: isRight ? word.answer : "Perhaps",
+                        isCorrect: isRight, milliseconds: 2600))
+            }
+        }
+        return records
+    }
+
+    private func type(_ text: String, _ table: AppDriver) {
+        for character in text { table.press(.character(character)) }
+    }
+
+    @Test func `the search follows each letter, and Esc goes back to what was there`() throws {
+        let table = try AppDriver(records(), screen: .history)
+        table.press("/")
+        type("ARIGA", table)
+        #expect(table.text.contains("ありがとう") && !table.text.contains("はい"))
+        // 90 days, each eighth: days 6, 14, … 86.
+        #expect(table.model.history.count == 11)
+        table.press(.enter)
+        #expect(table.text.contains("with “ARIGA”"))
+        table.press("/")
+        type("xq", table)
+        #expect(table.text.contains("No answer matches"))
+        table.press(.escape)
+        #expect(table.model.history.count == 11)
+        table.press(.escape)
+        #expect(table.model.history.count == 180)
+    }
+
+    @Test func `wrong, right and all answers, of all decks or one`() throws {
+        let table = try AppDriver(records(), screen: .history)
+        table.press("f")
+        #expect(table.model.history.count == 30 && table.text.contains("Answers wrong"))
+        #expect(table.lines.allSatisfy { !$0.contains("✓") })
+        table.press("f")
+        #expect(table.model.history.count == 150)
+        table.press("d")
+        #expect(table.text.contains("right, in First words of Japanese"))
+        #expect(table.model.history.count == 150)
+        table.press("d")
+        #expect(table.text.contains("in Numbers") && table.text.contains("No answer matches"))
+        table.press("d", "f")
+        #expect(table.model.history.count == 180)
+    }
+
+    @Test func `a day is jumped to and stands on top, and so is the next day`() throws {
+        let table = try AppDriver(records(), screen: .history)
+        func jump(_ text: String) {
+            table.press("@")
+            type(text, table)
+            table.press(.enter)
+        }
+        jump("2026-01-31")
+        #expect(table.lines[2].contains("Saturday, 31 January 2026"))
+        #expect(table.lines[3].contains("▸"))
+        table.press("J")
+        #expect(table.lines[2].contains("Friday, 30 January 2026"))
+        #expect(table.lines[3].contains("▸"))
+        table.press("K", "K")
+        #expect(table.lines[2].contains("Sunday, 1 February 2026"))
+        // Before the first answer: the oldest day. Of this year; no day at all.
+        jump("1999-01-01")
+        #expect(table.model.history.selected?.day.description == "2025-12-02")
+        jump("02-10")
+        #expect(table.lines[2].contains("10 February 2026"))
+        jump("02-30")
+        #expect(table.text.contains("is no day"))
+        table.press(.escape)
+        #expect(table.lines[2].contains("10 February 2026"))
+    }
+
+    @Test func `oldest first turns the list round`() throws {
+        let table = try AppDriver(records(), screen: .history)
+        let newest = try #require(table.model.history.row(0))
+        table.press("o")
+        #expect(table.lines[2].contains("2 December 2025"))
+        #expect(table.model.history.row(179)?.id == newest.id)
+        table.press(.end)
+        #expect(table.model.history.selected?.id == newest.id)
+        table.press("@")
+        type("2026-01-31", table)
+        table.press(.enter)
+        #expect(table.lines[2].contains("31 January 2026"))
+    }
+
+    @Test func `details show a card's schedule, its curve and all its answers`() throws {
+        let records = try records()
+        let table = try AppDriver(records, screen: .history)
+        table.press("j", .enter)
+        #expect(table.text.contains("はい – Yes") && table.text.contains("stability"))
+        #expect(table.text.contains("% after"))
+        #expect(table.model.history.count == 90)
+        let card = try records.card(
+            CardKey(challenge: Self.words[0].id, direction: .forward))
+        #expect(table.text.contains("\(card.state.reps) answers, \(card.state.lapses) lapses"))
+        table.press(.escape)
+        #expect(table.model.history.count == 180)
+    }
+
+    @Test func `an undone answer stays in the list and counts for nothing`() throws {
+        let records = try records()
+        _ = try records.undoAnswer()
+        let table = try AppDriver(records, screen: .history)
+        #expect(table.lines[2].contains("1 answer · 0 %"))
+        #expect(table.lines[3].contains("↶") && table.lines[3].contains("undone"))
+    }
+
+    /// At 80 columns the question has more than a third of them.
+    @Test func `the columns take the room there is`() throws {
+        let question = "Which of the two is it"
+        let deck = try Deck(
+            id: UUID(), name: "Long",
+            challenges: [try Challenge(id: UUID(), question: question, answer: "Neither of them")])
+        let records = try TestRecords(decks: [deck])
+        try records.record(
+            Attempt(
+                challenge: deck.challenges[0], sessionID: nil, answeredAt: records.now,
+                minutesFromUTC: 0, chosen: "x", isCorrect: true, milliseconds: 12_400))
+        for columns in [80, 200] {
+            let table = try AppDriver(records, screen: .history, columns: columns)
+            let line = try #require(table.lines.first { $0.contains("12:00") })
+            #expect(line.contains(question) && line.contains("Neither of them"))
+            #expect(line.contains("12s") && line.contains("10m"))
+            #expect(line.contains("Long") == (columns == 200))
+        }
+    }
+
+    @Test func `a large filtered history is shown at once, and whole when it is read`() async throws
+    {
+        let records = try TestRecords(decks: [.starter])
+        try GeneratedRecords.addAttempts(
+            60_000, to: records.database, seed: 1, days: 300, before: records.now)
+        let table = try AppDriver(records, screen: .history)
+        var filter = HistoryFilter()
+        filter.isCorrect = false
+        let wanted = try records.history(filter).count
+        table.press("f")
+        let shown = table.model.history.count
+        #expect(shown > 0 && shown <= wanted)
+        await table.until { !table.model.history.isReading }
+        #expect(table.model.history.count == wanted)
+        table.press(.end)
+        #expect(table.text.contains("▸"))
     }
 }

@@ -56,3 +56,19 @@ import Testing
         #expect(TimeText.duration(seconds: seconds) == text)
     }
 }
+
+/// Days of the calendar by their numbers.
+struct PracticeDayDateTests {
+    @Test func `a date's number gives the date, and there is no 30 February`() {
+        for day in stride(from: 0, to: 900_000, by: 37) {
+            let (year, month, number) = PracticeDay(rawValue: day).date
+            #expect(PracticeDay(year: year, month: month, day: number)?.rawValue == day)
+        }
+        #expect(PracticeDay(year: 1970, month: 1, day: 1)?.rawValue == 0)
+        for (year, month, day) in [(2026, 2, 29), (2026, 2, 30), (2026, 4, 31), (2026, 13, 1)] {
+            #expect(PracticeDay(year: year, month: month, day: day) == nil)
+        }
+        #expect(PracticeDay(year: 2024, month: 2, day: 29)?.description == "2024-02-29")
+        #expect(TimeText.shortName(of: PracticeDay(rawValue: 0)) == "Thu 1 Jan 1970")
+    }
+}

@@ -2,22 +2,46 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// All answers in sections by day, newest first. Only visible rows are read from the records.
+/// All answers in sections by day. Only visible rows are read from the records.
 struct HistoryScreen: View {
     let model: HistoryModel
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        if model.days.isEmpty {
-            EmptyScreen(
-                title: "No answers yet", lines: ["3 goes to practice; every answer is listed here"])
-        } else {
-            // The pinned header of a section always covers one row.
-            DayList(model: model)
-                .onChange(of: page.rows, initial: true) {
-                    model.rowsPerPage = max(1, page.rows - 1)
-                }
+        VStack(alignment: .leading, spacing: 0) {
+            if let card = model.card { CardDetails(card: card, model: model) }
+            if !model.filter.isEmpty { FilterLine(model: model) }
+            if !model.days.isEmpty {
+                // The pinned header of a section always covers one row.
+                DayList(model: model)
+                    .onChange(of: page.rows, initial: true) {
+                        model.rowsPerPage = max(1, page.rows - 1)
+                    }
+            } else if model.filter.isEmpty {
+                EmptyScreen(
+                    title: "No answers yet",
+                    lines: ["3 goes to practice; every answer is listed here"])
+            } else {
+                Text(model.isReading ? "reading…" : "No answer matches; Esc shows all.")
+                    .foregroundColor(.secondary).padding(.top, .rows(1))
+            }
         }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+}
+
+/// What is shown, and how many answers there are.
+private struct FilterLine: View {
+    let model: HistoryModel
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            Text("Answers \(model.filterWords)").lineLimit(1)
+            Spacer(minLength: 0)
+            Text(model.isReading ? "\(model.count)…" : "\(model.count)").fixedSize()
+        }
+        .foregroundColor(.secondary)
+        .frame(height: .rows(1))
     }
 }
 
@@ -26,21 +50,26 @@ private struct DayList: View {
 
     var body: some View {
         @Bindable var model = model
-        List(selection: $model.selection) {
-            ForEach(model.days) { day in
-                Section {
-                    ForEach(day.rows) { AnswerRow(model: model, row: $0) }
-                } header: {
-                    DayHeader(sum: day.sum)
+        ScrollViewReader { proxy in
+            List(selection: $model.selection) {
+                ForEach(model.days) { day in
+                    Section {
+                        ForEach(day.rows) { AnswerRow(model: model, row: $0) }
+                    } header: {
+                        DayHeader(sum: day.sum)
+                    }
                 }
             }
+            .focusable(false)
+            .scrollIndicators(.hidden)
+            .onChange(of: model.top) {
+                if let top = model.top { proxy.scrollTo(top, anchor: .top) }
+            }
         }
-        .focusable(false)
-        .scrollIndicators(.hidden)
     }
 }
 
-/// The date, and the number of right answers on that day.
+/// The date, the number of answers, and how many of the day's first answers were right.
 private struct DayHeader: View {
     let sum: DaySum
     @Environment(\.pageSize) private var page
@@ -48,11 +77,12 @@ private struct DayHeader: View {
     var body: some View {
         HStack(spacing: .columns(1)) {
             Text(
-                page.columns >= 50 ? TimeText.longName(of: sum.day) : sum.day.description
+                page.columns >= 60
+                    ? TimeText.longName(of: sum.day) : TimeText.shortName(of: sum.day)
             )
             .bold()
             Spacer(minLength: 0)
-            Text("\(sum.correct) of \(sum.counted) right").fixedSize()
+            Text(counts).fixedSize()
         }
         .lineLimit(1)
         .padding(.horizontal, .columns(1))
@@ -60,9 +90,17 @@ private struct DayHeader: View {
         .frame(height: .rows(1))
         .background(AppColors.heading)
     }
+
+    private var counts: String {
+        let answers = "\(sum.counted) answer\(sum.counted == 1 ? "" : "s")"
+        guard sum.first > 0 else { return answers }
+        return
+            "\(answers) · \(Int((Double(sum.firstCorrect) / Double(sum.first) * 100).rounded())) %"
+    }
 }
 
-/// One answer in one line: the time, the question, the right answer, the answer given.
+/// One answer in one line: the time, the question, the right answer, what was said if it was wrong,
+/// and where there is room the time taken, the interval and the deck.
 private struct AnswerRow: View {
     let model: HistoryModel
     let row: Int
@@ -70,26 +108,9 @@ private struct AnswerRow: View {
     @Environment(\.backgroundProminence) private var prominence
 
     var body: some View {
-        let isSelected = prominence == .increased
         HStack(spacing: .columns(1)) {
             if let answer = model.row(row) {
-                Text(
-                    TimeText.timeOfDay(
-                        answer.answeredAt, minutesFromUTC: answer.minutesFromUTC)
-                ).foregroundColor(.secondary)
-                    .frame(width: .columns(5), alignment: .leading)
-                cell(
-                    Text(answer.question).bold(isSelected)
-                        .foregroundColor(isSelected ? AppColors.accent : .primary))
-                cell(Text(answer.answer))
-                if page.columns >= 60 {
-                    cell(
-                        Text(answer.isCorrect ? "" : "answered \(answer.chosen)")
-                            .foregroundColor(.secondary))
-                }
-                Text(answer.isCorrect ? "✓ right" : "✗ wrong")
-                    .foregroundColor(answer.isCorrect ? AppColors.right : AppColors.wrong)
-                    .frame(width: .columns(7), alignment: .leading)
+                content(answer)
             } else {
                 Text("cannot be read").foregroundColor(AppColors.wrong)
             }
@@ -97,7 +118,80 @@ private struct AnswerRow: View {
         .frame(height: .rows(1), alignment: .leading)
     }
 
-    private func cell(_ text: Text) -> some View {
-        text.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+    @ViewBuilder private func content(_ answer: HistoryRow) -> some View {
+        let isSelected = prominence == .increased
+        Text(TimeText.timeOfDay(answer.answeredAt, minutesFromUTC: answer.minutesFromUTC))
+            .foregroundColor(.secondary)
+            .frame(width: .columns(5), alignment: .leading)
+        Text(answer.isUndone ? "↶" : answer.isCorrect ? "✓" : "✗")
+            .foregroundColor(color(answer))
+        Text(answer.asked).bold(isSelected)
+            .foregroundColor(
+                answer.isUndone ? .secondary : isSelected ? AppColors.accent : .primary
+            )
+            .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+        Text(words(answer)).foregroundColor(answer.isCorrect ? .primary : AppColors.wrong)
+            .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+        if page.columns >= 100 {
+            Text(answer.deck ?? "").foregroundColor(.secondary).lineLimit(1)
+                .frame(width: .columns(24), alignment: .leading)
+        }
+        if page.columns >= 60 {
+            Text("\((answer.milliseconds + 500) / 1000)s").foregroundColor(.secondary)
+                .frame(width: .columns(3), alignment: .trailing)
+            Text(answer.interval.map { IntervalText.short(seconds: $0) } ?? "")
+                .foregroundColor(.secondary)
+                .frame(width: .columns(5), alignment: .trailing)
+        }
+    }
+
+    /// The right answer, and after a wrong one what was said instead.
+    private func words(_ answer: HistoryRow) -> String {
+        if answer.isUndone { return "undone" }
+        if answer.isCorrect { return answer.right }
+        return answer.chosen.isEmpty ? answer.right : "\(answer.right), not \(answer.chosen)"
+    }
+
+    private func color(_ answer: HistoryRow) -> Color {
+        answer.isUndone ? .secondary : answer.isCorrect ? AppColors.right : AppColors.wrong
+    }
+}
+
+/// A card's answer, schedule, and the curve of its recall.
+private struct CardDetails: View {
+    let card: Flashcard
+    let model: HistoryModel
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("\(card.question) – \(card.answer)").bold().foregroundColor(AppColors.accent)
+                .lineLimit(1)
+            if page.rows >= 10 {
+                Text(schedule).foregroundColor(.secondary).lineLimit(1)
+                Text(curve).foregroundColor(AppColors.right).lineLimit(1)
+            }
+        }
+    }
+
+    private var schedule: String {
+        guard let memory = card.state.memory else { return "never answered" }
+        let stability = String(format: "%.1f", memory.stability)
+        let difficulty = String(format: "%.1f", memory.difficulty)
+        let due = card.state.dueDay.map { "due \($0), " } ?? ""
+        return "\(card.state.phase.rawValue), \(due)\(card.state.reps) answers, "
+            + "\(card.state.lapses) lapses, stability \(stability), difficulty \(difficulty)"
+    }
+
+    /// The recall expected after each of the coming days, as a bar a day, up to the columns there
+    /// are: "recall 100 % ▇▇▆… 85 % after 60 days".
+    private var curve: String {
+        guard let memory = card.state.memory else { return " " }
+        let bars = Array(" ▁▂▃▄▅▆▇█")
+        let days = max(8, min(60, page.columns - 32))
+        let model = MemoryModel()
+        let recall = (0..<days).map { model.retrievability(of: memory, after: $0) }
+        let line = String(recall.map { bars[max(0, min(8, Int(($0 * 8).rounded())))] })
+        return "recall \(line) \(Int(((recall.last ?? 0) * 100).rounded())) % after \(days) days"
     }
 }

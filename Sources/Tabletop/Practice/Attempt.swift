@@ -80,6 +80,21 @@ public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Cod
         rawValue = max(-1, Int((local / 86_400).rounded(.down)))
     }
 
+    /// The day of a date in the Gregorian calendar; `nil` if there is none, as for 30 February.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+            return nil
+        }
+        // Howard Hinnant's `days_from_civil`: the inverse of `date`.
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = shiftedYear / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        rawValue = era * 146_097 + dayOfEra - 719_468
+        guard date == (year, month, day) else { return nil }
+    }
+
     /// Earlier days are smaller.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 

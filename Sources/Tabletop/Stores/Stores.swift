@@ -100,6 +100,8 @@ public protocol PracticeStore: Sendable {
     func deck(_ id: UUID) throws -> Deck?
     /// The cards of a deck that were answered, suspended or buried; all others are new.
     func cards(of deck: UUID) throws -> [Flashcard]
+    /// A card; one that was never answered is new. Throws for a challenge that was never stored.
+    func card(_ key: CardKey) throws -> Flashcard
     /// What the deck's limits leave for the day of a moment.
     func room(of deck: Deck, at moment: Date, minutesFromUTC: Int) throws -> PracticeSession.Room
     /// Stores an answer permanently, moves its card's schedule, and stores its session as it is

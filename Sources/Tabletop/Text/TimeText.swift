@@ -39,6 +39,12 @@ public enum TimeText {
         return "\(weekday), \(day) \(months[month - 1]) \(year)"
     }
 
+    /// "Sun 1 Mar 2026".
+    public static func shortName(of day: PracticeDay) -> String {
+        let words = longName(of: day).split(separator: " ")
+        return "\(words[0].prefix(3)) \(words[1]) \(words[2].prefix(3)) \(words[3])"
+    }
+
     /// A duration in minutes and seconds: "1:05", "75:00".
     ///
     /// - Parameter seconds: zero or more.

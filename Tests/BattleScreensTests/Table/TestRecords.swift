@@ -162,6 +162,7 @@ nonisolated extension TestRecords: PracticeStore {
         try database.deckSummaries(at: moment, minutesFromUTC: minutesFromUTC)
     }
     func deck(_ id: UUID) throws -> Deck? { try database.deck(id) }
+    func card(_ key: CardKey) throws -> Flashcard { try database.card(key) }
     func cards(of deck: UUID) throws -> [Flashcard] { try database.cards(of: deck) }
     func room(
         of deck: Deck, at moment: Date, minutesFromUTC: Int
