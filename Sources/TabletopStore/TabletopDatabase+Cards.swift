@@ -158,6 +158,31 @@ extension TabletopDatabase {
         }
     }
 
+    /// The answers of each card of a deck that count and move the schedule, by time.
+    public func answers(of deck: UUID) throws(StoreProblem) -> [[CardState.Answer]] {
+        try read { db in
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT challengeId, direction, rating, answeredAt, localDay, given, interval
+                    FROM attempt JOIN challenge ON challenge.id = challengeId
+                    WHERE challenge.deckId = ? AND undoneAt IS NULL AND attempt.kind <> 'extra'
+                    ORDER BY challengeId, direction, answeredAt, attempt.id
+                    """, arguments: [try Self.deckID(deck, db)])
+            var cards: [[CardState.Answer]] = []
+            var last: (Int64, String)?
+            while let row = try rows.next() {
+                let card: (Int64, String) = (
+                    try row.value("challengeId"), try row.value("direction")
+                )
+                if last.map({ $0 != card }) ?? true { cards.append([]) }
+                last = card
+                cards[cards.count - 1].append(try CardRecord.answer(row))
+            }
+            return cards
+        }
+    }
+
     /// A card with its challenge as it is now; one that was never answered is new.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that was never stored.

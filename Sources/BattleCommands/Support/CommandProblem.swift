@@ -42,6 +42,8 @@ enum CommandProblem: Error, Hashable {
     case several(String, what: String, candidates: [String])
     /// Nothing is known of the creatures of this fight, or of this book.
     case nothingToRehearse(String)
+    /// The deck has too few answers to fit parameters to, and how many.
+    case tooFewToFit(String, Int)
     /// Another deck has this name.
     case deckExists(String)
     /// The program's data files are missing from its folder.
@@ -52,7 +54,8 @@ enum CommandProblem: Error, Hashable {
         switch self {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
             .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook, .noDeck,
-            .noQuestion, .several, .deckExists, .nothingToRehearse:
+            .noQuestion, .several, .deckExists, .nothingToRehearse,
+            .tooFewToFit:
             64
         case .badPicture: 65
         case .noLibrary: 66
@@ -113,6 +116,8 @@ extension CommandProblem: CustomStringConvertible {
                 + (candidates.count > 12 ? ", …" : ".")
         case .nothingToRehearse(let name):
             "\(name) has nothing to ask: no creature of it has a stat block."
+        case .tooFewToFit(let name, let count):
+            "\(name) has \(count) answers after a day or more, and a fit needs 1000: practise on."
         case .deckExists(let name):
             "There is a deck named \(name): give the new one another name."
         case .noLibrary:

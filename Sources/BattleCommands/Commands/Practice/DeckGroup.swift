@@ -12,6 +12,7 @@ struct DeckGroup: ParsableCommand {
             DeckListCommand.self, DeckNewCommand.self, DeckImportCommand.self,
             DeckExportCommand.self, DeckSetCommand.self, DeckRenameCommand.self,
             DeckRemoveCommand.self, DeckRestoreCommand.self, DeckRehearseCommand.self,
+            DeckFitCommand.self,
         ], defaultSubcommand: DeckListCommand.self)
 }
 
