@@ -81,6 +81,10 @@ struct KeyTableTests {
         open(practice, .character(Character("\(index + 1)")))
         open(practice, .enter, .escape)
         collect(try AppDriver(try TestRecords(decks: [typed]), screen: .practice))
+        let browser = try AppDriver(
+            try TestRecords(decks: [.starter, try PracticeScheduleTests.other()]),
+            screen: .practice)
+        open(browser, "e")
         try decks.record(
             Attempt(
                 challenge: Deck.starter.challenges[0], sessionID: nil, answeredAt: decks.now,

@@ -49,6 +49,9 @@ final class HistoryModel: ScreenModel {
     /// The counts by day, from which the record of a row is computed. Observed, because the content of
     /// each row depends on it.
     private var history = PracticeHistory(days: [])
+    /// What was shown before the details of a card.
+    @ObservationIgnored private var outside: (filter: HistoryFilter, selection: Int?) =
+        (HistoryFilter(), nil)
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var pages: [Int: [HistoryRow]] = [:]
     @ObservationIgnored private var pagesInUse: [Int] = []
@@ -67,7 +70,7 @@ final class HistoryModel: ScreenModel {
         var words: [String] = []
         if let card { words.append("of \(card.question)") }
         if let isCorrect = filter.isCorrect { words.append(isCorrect ? "right" : "wrong") }
-        if let deckName { words.append("in \(deckName)") }
+        if card == nil, let deckName { words.append("in \(deckName)") }
         if !filter.text.isEmpty { words.append("with “\(filter.text)”") }
         return words.joined(separator: ", ")
     }
@@ -280,6 +283,8 @@ final class HistoryModel: ScreenModel {
                 pronunciation: selected.pronunciation, answer: selected.answer),
             direction: selected.card.direction)
         card = (try? context.records.card(selected.card)) ?? fallback
+        outside = (filter, selection)
+        filter = HistoryFilter()
         filter.card = selected.card
         read(isNew: true)
     }
@@ -288,12 +293,14 @@ final class HistoryModel: ScreenModel {
     private func backKeyPressed() {
         if card != nil {
             card = nil
-            filter.card = nil
+            filter = outside.filter
+            read(isNew: true)
+            if let row = outside.selection, row < count { selection = row }
         } else {
             filter = HistoryFilter()
             deckName = nil
+            read(isNew: true)
         }
-        read(isNew: true)
     }
 
     // MARK: Keys

@@ -165,8 +165,14 @@ private struct CardDetails: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text("\(card.question) – \(card.answer)").bold().foregroundColor(AppColors.accent)
-                .lineLimit(1)
+            HStack(spacing: .columns(1)) {
+                Text("\(card.question) – \(card.answer)").bold()
+                    .foregroundColor(AppColors.accent).lineLimit(1)
+                Spacer(minLength: 0)
+                Text("\(card.state.reps) answers, \(card.state.lapses) lapses")
+                    .foregroundColor(.secondary).fixedSize()
+            }
+            .frame(height: .rows(1))
             if page.rows >= 10 {
                 Text(schedule).foregroundColor(.secondary).lineLimit(1)
                 Text(curve).foregroundColor(AppColors.right).lineLimit(1)
@@ -179,8 +185,8 @@ private struct CardDetails: View {
         let stability = String(format: "%.1f", memory.stability)
         let difficulty = String(format: "%.1f", memory.difficulty)
         let due = card.state.dueDay.map { "due \($0), " } ?? ""
-        return "\(card.state.phase.rawValue), \(due)\(card.state.reps) answers, "
-            + "\(card.state.lapses) lapses, stability \(stability), difficulty \(difficulty)"
+        return "\(card.state.phase.rawValue), \(due)stability \(stability) days, "
+            + "difficulty \(difficulty)"
     }
 
     /// The recall expected after each of the coming days, as a bar a day, up to the columns there

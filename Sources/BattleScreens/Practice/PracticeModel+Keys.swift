@@ -15,6 +15,9 @@ extension PracticeModel {
                 command("n", words: "begin a new round", short: "new round") {
                     $0.newRoundKeyPressed()
                 },
+                command("e", words: "edit the deck's cards", short: "cards") {
+                    $0.cardsKeyPressed()
+                },
                 command("+", words: "one more right answer ends a round", short: "goal") {
                     $0.goalKeyPressed(1)
                 },
@@ -22,6 +25,7 @@ extension PracticeModel {
                     $0.goalKeyPressed(-1)
                 },
             ] + moving("deck") + undoing
+        case .cards(let browser): browser.commands
         case .question:
             [
                 command(" ", .enter, words: "show the choices", short: "choices") {

@@ -10,11 +10,13 @@ import TerminalUI
 @Observable
 final class PracticeModel: ScreenModel {
     /// The steps of a session.
-    enum Destination: Hashable {
+    enum Destination {
         /// There is no deck.
         case nothing
         /// The decks to choose from.
         case decks
+        /// The cards of a deck.
+        case cards(CardBrowser)
         /// The question alone.
         case question
         /// The question and its choices.
@@ -82,9 +84,12 @@ final class PracticeModel: ScreenModel {
     var areChoicesShown: Bool {
         switch destination {
         case .choices, .answered: true
-        case .nothing, .decks, .question, .typing, .congratulations: false
+        case .nothing, .decks, .cards, .question, .typing, .congratulations: false
         }
     }
+
+    /// Whether the question is alone on screen.
+    var isQuestionAlone: Bool { if case .question = destination { true } else { false } }
 
     /// The result of the answer just given; `nil` while there is none.
     var result: Result? {
@@ -94,10 +99,24 @@ final class PracticeModel: ScreenModel {
     /// Whether the answer just given is right; `nil` while there is none.
     var isAnswerCorrect: Bool? { result?.isCorrect }
 
-    var isTyping: Bool { destination == .typing }
+    var isTyping: Bool {
+        switch destination {
+        case .typing: true
+        case .cards(let browser): browser.isTyping
+        default: false
+        }
+    }
+
+    var prompt: Prompt? { browser?.prompt }
+
+    /// The browser of cards, if it is open.
+    private var browser: CardBrowser? {
+        if case .cards(let browser) = destination { browser } else { nil }
+    }
 
     func notice(columns: Int) -> Notice? {
-        problem.map { .problem($0) } ?? message.map { .done($0) }
+        if let notice = browser?.notice { return notice }
+        return problem.map { .problem($0) } ?? message.map { .done($0) }
     }
 
     /// If no session is running, goes on with the last one, begins one with the only deck, or shows
@@ -125,7 +144,7 @@ final class PracticeModel: ScreenModel {
             guard loadDecks() else { return }
             let place = decks.firstIndex { $0.id == id } ?? selection ?? 0
             selection = decks.isEmpty ? nil : min(place, decks.count - 1)
-        case .question, .choices, .typing, .answered, .congratulations: break
+        case .cards, .question, .choices, .typing, .answered, .congratulations: break
         }
     }
 
@@ -247,7 +266,8 @@ final class PracticeModel: ScreenModel {
 
     /// Moves the selection among the decks or choices.
     func moveKeyPressed(_ rows: Int) {
-        let count = destination == .decks ? decks.count : test?.choices.count ?? 0
+        let isInDecks = if case .decks = destination { true } else { false }
+        let count = isInDecks ? decks.count : test?.choices.count ?? 0
         guard let selection, count > 0 else { return }
         self.selection = max(0, min(selection + rows, count - 1))
     }
@@ -267,6 +287,19 @@ final class PracticeModel: ScreenModel {
         start(decks[selection], isNew: true)
     }
 
+    /// Opens the cards of the selected deck.
+    func cardsKeyPressed() {
+        guard let selection, decks.indices.contains(selection),
+            let deck = read({ try context.records.deck(decks[selection].id) }) ?? nil
+        else { return }
+        message = nil
+        destination = .cards(
+            CardBrowser(context, deck: deck) { [unowned self] in
+                _ = loadDecks()
+                showDecks()
+            })
+    }
+
     /// Changes the goal of the next sessions, within 3 to 20.
     func goalKeyPressed(_ change: Int) {
         let range = PracticeSession.goalRange
@@ -282,7 +315,7 @@ final class PracticeModel: ScreenModel {
         switch destination {
         case .question: destination = .choices
         case .choices: destination = .question
-        case .nothing, .decks, .typing, .answered, .congratulations: break
+        case .nothing, .decks, .cards, .typing, .answered, .congratulations: break
         }
     }
 
@@ -290,7 +323,7 @@ final class PracticeModel: ScreenModel {
     ///
     /// - Parameter index: the index of the choice; `nil` for the selected one.
     func choiceKeyPressed(_ index: Int? = nil) {
-        guard destination == .choices, let index = index ?? selection, let test,
+        guard case .choices = destination, let index = index ?? selection, let test,
             test.choices.indices.contains(index)
         else { return }
         if give(test.choices[index], isTyped: false) { selection = index }
@@ -298,7 +331,9 @@ final class PracticeModel: ScreenModel {
 
     /// Gives the typed answer.
     func typedKeyPressed() {
-        guard destination == .typing, draft.contains(where: { !$0.isWhitespace }) else { return }
+        guard case .typing = destination, draft.contains(where: { !$0.isWhitespace }) else {
+            return
+        }
         _ = give(draft, isTyped: true)
     }
 

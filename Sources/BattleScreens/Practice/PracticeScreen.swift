@@ -14,6 +14,7 @@ struct PracticeScreen: View {
                 lines: ["battle deck import FILE brings one in"])
         case .decks:
             DeckList(model: model)
+        case .cards(let browser): CardBrowserScreen(browser: browser)
         case .congratulations:
             CongratulationsView(model: model)
         case .question, .choices, .typing, .answered:
@@ -111,7 +112,7 @@ private struct ChallengeView: View {
                 QuestionView(model: model, test: test)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .onTapGesture { model.questionKeyPressed() }
-                if model.areChoicesShown || model.destination == .typing {
+                if model.areChoicesShown || model.isTyping {
                     Divider()
                     ChoicesView(model: model, test: test)
                         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -136,7 +137,7 @@ private struct QuestionView: View {
                 .foregroundColor(AppColors.wrong)
                 .multilineTextAlignment(.center)
                 .lineLimit(5)
-                .card(isChosen: model.destination == .question)
+                .card(isChosen: model.isQuestionAlone)
             Text(pronunciation).italic().foregroundColor(.secondary).lineLimit(1)
         }
     }

@@ -1,0 +1,314 @@
+import Foundation
+import Observation
+import Tabletop
+import TerminalUI
+
+/// The cards of a deck: searched, sorted, added, edited, moved, suspended and removed.
+///
+/// Every change is stored at once; `u` takes back the changes of this browser, the last first.
+@Observable
+final class CardBrowser: KeyResponder {
+    /// What the cards are sorted by.
+    enum Order: String, CaseIterable {
+        case deck, due, difficulty, lapses
+    }
+
+    /// The deck as it is stored.
+    private(set) var deck: Deck
+    /// The cards that the search lets through, in their order.
+    private(set) var cards: [Flashcard] = []
+    /// The index of the selected card; `nil` only where there is none.
+    var selection: Int?
+    private(set) var order = Order.deck
+    private(set) var search = ""
+    private(set) var prompt: Prompt?
+    private(set) var notice: Notice?
+    /// The rows that a page key moves by.
+    @ObservationIgnored var rowsPerPage = 10
+
+    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored private let close: () -> Void
+    @ObservationIgnored private var undos: [() throws -> Void] = []
+
+    /// - Parameter close: called when the browser is left.
+    init(_ context: BattleContext, deck: Deck, close: @escaping () -> Void) {
+        self.context = context
+        self.deck = deck
+        self.close = close
+        load()
+    }
+
+    // MARK: Reading
+
+    private func load(selecting key: CardKey? = nil) {
+        let key = key ?? selected?.key
+        do {
+            if let fresh = try context.records.deck(deck.id) { deck = fresh }
+            let known = Dictionary(
+                try context.records.cards(of: deck.id).map { ($0.key, $0) }
+            ) { first, _ in first }
+            let all = deck.challenges.flatMap { challenge in
+                deck.options.directions.map { direction in
+                    var card = Flashcard(challenge: challenge, direction: direction)
+                    if let stored = known[card.key] { card = stored }
+                    return card
+                }
+            }
+            cards = sorted(all.filter(isFound))
+        } catch {
+            notice = .problem(error)
+        }
+        let place = cards.firstIndex { $0.key == key } ?? selection ?? 0
+        selection = cards.isEmpty ? nil : max(0, min(place, cards.count - 1))
+    }
+
+    private func isFound(_ card: Flashcard) -> Bool {
+        let words = PlainText.searchKey(search).split(separator: " ")
+        let challenge = card.challenge
+        let text = PlainText.searchKey(
+            ([challenge.question, challenge.pronunciation, challenge.answer, challenge.note]
+                + challenge.alsoRight + challenge.tags).joined(separator: " "))
+        return words.allSatisfy { text.contains($0) }
+    }
+
+    /// Stable, so that cards of the same rank stay in the order of the deck.
+    private func sorted(_ cards: [Flashcard]) -> [Flashcard] {
+        func ranked(_ rank: (Flashcard) -> Double) -> [Flashcard] {
+            cards.enumerated().sorted {
+                (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+            }.map(\.element)
+        }
+        return switch order {
+        case .deck: cards
+        case .due: ranked { $0.state.due?.timeIntervalSince1970 ?? .infinity }
+        case .difficulty: ranked { -($0.state.memory?.difficulty ?? 0) }
+        case .lapses: ranked { -Double($0.state.lapses) }
+        }
+    }
+
+    /// The selected card.
+    var selected: Flashcard? {
+        selection.flatMap { cards.indices.contains($0) ? cards[$0] : nil }
+    }
+
+    // MARK: What the user did
+
+    private func moveKeyPressed(_ rows: Int) {
+        guard let selection else { return }
+        self.selection = max(0, min(selection + rows, cards.count - 1))
+    }
+
+    private func select(_ row: Int) {
+        selection = cards.isEmpty ? nil : max(0, min(row, cards.count - 1))
+    }
+
+    private func orderKeyPressed() {
+        let all = Order.allCases
+        order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
+        load()
+        select(0)
+    }
+
+    private func searchKeyPressed() {
+        let before = search
+        prompt = Prompt(
+            "Search", hint: "words of a question, an answer, a note or a tag", text: before,
+            typed: { [unowned self] in
+                search = $0
+                load()
+            },
+            cancelled: { [unowned self] in
+                search = before
+                load()
+            }
+        ) { [unowned self] in
+            search = $0
+            load()
+        }
+    }
+
+    private static let hint = "question | answer; other answer | reading | #tag | note"
+
+    private func addKeyPressed() {
+        prompt = Prompt("New", hint: Self.hint) { [unowned self] line in
+            let added = try ChallengeLine.challenge(line, id: context.makeID(), guid: nil)
+            try change("\(added.question) is added.") { $0.challenges.append(added) }
+            load(selecting: CardKey(challenge: added.id, direction: deck.options.directions[0]))
+        }
+    }
+
+    private func editKeyPressed() {
+        guard let challenge = selected?.challenge else { return }
+        prompt = Prompt(
+            "Edit", hint: Self.hint, text: ChallengeLine.text(challenge), isReplaced: false
+        ) { [unowned self] line in
+            var edited = try ChallengeLine.challenge(
+                line, id: challenge.id, guid: challenge.guid)
+            edited.kind = challenge.kind
+            edited.wrongAnswers = challenge.wrongAnswers
+            try change("\(edited.question) is changed.") { deck in
+                guard let index = deck.challenges.firstIndex(where: { $0.id == edited.id }) else {
+                    return
+                }
+                deck.challenges[index] = edited
+            }
+        }
+    }
+
+    private func removeKeyPressed() {
+        guard let challenge = selected?.challenge else { return }
+        attempt {
+            try change("\(challenge.question) is removed; its answers stay in the history.") {
+                $0.challenges.removeAll { $0.id == challenge.id }
+            }
+        }
+    }
+
+    /// Asks for another deck and moves the selected challenge there, with its schedule.
+    private func moveToDeckKeyPressed() {
+        guard let challenge = selected?.challenge else { return }
+        prompt = Prompt("Move to the deck", hint: "its name") { [unowned self] name in
+            let key = PlainText.searchKey(name)
+            let decks = try context.records.decks().filter { $0.id != deck.id }
+            guard
+                var other = decks.first(where: { PlainText.searchKey($0.name).hasPrefix(key) }),
+                !key.isEmpty
+            else { throw NoDeck(name: name) }
+            let before = deck
+            other.challenges.append(challenge)
+            // A challenge is in one deck: the one that was written last.
+            try context.records.save(other)
+            undos.append { [unowned self] in try context.records.save(before) }
+            notice = .done("\(challenge.question) is in \(other.name).")
+            load()
+        }
+    }
+
+    private struct NoDeck: Error, CustomStringConvertible {
+        let name: String
+        var description: String { "No other deck is called “\(name)”." }
+    }
+
+    private func suspendKeyPressed() {
+        guard let card = selected else { return }
+        attempt {
+            try set(card, isSuspended: !card.isSuspended)
+            undos.append { [unowned self] in try set(card, isSuspended: card.isSuspended) }
+            notice = .done(
+                "\(card.question) is \(card.isSuspended ? "asked again" : "suspended").")
+        }
+    }
+
+    private func set(_ card: Flashcard, isSuspended: Bool) throws {
+        try context.records.setCard(
+            card.key, isSuspended: isSuspended, buriedUntil: card.buriedUntil)
+        load()
+    }
+
+    private func undoKeyPressed() {
+        guard let undo = undos.popLast() else {
+            notice = .info("Nothing was changed here.")
+            return
+        }
+        attempt {
+            try undo()
+            notice = .done("The last change is undone.")
+            load()
+        }
+    }
+
+    /// Stores a change of the deck, with the way back.
+    private func change(_ sentence: String, _ work: (inout Deck) -> Void) throws {
+        let before = deck
+        var changed = deck
+        work(&changed)
+        try context.records.save(changed)
+        undos.append { [unowned self] in try context.records.save(before) }
+        notice = .done(sentence)
+        load()
+    }
+
+    private func attempt(_ work: () throws -> Void) {
+        do { try work() } catch { notice = .problem(error) }
+    }
+
+    // MARK: Keys
+
+    var isTyping: Bool { prompt != nil }
+
+    var commands: [KeyCommand] {
+        if prompt != nil {
+            return [
+                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.escape, words: "cancel", short: "cancel") { $0.promptCancelled() },
+            ]
+        }
+        return [
+            command("a", words: "add a question", short: "add") { $0.addKeyPressed() },
+            command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
+            command("x", words: "delete", short: "delete") { $0.removeKeyPressed() },
+            command("s", words: "suspend, or ask again", short: "suspend") {
+                $0.suspendKeyPressed()
+            },
+            command("m", words: "move to another deck", short: "move") {
+                $0.moveToDeckKeyPressed()
+            },
+            command("o", words: "sort by deck, due, difficulty, lapses", short: "sort") {
+                $0.orderKeyPressed()
+            },
+            command("/", words: "search", short: "search") { $0.searchKeyPressed() },
+            command("u", words: "undo the last change", short: "undo") { $0.undoKeyPressed() },
+            command("j", .down, words: "next card") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "previous card") { $0.moveKeyPressed(-1) },
+            command(.pageDown, " ", words: "one screen down") { $0.moveKeyPressed($0.rowsPerPage) },
+            command(.pageUp, words: "one screen up") { $0.moveKeyPressed(-$0.rowsPerPage) },
+            command(.home, "g", words: "first card") { $0.select(0) },
+            command(.end, "G", words: "last card") { $0.select(.max) },
+            command(.escape, words: "back", short: "back") { $0.close() },
+        ]
+    }
+
+    private func promptEntered() {
+        guard let asked = prompt, asked.enterKeyPressed() else { return }
+        if prompt === asked { prompt = nil }
+    }
+
+    private func promptCancelled() {
+        let asked = prompt
+        prompt = nil
+        asked?.cancelled()
+    }
+}
+
+/// A challenge in a line: "はい | Yes; Yeah | Hai | #greeting | polite".
+enum ChallengeLine {
+    static func text(_ challenge: Challenge) -> String {
+        var parts = [
+            challenge.question, ([challenge.answer] + challenge.alsoRight).joined(separator: "; "),
+            challenge.pronunciation, challenge.tags.map { "#\($0)" }.joined(separator: " "),
+            challenge.note.split(separator: "\n").joined(separator: " "),
+        ]
+        while parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
+        return parts.joined(separator: " | ")
+    }
+
+    /// - Throws: a problem that says what is missing, or ``RuleProblem`` for a text.
+    static func challenge(_ line: String, id: UUID, guid: String?) throws -> Challenge {
+        let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count >= 2 else { throw NoAnswer() }
+        func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
+        let answers = part(1).split(separator: ";")
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return try Challenge(
+            id: id, question: part(0), pronunciation: part(2), answer: answers.first ?? "",
+            alsoRight: Array(answers.dropFirst()),
+            note: parts.dropFirst(4).joined(separator: " | "),
+            tags: part(3).split(separator: " ").map { String($0.drop { $0 == "#" }) }
+                .filter { !$0.isEmpty }, guid: guid)
+    }
+
+    private struct NoAnswer: Error, CustomStringConvertible {
+        var description: String { "Type the question, a bar and the answer: はい | Yes." }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// The cards of a deck in a list.
+struct CardBrowserScreen: View {
+    let browser: CardBrowser
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        @Bindable var browser = browser
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(1)) {
+                Text(browser.deck.name).bold().foregroundColor(AppColors.accent).lineLimit(1)
+                Spacer(minLength: 0)
+                Text(state).foregroundColor(.secondary).lineLimit(1)
+            }
+            .frame(height: .rows(1))
+            if browser.cards.isEmpty {
+                Text(browser.search.isEmpty ? "No cards: a adds one." : "No card matches.")
+                    .foregroundColor(.secondary).padding(.top, .rows(1))
+            } else {
+                List(selection: $browser.selection) {
+                    ForEach(browser.cards.indices, id: \.self) { index in
+                        CardRow(card: browser.cards[index])
+                    }
+                }
+                .focusable(false)
+                .scrollIndicators(.hidden)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .onChange(of: page.rows, initial: true) { browser.rowsPerPage = max(1, page.rows - 2) }
+    }
+
+    private var state: String {
+        let found = browser.search.isEmpty ? "" : "with “\(browser.search)”, "
+        return "\(browser.cards.count) cards, \(found)by \(browser.order.rawValue)"
+    }
+}
+
+/// A card in one line: both sides, and where there is room when it is due, its difficulty and lapses.
+private struct CardRow: View {
+    let card: Flashcard
+    @Environment(\.backgroundProminence) private var prominence
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        let isSelected = prominence == .increased
+        HStack(spacing: .columns(1)) {
+            Text(card.question).bold(isSelected)
+                .foregroundColor(
+                    card.isSuspended ? .secondary : isSelected ? AppColors.accent : .primary
+                )
+                .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+            Text(card.answer).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+            if page.columns >= 100 {
+                Text(card.challenge.tags.map { "#\($0)" }.joined(separator: " "))
+                    .foregroundColor(.secondary).lineLimit(1)
+                    .frame(width: .columns(20), alignment: .leading)
+            }
+            Text(due).foregroundColor(.secondary).lineLimit(1)
+                .frame(width: .columns(10), alignment: .leading)
+            if page.columns >= 60 {
+                Text(card.state.memory.map { String(format: "%.1f", $0.difficulty) } ?? "")
+                    .foregroundColor(.secondary)
+                    .frame(width: .columns(4), alignment: .trailing)
+                Text(card.state.lapses > 0 ? "\(card.state.lapses)×" : "")
+                    .foregroundColor(AppColors.wrong)
+                    .frame(width: .columns(3), alignment: .trailing)
+            }
+        }
+        .frame(height: .rows(1), alignment: .leading)
+    }
+
+    private var due: String {
+        if card.isSuspended { return "suspended" }
+        guard let day = card.state.dueDay else { return "new" }
+        return day.description
+    }
+}
