@@ -26,7 +26,7 @@ extension TabletopDatabase {
                         \(deck.map { "AND deckId = \($0)" } ?? "") ORDER BY localDay DESC
                         """)
             } else {
-                let condition = try Self.condition(filter, db)
+                let condition = try condition(filter, db)
                 rows = try Row.fetchCursor(
                     db,
                     sql: """
@@ -71,7 +71,7 @@ extension TabletopDatabase {
                     arguments: [first.day.rawValue, first.dayIndex, range.count]
                 ).map(Self.historyRow)
             }
-            let condition = try Self.condition(history.filter, db)
+            let condition = try condition(history.filter, db)
             let statement = try db.cachedStatement(
                 sql: """
                     \(Self.selection) WHERE attempt.localDay = ? AND \(condition)
@@ -117,9 +117,9 @@ extension TabletopDatabase {
 
     /// What a filter demands of a row of `attempt`. Row ids and numbers only, so that it can stand
     /// in a statement.
-    private static func condition(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
+    private func condition(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
         var parts: [String] = []
-        if let deck = filter.deck { parts.append("attempt.deckId = \(try deckID(deck, db))") }
+        if let deck = filter.deck { parts.append("attempt.deckId = \(try Self.deckID(deck, db))") }
         if let character = filter.character {
             let id = try Int64.fetchOne(
                 db, sql: "SELECT id FROM character WHERE uuid = ?",
@@ -142,26 +142,10 @@ extension TabletopDatabase {
                 "challengeId = \(id ?? -1) AND attempt.direction = '\(card.direction.rawValue)'")
         }
         if !filter.text.isEmpty {
-            let ids = try textIDs(containing: filter.text, db)
+            let ids = try foundTexts.ids(containing: filter.text, db)
             parts.append("attempt.textId IN (\(ids.map(String.init).joined(separator: ", ")))")
         }
         return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
-    }
-
-    /// The texts that contain every word.
-    private static func textIDs(containing text: String, _ db: GRDB.Database) throws -> [Int64] {
-        let words = PlainText.searchKey(text).split(separator: " ").map(String.init)
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT id, question, pronunciation, answer FROM challengeText")
-        var ids: [Int64] = []
-        while let row = try rows.next() {
-            let fields: [String] = [
-                try row.value("question"), try row.value("pronunciation"), try row.value("answer"),
-            ]
-            let key = PlainText.searchKey(fields.joined(separator: " "))
-            if words.allSatisfy(key.contains) { ids.append(try row.value("id")) }
-        }
-        return ids
     }
 
     /// The columns of ``selection``, in their order.

@@ -34,6 +34,7 @@ public struct TabletopDatabase: Sendable {
     let clock: @Sendable () -> Date
     let patience: Duration
     let cache = EncounterCache()
+    let foundTexts = FoundTexts()
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }

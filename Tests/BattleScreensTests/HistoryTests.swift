@@ -243,6 +243,43 @@ struct HistoryFilterTests {
         #expect(table.model.history.count == 30 && table.model.history.selection == 1)
     }
 
+    @Test func `a character answers a round, and its sheet has its answers and their share`() throws
+    {
+        let hero = GameCharacter(id: UUID(), name: "Torvald", kind: .player, isInParty: true)
+        let records = try TestRecords([hero], decks: [.starter, try PracticeScheduleTests.other()])
+        try records.setSetting("user.name", to: "Ray")
+        try records.setSetting("practice.goal", to: "3")
+        let table = try AppDriver(records, screen: .practice)
+        table.press("c")
+        #expect(table.text.contains("a round of Torvald"))
+        table.press(.enter)
+        for isRight in [false, true, true, true] {
+            if !table.model.practice.areChoicesShown { table.press(" ") }
+            let test = try #require(table.model.practice.test)
+            let index = try #require(test.choices.firstIndex { test.isCorrect($0) == isRight })
+            table.press(.character(Character("\(index + 1)")), .enter)
+        }
+        #expect(table.text.contains("Torvald") && table.text.contains("3 right in 4 answers"))
+        // One of the user's own.
+        try records.record(
+            Attempt(
+                challenge: Self.words[0], sessionID: nil,
+                answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0, chosen: "Yes",
+                isCorrect: true, milliseconds: 0))
+        table.press("1", .enter)
+        #expect(table.text.contains("Practice: 4 answers, 75 % right"))
+        table.press("l")
+        #expect(table.text.contains("Answers of Torvald"))
+        let list = table.lines.filter { $0.contains("12:00") }
+        #expect(list.count == 4)
+        table.press("f")
+        #expect(table.lines.filter { $0.contains("12:00") }.count == 1)
+        table.press(.escape, .escape)
+        #expect(table.text.contains("Practice: 4 answers"))
+        table.press("4")
+        #expect(table.lines.filter { $0.contains("12:0") }.count == 5)
+    }
+
     @Test func `an undone answer stays in the list and counts for nothing`() throws {
         let records = try records()
         _ = try records.undoAnswer()

@@ -201,7 +201,7 @@ struct TwoAppsTests {
         await left.isTold(after: changes)
         #expect(left.text == question)
         left.press(" ", "1")
-        await history.shows("of 1 right")
+        await history.shows("1 answer ·")
     }
 
     @Test func `an app is not notified of its own acts, and a notification causes no write`()

@@ -24,6 +24,8 @@ struct TerminalApp {
         var deck: UUID?
         /// The right answers that end the round; `nil` for the deck's or the user's goal.
         var goal: Int?
+        /// The character that answers; `nil` for the user.
+        var character: UUID?
     }
 
     /// Opens the app. Never returns: the end of the session exits the process.
@@ -45,7 +47,9 @@ struct TerminalApp {
                     spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
                     importing: { try RosterImport($0, into: database) }, motion: !isSpoken),
                 screen: practice == nil ? nil : .practice)
-            if let practice { model.practise(practice.deck, goal: practice.goal) }
+            if let practice {
+                model.practise(practice.deck, goal: practice.goal, as: practice.character)
+            }
             let message = Self.crashMessage(location)
             let session: ViewSession<BattleRoot>
             if isSpoken {

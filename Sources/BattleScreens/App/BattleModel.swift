@@ -152,8 +152,10 @@ public final class BattleModel {
     /// - Parameters:
     ///   - deck: the deck's id; `nil` to choose one.
     ///   - goal: the right answers that end the round; `nil` for the deck's or the user's goal.
-    public func practise(_ deck: UUID?, goal: Int?) {
+    ///   - character: the id of the character that answers; `nil` for the user.
+    public func practise(_ deck: UUID?, goal: Int?, as character: UUID? = nil) {
         screen = .practice
+        if let character { practice.answer(as: character) }
         practice.begin(deck, goal: goal)
     }
 

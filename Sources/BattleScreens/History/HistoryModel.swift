@@ -34,6 +34,8 @@ final class HistoryModel: ScreenModel {
     private(set) var isReading = false
     /// Whether the oldest answer comes first.
     private(set) var isOldestFirst = false
+    /// The name of the character whose answers these are; `nil` for everybody's.
+    private(set) var characterName: String?
     /// The name of the deck that is filtered.
     private(set) var deckName: String?
     /// The card whose answers are shown; `nil` for all.
@@ -56,7 +58,30 @@ final class HistoryModel: ScreenModel {
     @ObservationIgnored private var pages: [Int: [HistoryRow]] = [:]
     @ObservationIgnored private var pagesInUse: [Int] = []
 
-    init(_ context: BattleContext) { self.context = context }
+    /// What is shown without a filter: all answers, or those of a character.
+    private let base: HistoryFilter
+    /// Leaves the history; `nil` where it is a screen of its own.
+    @ObservationIgnored private let close: (() -> Void)?
+
+    init(_ context: BattleContext) {
+        self.context = context
+        base = HistoryFilter()
+        close = nil
+    }
+
+    /// The answers of a character.
+    ///
+    /// - Parameter close: called when the history is left.
+    init(_ context: BattleContext, of character: GameCharacter, close: @escaping () -> Void) {
+        self.context = context
+        var filter = HistoryFilter()
+        filter.character = character.id
+        base = filter
+        self.filter = filter
+        self.close = close
+        characterName = character.name
+        appear()
+    }
 
     func notice(columns: Int) -> Notice? {
         problem.map { .problem($0) } ?? message.map { .info($0) }
@@ -69,6 +94,7 @@ final class HistoryModel: ScreenModel {
     var filterWords: String {
         var words: [String] = []
         if let card { words.append("of \(card.question)") }
+        if let characterName { words.append("of \(characterName)") }
         if let isCorrect = filter.isCorrect { words.append(isCorrect ? "right" : "wrong") }
         if card == nil, let deckName { words.append("in \(deckName)") }
         if !filter.text.isEmpty { words.append("with “\(filter.text)”") }
@@ -284,7 +310,7 @@ final class HistoryModel: ScreenModel {
             direction: selected.card.direction)
         card = (try? context.records.card(selected.card)) ?? fallback
         outside = (filter, selection)
-        filter = HistoryFilter()
+        filter = base
         filter.card = selected.card
         read(isNew: true)
     }
@@ -296,8 +322,10 @@ final class HistoryModel: ScreenModel {
             filter = outside.filter
             read(isNew: true)
             if let row = outside.selection, row < count { selection = row }
+        } else if filter == base {
+            close?()
         } else {
-            filter = HistoryFilter()
+            filter = base
             deckName = nil
             read(isNew: true)
         }
@@ -314,10 +342,16 @@ final class HistoryModel: ScreenModel {
                 command(.escape, words: "cancel", short: "cancel") { $0.promptCancelled() },
             ]
         }
-        if filter.isEmpty { return days.isEmpty ? [] : commandsOnRows + filtering }
-        return (days.isEmpty ? [] : commandsOnRows) + filtering + [
-            command(.escape, words: "show all", short: "all") { $0.backKeyPressed() }
-        ]
+        let onRows = days.isEmpty ? [] : commandsOnRows
+        guard filter == base else {
+            return onRows + filtering + [
+                command(.escape, words: "show all", short: "all") { $0.backKeyPressed() }
+            ]
+        }
+        let leaving =
+            close == nil
+            ? [] : [command(.escape, words: "back", short: "back") { $0.backKeyPressed() }]
+        return (days.isEmpty ? [] : onRows + filtering) + leaving
     }
 
     private func promptEntered() {

@@ -22,7 +22,7 @@ struct HistoryScreen: View {
                     title: "No answers yet",
                     lines: ["3 goes to practice; every answer is listed here"])
             } else {
-                Text(model.isReading ? "reading…" : "No answer matches; Esc shows all.")
+                Text(model.isReading ? "reading…" : "No answer matches; Esc goes back.")
                     .foregroundColor(.secondary).padding(.top, .rows(1))
             }
         }

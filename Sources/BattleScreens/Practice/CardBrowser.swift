@@ -26,6 +26,8 @@ final class CardBrowser: KeyResponder {
     /// The rows that a page key moves by.
     @ObservationIgnored var rowsPerPage = 10
 
+    /// All cards, in the order of the deck.
+    @ObservationIgnored private var all: [Flashcard] = []
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private var undos: [() throws -> Void] = []
@@ -40,29 +42,35 @@ final class CardBrowser: KeyResponder {
 
     // MARK: Reading
 
+    /// Reads the deck and its cards.
     private func load(selecting key: CardKey? = nil) {
-        let key = key ?? selected?.key
         do {
             if let fresh = try context.records.deck(deck.id) { deck = fresh }
             let known = Dictionary(
                 try context.records.cards(of: deck.id).map { ($0.key, $0) }
             ) { first, _ in first }
-            let all = deck.challenges.flatMap { challenge in
+            all = deck.challenges.flatMap { challenge in
                 deck.options.directions.map { direction in
-                    var card = Flashcard(challenge: challenge, direction: direction)
-                    if let stored = known[card.key] { card = stored }
-                    return card
+                    let card = Flashcard(challenge: challenge, direction: direction)
+                    return known[card.key] ?? card
                 }
             }
-            cards = sorted(all.filter(isFound))
         } catch {
             notice = .problem(error)
         }
+        show(selecting: key)
+    }
+
+    /// Searches and sorts the cards that were read; the selected card stays selected.
+    private func show(selecting key: CardKey? = nil) {
+        let key = key ?? selected?.key
+        cards = sorted(all.filter(isFound))
         let place = cards.firstIndex { $0.key == key } ?? selection ?? 0
         selection = cards.isEmpty ? nil : max(0, min(place, cards.count - 1))
     }
 
     private func isFound(_ card: Flashcard) -> Bool {
+        if search.isEmpty { return true }
         let words = PlainText.searchKey(search).split(separator: " ")
         let challenge = card.challenge
         let text = PlainText.searchKey(
@@ -103,9 +111,9 @@ final class CardBrowser: KeyResponder {
     }
 
     private func orderKeyPressed() {
-        let all = Order.allCases
-        order = all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
-        load()
+        let orders = Order.allCases
+        order = orders[((orders.firstIndex(of: order) ?? 0) + 1) % orders.count]
+        show()
         select(0)
     }
 
@@ -115,15 +123,15 @@ final class CardBrowser: KeyResponder {
             "Search", hint: "words of a question, an answer, a note or a tag", text: before,
             typed: { [unowned self] in
                 search = $0
-                load()
+                show()
             },
             cancelled: { [unowned self] in
                 search = before
-                load()
+                show()
             }
         ) { [unowned self] in
             search = $0
-            load()
+            show()
         }
     }
 

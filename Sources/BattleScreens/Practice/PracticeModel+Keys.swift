@@ -18,6 +18,7 @@ extension PracticeModel {
                 command("e", words: "edit the deck's cards", short: "cards") {
                     $0.cardsKeyPressed()
                 },
+                command("c", words: "who answers", short: "who") { $0.characterKeyPressed() },
                 command("+", words: "one more right answer ends a round", short: "goal") {
                     $0.goalKeyPressed(1)
                 },

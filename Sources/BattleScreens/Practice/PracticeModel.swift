@@ -60,8 +60,16 @@ final class PracticeModel: ScreenModel {
     private(set) var problem: String?
     /// The right answers that end a round, where the deck does not say otherwise.
     private(set) var wantedGoal = PracticeSession.usualGoal
-    /// The name in the congratulations.
+    /// Who answers in the next rounds: a character, or the user (`nil`).
+    private(set) var character: GameCharacter?
+    /// The user's name.
     var userName: String
+
+    /// The name in the congratulations: that of the character that answered, or the user's.
+    var answererName: String {
+        guard let id = session?.character else { return userName }
+        return ((try? context.records.character(id)) ?? nil)?.name ?? userName
+    }
 
     @ObservationIgnored let context: BattleContext
     /// The goal that the program was started with; `nil` for none.
@@ -190,7 +198,7 @@ final class PracticeModel: ScreenModel {
     /// Begins a session of a deck, or goes on with its unfinished one.
     private func start(_ summary: DeckSummary, isNew: Bool = false) {
         if !isNew, let open = summary.openSession { return resume(open) }
-        begin(summary.id, goal: roundGoal ?? summary.options.goal ?? wantedGoal)
+        startRound(of: summary.id, goal: roundGoal ?? summary.options.goal ?? wantedGoal)
     }
 
     /// Begins a round, or with neither deck nor goal leaves the screen as it is.
@@ -201,19 +209,19 @@ final class PracticeModel: ScreenModel {
             return
         }
         let own = decks.first { $0.id == deck }?.options.goal
-        begin(deck, goal: goal ?? own ?? wantedGoal)
+        startRound(of: deck, goal: goal ?? own ?? wantedGoal)
     }
 
     /// Begins a session of a deck.
     ///
     /// - Parameter goal: the right answers that end it.
-    private func begin(_ deck: UUID, goal: Int) {
+    private func startRound(of deck: UUID, goal: Int) {
         let session = read {
             let now = context.now
             let offset = context.minutesFromUTC(at: now)
             guard let deck = try context.records.deck(deck) else { throw RuleProblem.sessionOver }
             return try PracticeSession(
-                id: context.makeID(), deck: deck, goal: goal,
+                id: context.makeID(), deck: deck, goal: goal, character: character?.id,
                 cards: context.records.cards(of: deck.id),
                 room: context.records.room(of: deck, at: now, minutesFromUTC: offset), at: now,
                 minutesFromUTC: offset, using: &context.chance)
@@ -285,6 +293,23 @@ final class PracticeModel: ScreenModel {
     func newRoundKeyPressed() {
         guard let selection, decks.indices.contains(selection) else { return }
         start(decks[selection], isNew: true)
+    }
+
+    /// Lets the next member of the party answer, after the last one the user again.
+    func characterKeyPressed() {
+        let party = read { try context.records.characters(search: "").filter(\.isInParty) } ?? []
+        let place = character.flatMap { now in party.firstIndex { $0.id == now.id } }
+        let next = place.map { $0 + 1 } ?? 0
+        character = party.indices.contains(next) ? party[next] : nil
+        message =
+            party.isEmpty
+            ? "The party is empty: a character of the party can answer."
+            : character.map { "\($0.name) answers." } ?? "You answer yourself."
+    }
+
+    /// Begins with a character that answers.
+    func answer(as id: UUID) {
+        character = read { try context.records.character(id) } ?? nil
     }
 
     /// Opens the cards of the selected deck.
@@ -396,7 +421,7 @@ final class PracticeModel: ScreenModel {
     /// Begins another session with the same deck, as it is stored now.
     func playAgainKeyPressed() {
         guard let deck = session?.deck else { return }
-        begin(deck.id, goal: roundGoal ?? deck.options.goal ?? wantedGoal)
+        startRound(of: deck.id, goal: roundGoal ?? deck.options.goal ?? wantedGoal)
     }
 
     /// Shows the decks; a session with an answer stays open and goes on from there.

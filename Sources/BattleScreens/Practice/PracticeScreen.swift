@@ -35,8 +35,7 @@ private struct DeckList: View {
                 Text("Choose a deck").font(.title).foregroundColor(AppColors.accent)
                     .lineLimit(1).layoutPriority(1)
                 Spacer(minLength: 0)
-                Text("\(model.wantedGoal) right end a round").foregroundColor(.secondary)
-                    .lineLimit(1)
+                Text(round).foregroundColor(.secondary).lineLimit(1)
             }
             if page.isRoomy { Text(" ") }
             List(selection: $model.selection) {
@@ -48,6 +47,14 @@ private struct DeckList: View {
             .scrollIndicators(.hidden)
         }
         .frame(maxWidth: .columns(96), maxHeight: .infinity, alignment: .topLeading)
+    }
+}
+
+extension DeckList {
+    /// How the next round will be: "5 right end a round of Torvald".
+    fileprivate var round: String {
+        "\(model.wantedGoal) right end a round"
+            + (model.character.map { " of \($0.name)" } ?? "")
     }
 }
 
@@ -354,7 +361,7 @@ private struct CongratulationsView: View {
                     if bandRows >= 8 {
                         AvatarView().frame(width: .rows(bandRows - 4), height: .rows(bandRows - 4))
                     }
-                    Text(model.userName.isEmpty ? "You did it" : model.userName)
+                    Text(model.answererName.isEmpty ? "You did it" : model.answererName)
                         .font(.largeTitle).foregroundColor(AppColors.onFill).lineLimit(1)
                 }
             }

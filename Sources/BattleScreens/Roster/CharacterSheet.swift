@@ -5,6 +5,8 @@ import TerminalUI
 /// All properties of a character on one page; titles and notes scroll.
 struct CharacterSheet: View {
     let character: GameCharacter
+    /// What it answered in practice; `nil` for nothing.
+    let practice: String?
     @Environment(\.pageSize) private var page
 
     var body: some View {
@@ -25,6 +27,9 @@ struct CharacterSheet: View {
                     }
                 }
                 facts.lineLimit(1)
+                if let practice {
+                    Text("Practice: \(practice)").foregroundColor(.secondary).lineLimit(1)
+                }
                 if page.isRoomy { Text(" ") }
                 ScrollView {
                     VStack(alignment: .leading, spacing: 0) {

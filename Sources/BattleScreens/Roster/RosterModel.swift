@@ -16,6 +16,8 @@ final class RosterModel: ScreenModel {
         case question(Question)
         /// What the selected character can do; whether it was opened from the sheet.
         case block(StatBlockModel, fromSheet: Bool)
+        /// The answers that the selected character gave in practice.
+        case answers(HistoryModel)
     }
 
     /// A question about a character.
@@ -35,6 +37,8 @@ final class RosterModel: ScreenModel {
     /// The id of the selected character; `nil` only if ``characters`` is empty.
     private(set) var selection: GameCharacter.ID? { didSet { selections.move(to: selection) } }
     /// Whether a card is the selected one.
+    /// The words of ``practice(of:)`` that were read since the screen appeared.
+    @ObservationIgnored private var practiceWords: [UUID: String] = [:]
     @ObservationIgnored let selections = RowSelections<GameCharacter.ID>()
     /// The search text; the cards are filtered with every letter.
     var search = "" { didSet { if search != oldValue { load() } } }
@@ -76,7 +80,7 @@ final class RosterModel: ScreenModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .search, .block, nil: nil
+            case .search, .block, .answers, nil: nil
             }
         }
         set {
@@ -108,16 +112,19 @@ final class RosterModel: ScreenModel {
     var isTyping: Bool {
         if case .deletion = question { return false }
         if case .block(let block, _) = destination { return block.isTyping }
+        if case .answers(let history) = destination { return history.isTyping }
         return isSearching || question != nil
     }
 
     var prompt: Prompt? {
         if case .block(let block, _) = destination { return block.prompt }
+        if case .answers(let history) = destination { return history.prompt }
         return if case .prompt(let prompt) = question { prompt } else { nil }
     }
 
     func notice(columns: Int) -> Notice? {
         if case .block(let block, _) = destination { return block.notice }
+        if case .answers(let history) = destination { return history.notice(columns: columns) }
         if case .deletion(let character, let fights) = question {
             let names = fights.joined(separator: ", ")
             return .problem("\(character.name) takes part in \(names). Delete nevertheless?")
@@ -126,7 +133,32 @@ final class RosterModel: ScreenModel {
         return notice ?? (hasSearch ? .info("\(characters.count) found") : nil)
     }
 
-    func appear() { load() }
+    func appear() {
+        practiceWords = [:]
+        load()
+        if case .answers(let history) = destination { history.appear() }
+    }
+
+    /// What a character answered in practice: "34 answers, 91 % right"; `nil` for nothing.
+    func practice(of character: GameCharacter) -> String? {
+        if let known = practiceWords[character.id] { return known.isEmpty ? nil : known }
+        var filter = HistoryFilter()
+        filter.character = character.id
+        guard let days = try? context.records.history(filter).days else { return nil }
+        let answers = days.reduce(0) { $0 + $1.counted }
+        let right = days.reduce(0) { $0 + $1.correct }
+        let share = answers > 0 ? Int((Double(right) / Double(answers) * 100).rounded()) : 0
+        let words = "\(answers) answer\(answers == 1 ? "" : "s"), \(share) % right"
+        practiceWords[character.id] = answers > 0 ? words : ""
+        return answers > 0 ? words : nil
+    }
+
+    /// Opens the answers of the selected character.
+    private func answersKeyPressed() {
+        guard let chosen else { return }
+        destination = .answers(
+            HistoryModel(context, of: chosen) { [unowned self] in destination = .sheet(nil) })
+    }
 
     /// Reads the characters that match the search.
     ///
@@ -366,13 +398,17 @@ extension RosterModel {
         switch destination {
         case .search: searching
         case .block(let block, _): block.commands
+        case .answers(let history): history.commands
         case .sheet(let question?), .question(let question): commands(of: question)
         case .sheet(nil):
             changing + moving(words: "character") { _ in 1 }
                 + [
+                    command("l", words: "show the answers given in practice", short: "answers") {
+                        $0.answersKeyPressed()
+                    },
                     command(.escape, words: "back to the cards", short: "back") {
                         $0.destination = nil
-                    }
+                    },
                 ]
         case nil: browsing
         }

@@ -11,8 +11,11 @@ struct RosterScreen: View {
         case .sheet(.editor(let editor)?), .question(.editor(let editor)):
             CharacterForm(editor: editor)
         case .block(let block, _): StatBlockScreen(model: block)
+        case .answers(let history): HistoryScreen(model: history)
         case .sheet:
-            if let chosen = model.chosen { CharacterSheet(character: chosen) }
+            if let chosen = model.chosen {
+                CharacterSheet(character: chosen, practice: model.practice(of: chosen))
+            }
         case .search, .question, nil:
             cards
         }

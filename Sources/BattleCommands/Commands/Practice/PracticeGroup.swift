@@ -32,6 +32,10 @@ struct PracticeAnswerCommand: ParsableCommand {
         help: ArgumentHelp("When, not before the card's last answer.", valueName: "time"))
     var at: String?
     @Option(help: "Which side is asked.") var direction = CardDirection.forward
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("The character that answers.", valueName: "name"))
+    var character: String?
 
     /// A rating by name.
     enum RatingName: String, ExpressibleByArgument, CaseIterable {
@@ -52,6 +56,7 @@ struct PracticeAnswerCommand: ParsableCommand {
         let database = try storage.open()
         let found = try database.wholeDeck(called: deck)
         let challenge = try found.challenge(asking: question, direction)
+        let answerer = try character.map { try database.rosterCharacter(named: $0).id }
         let isCorrect = rating != .again
         let card = try database.record(
             Attempt(
@@ -59,7 +64,7 @@ struct PracticeAnswerCommand: ParsableCommand {
                 minutesFromUTC: time.minutesFromUTC,
                 chosen: isCorrect ? challenge.rightAnswers(direction)[0] : "",
                 isCorrect: isCorrect, milliseconds: 0, rating: rating.rating,
-                direction: direction),
+                direction: direction, character: answerer),
             in: nil, refusesEarlier: true)
         try database.close()
         try output.print(

@@ -17,6 +17,10 @@ struct PracticePlayCommand: ParsableCommand {
     @Argument(help: "The deck's name.") var deck: String?
     @Option(help: ArgumentHelp("Right answers that end the round, 3 to 20.", valueName: "number"))
     var goal: Int?
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("The character that answers.", valueName: "name"))
+    var character: String?
     @OptionGroup var rehearsal: RehearsalOptions
     @Flag(help: "Do not use the mouse, so that the terminal can select text.") var noMouse = false
     @Flag(help: "Print the screen as lines of text, for a screen reader.") var speak = false
@@ -33,6 +37,7 @@ struct PracticePlayCommand: ParsableCommand {
         // Found before the terminal is taken, so that an error is a line.
         let database = try storage.open()
         start.deck = try rehearsal.deck(in: database)?.id
+        start.character = try character.map { try database.rosterCharacter(named: $0).id }
         if let deck { start.deck = try database.deck(called: deck).id }
         try database.close()
         var app = TerminalApp(
