@@ -77,6 +77,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case nothingChanged
     /// The deck with this name has no challenges.
     case emptyDeck(String)
+    /// All cards of the deck with this name are suspended or buried.
+    case nothingToAsk(String)
     /// The deck with this name has fewer than two different answers to choose from.
     case tooFewAnswers(String)
     /// The session has reached its goal and takes no more answers.
@@ -195,6 +197,8 @@ extension RuleProblem: CustomStringConvertible {
             "That would change nothing."
         case .emptyDeck(let name):
             "\(name) has no challenges: add some first."
+        case .nothingToAsk(let name):
+            "All cards of \(name) are suspended or buried: battle card with --resume asks again."
         case .tooFewAnswers(let name):
             "\(name) needs at least two different answers to choose between."
         case .sessionOver:

@@ -125,6 +125,19 @@ struct CardBrowserTests {
         #expect(!table.text.contains("suspended"))
     }
 
+    @Test func `with all cards suspended there is nothing to ask, and the screen says so`() throws {
+        let records = try records()
+        for challenge in Deck.starter.challenges {
+            try records.setCard(
+                CardKey(challenge: challenge.id, direction: .forward), isSuspended: true,
+                buriedUntil: nil)
+        }
+        let table = try browser(records)
+        table.press(.escape, .enter)
+        #expect(table.text.contains("are suspended or buried"))
+        #expect(table.text.contains("Choose a deck"))
+    }
+
     @Test func `a challenge moves to another deck with its schedule, and back`() throws {
         let records = try records()
         try answer(0, .easy, after: 0, records)

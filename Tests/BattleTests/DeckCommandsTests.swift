@@ -125,6 +125,28 @@ import Testing
                 """#)
     }
 
+    @Test func `a guid that a file has twice is refused with its line, and tags have no blanks`()
+        async throws
+    {
+        let table = try CLIFixture()
+        let file = try table.file("g.tsv", "question\tanswer\tguid\nq1\ta1\tx\nq2\ta2\tx\n")
+        let report = try await table.json(Report.self, "deck", "import", file, "--deck", "G")
+        #expect(report.new == 1 && report.refused.map(\.line) == [3])
+        let twice = try table.file(
+            "h.json",
+            #"{"name":"H","challenges":[{"question":"q","answer":"a","guid":"x"},{"question":"r","answer":"b","guid":"x"}]}"#
+        )
+        let run = try await table.battle("deck", "import", twice)
+        #expect(run.code == 65 && run.errors.contains("challenges[1].guid"))
+        let tags = try table.file(
+            "t.json",
+            #"{"name":"T","challenges":[{"question":"q","answer":"a","tags":["a b","c"]}]}"#)
+        try await table.done("deck", "import", tags)
+        #expect(
+            try await table.done("deck", "export", "T", "--format", "json")
+                .contains(#""tags":["a","b","c"]"#))
+    }
+
     @Test func `hashcards: questions, gaps, several lines, and text between cards`() async throws {
         let table = try CLIFixture()
         let file = try table.file(

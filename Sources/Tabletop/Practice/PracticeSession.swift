@@ -261,7 +261,8 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         let today = PracticeDay(
             of: moment, minutesFromUTC: minutesFromUTC, rollover: deck.options.dayBoundary)
         let current = test?.key
-        let active = cards.filter { $0.isActive(on: today) && $0.key != current }
+        let alive = cards.filter { $0.isActive(on: today) }
+        let active = alive.filter { $0.key != current }
         let open = active.filter { !answeredRight.contains($0.key) }
         let steps = active.filter { $0.state.phase == .learning || $0.state.phase == .relearning }
         let groups: [(cards: [Flashcard], isScheduled: Bool)] = [
@@ -280,11 +281,10 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
                             ?? false
                 }, true
             ),
-            (open, false), (active, false), (cards.filter { $0.key == current }, false),
-            (cards, false),
+            (open, false), (active, false), (alive, false),
         ]
         guard let group = groups.first(where: { !$0.cards.isEmpty }) else {
-            throw .emptyDeck(deck.name)
+            throw .nothingToAsk(deck.name)
         }
         let drawn = group.cards[chance.roll(sides: group.cards.count) - 1]
         test = try ChallengeTest(of: drawn.challenge, drawn.direction, in: deck, using: &chance)

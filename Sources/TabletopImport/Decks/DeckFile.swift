@@ -219,6 +219,7 @@ public struct DeckFile: Hashable, Sendable {
         guard let list = deck["challenges"]?.array else { throw wrong("challenges", "a list") }
         if list.isEmpty { throw wrong("challenges", "a list of at least one challenge") }
         challenges = []
+        var guids: Set<String> = []
         for (index, item) in list.enumerated() {
             let path = "challenges[\(index)]"
             guard let item = item.object else { throw wrong(path, "an object") }
@@ -235,6 +236,9 @@ public struct DeckFile: Hashable, Sendable {
             }
             var guid: String?
             if let value = item["guid"] { guid = try text(value, path + ".guid", .guid) }
+            if let guid, !guids.insert(guid).inserted {
+                throw wrong(path + ".guid", "another one than those before it")
+            }
             challenges.append(
                 Challenge(
                     question: try text(item["question"], path + ".question", .question),
@@ -245,7 +249,10 @@ public struct DeckFile: Hashable, Sendable {
                     alsoRight: try texts("alsoRight", .answer),
                     note: try text(
                         item["note"] ?? .string(""), path + ".note", .challengeNote),
-                    tags: try texts("tags", .tag), guid: guid))
+                    tags: try texts("tags", .tag).flatMap {
+                        $0.split(separator: " ").map(String.init)
+                    },
+                    guid: guid))
         }
     }
 }

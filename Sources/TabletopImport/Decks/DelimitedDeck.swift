@@ -73,7 +73,14 @@ enum DelimitedDeck {
         }
         if let name = head.deck { deck.name = TextRuleName.cleaned(name) ?? deck.name }
         var left = LeftOut()
+        var guids: Set<String> = []
         for record in records {
+            let guid = zip(fields, record.fields).first { $0.0 == .guid }?.1 ?? ""
+            guard guid.isEmpty || guids.insert(guid).inserted else {
+                deck.refused.append(
+                    DeckFile.Refused(line: record.line, reason: "another entry has its guid"))
+                continue
+            }
             add(record, fields, head, &deck, &left)
         }
         let extra = records.count { $0.fields.count > fields.count }
