@@ -66,7 +66,7 @@ let package = Package(
                 .embedInCode("0005_kept.sql"), .embedInCode("0006_portraits.sql"),
                 .embedInCode("0007_note.sql"), .embedInCode("0008_statblocks.sql"),
                 .embedInCode("0009_ledger.sql"), .embedInCode("0010_prepared.sql"),
-                .embedInCode("0011_scheduling.sql"),
+                .embedInCode("0011_scheduling.sql"), .embedInCode("0012_pictures.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",
@@ -77,8 +77,15 @@ let package = Package(
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .target(
-            name: "TabletopImport", dependencies: ["Tabletop", "CJansson"], swiftSettings: values),
+            name: "TabletopImport",
+            dependencies: [
+                "Tabletop", "CJansson", "CArchive",
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
+            ], swiftSettings: values),
         .target(
             name: "TabletopLibrary", path: "Resources", resources: [.copy("Library")],
             swiftSettings: values),

@@ -19,6 +19,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0009_ledger", PackageResources._009_ledger_sql),
         Migration("0010_prepared", PackageResources._010_prepared_sql),
         Migration("0011_scheduling", PackageResources._011_scheduling_sql),
+        Migration("0012_pictures", PackageResources._012_pictures_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

@@ -24,6 +24,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case wrongMember(path: String, expected: String)
         /// No entry of a deck file can be a challenge: the first one's line, and why.
         case noChallenge(line: Int, reason: String)
+        /// An Anki package cannot be read: why, in words.
+        case package(String)
     }
 
     /// Why a readable file has nothing to import.
@@ -114,6 +116,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
                 + (skipped.count > 3 ? "; and \(skipped.count - 3) more" : "")
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
         case .noChallenge(let line, let reason): "line \(line): \(reason)"
+        case .package(let reason): "this Anki package cannot be read: \(reason)"
         }
     }
 }

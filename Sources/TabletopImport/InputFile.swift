@@ -8,29 +8,23 @@ import Foundation
 
 /// Reads input files. What is not a regular file is refused before it is read.
 enum InputFile {
-    /// The bytes of a regular file of at most `limit` bytes.
+    /// Calls `body` with the descriptor and the size of an open regular file of at most `limit`
+    /// bytes.
     ///
     /// The type is checked after opening, so that the check and the read see the same file.
     /// `O_NONBLOCK` prevents `open` from blocking on a pipe without a writer.
-    static func bytes(
-        at path: String, limit: Int = ImportedFile.sizeLimit
-    ) throws(ImportProblem) -> [UInt8] {
+    static func reading<Value>(
+        _ path: String, limit: Int = ImportedFile.sizeLimit,
+        _ body: (_ descriptor: Int32, _ size: Int) throws(ImportProblem) -> Value
+    ) throws(ImportProblem) -> Value {
         func problem(_ fact: ImportProblem.Fact) -> ImportProblem {
             ImportProblem(file: path, fact: fact)
         }
-        func failure(_ code: Int32) -> ImportProblem {
-            switch code {
-            case ENOENT, ENOTDIR: problem(.missing)
-            case EACCES, EPERM: problem(.noPermission)
-            case ENXIO, ENODEV: problem(.notARegularFile)
-            default: problem(.unreadable(String(cString: strerror(code))))
-            }
-        }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        if descriptor < 0 { throw failure(errno) }
+        if descriptor < 0 { throw failure(errno, path) }
         defer { close(descriptor) }
         var status = stat()
-        if fstat(descriptor, &status) != 0 { throw failure(errno) }
+        if fstat(descriptor, &status) != 0 { throw failure(errno, path) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR: throw problem(.directory)
@@ -39,18 +33,40 @@ enum InputFile {
         if status.st_size > limit {
             throw problem(.tooLarge(bytes: Int(status.st_size), limit: limit))
         }
+        return try body(descriptor, Int(status.st_size))
+    }
 
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Int(status.st_size))
-        var chunk = [UInt8](repeating: 0, count: 256 * 1024)
-        while true {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 { throw failure(errno) }
-            if count == 0 { return bytes }
-            bytes += chunk.prefix(count)
-            // The file can grow while it is read.
-            if bytes.count > limit { throw problem(.tooLarge(bytes: bytes.count, limit: limit)) }
+    private static func failure(_ code: Int32, _ path: String) -> ImportProblem {
+        let fact: ImportProblem.Fact =
+            switch code {
+            case ENOENT, ENOTDIR: .missing
+            case EACCES, EPERM: .noPermission
+            case ENXIO, ENODEV: .notARegularFile
+            default: .unreadable(String(cString: strerror(code)))
+            }
+        return ImportProblem(file: path, fact: fact)
+    }
+
+    /// The bytes of a regular file of at most `limit` bytes.
+    static func bytes(
+        at path: String, limit: Int = ImportedFile.sizeLimit
+    ) throws(ImportProblem) -> [UInt8] {
+        try reading(path, limit: limit) { descriptor, size throws(ImportProblem) in
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(size)
+            var chunk = [UInt8](repeating: 0, count: 256 * 1024)
+            while true {
+                let count = read(descriptor, &chunk, chunk.count)
+                if count < 0 && errno == EINTR { continue }
+                if count < 0 { throw failure(errno, path) }
+                if count == 0 { return bytes }
+                bytes += chunk.prefix(count)
+                // The file can grow while it is read.
+                if bytes.count > limit {
+                    throw ImportProblem(
+                        file: path, fact: .tooLarge(bytes: bytes.count, limit: limit))
+                }
+            }
         }
     }
 

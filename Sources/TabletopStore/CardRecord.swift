@@ -123,6 +123,17 @@ struct CardRecord {
 }
 
 extension CardState {
+    /// The state as it is read back, whose times are whole milliseconds.
+    var stored: CardState {
+        let last = last.map {
+            Answer($0.rating, at: Date(milliseconds: $0.at.milliseconds), day: $0.day)
+        }
+        return CardState(
+            recorded: phase, step: step, memory: memory,
+            due: due.map { Date(milliseconds: $0.milliseconds) }, last: last, reps: reps,
+            lapses: lapses)
+    }
+
     /// The kind of the answer that follows this state.
     var nextKind: HistoryRow.Kind {
         switch phase {
@@ -158,7 +169,8 @@ extension TabletopDatabase {
         }
     }
 
-    private static func writeIntervals(of card: CardRecord, _ db: GRDB.Database) throws {
+    /// Writes the kinds and intervals of a card's answers as they follow from each other.
+    static func writeIntervals(of card: CardRecord, _ db: GRDB.Database) throws {
         let rows = try Row.fetchAll(
             db,
             sql: """

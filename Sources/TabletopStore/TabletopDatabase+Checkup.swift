@@ -213,7 +213,7 @@ extension TabletopDatabase {
             let question: String = try row.value("question")
             do {
                 let card = try CardRecord(row, try row.named("direction"), db)
-                let replayed = try card.replayed(db)
+                let replayed = try card.replayed(db).stored
                 guard replayed != card.state else { continue }
                 findings.append(
                     Checkup.Finding(

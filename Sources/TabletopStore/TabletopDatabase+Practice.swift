@@ -166,7 +166,7 @@ extension TabletopDatabase: PracticeStore {
         }
     }
 
-    private static func put(_ deck: Deck, _ db: GRDB.Database, now: Int64) throws {
+    static func put(_ deck: Deck, _ db: GRDB.Database, now: Int64) throws {
         let name = try TextRule.name.checked(deck.name)
         let deckID = try Int64.fetchOne(
             db,

@@ -77,6 +77,47 @@ struct PracticeTests {
         #expect(!table.text.contains("not correct"))
     }
 
+    /// An image of two by two pixels, red above blue.
+    private static let png = Data(
+        base64Encoded: """
+            iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mO4I6cBRAxyNneACAAgPgSxQIAR\
+            0gAAAABJRU5ErkJggg==
+            """)
+
+    @Test(arguments: [(80, 24), (40, 12)])
+    func `A picture is shown above its question`(columns: Int, rows: Int) throws {
+        let deck = try Deck(
+            id: testID(50), name: "Flags",
+            challenges: [
+                Challenge(id: testID(51), question: "(picture 1)", answer: "Red"),
+                Challenge(id: testID(52), question: "(picture 2)", answer: "Blue"),
+            ])
+        let records = try TestRecords(decks: [])
+        var imported = ImportedDeck(deck)
+        let file = try PortraitFile(data: try #require(Self.png))
+        imported.pictures = [testID(51): [.question: file], testID(52): [.question: file]]
+        try records.database.importDeck(imported)
+        try records.setSetting("user.name", to: "Ray")
+        let table = try AppDriver(records, screen: .practice, columns: columns, rows: rows)
+        let line = try #require(table.lines.firstIndex { $0.contains("(picture ") })
+        let screen = table.terminal.screen
+        let colors = (2..<line - 1).flatMap { row in
+            (0..<columns).map { screen[column: $0, row: row].background.rgba }
+        }
+        #expect(colors.contains(RGBA(red: 220, green: 30, blue: 40)))
+        #expect(colors.contains(RGBA(red: 30, green: 60, blue: 220)))
+        // Beside or above the choices, too.
+        table.press(" ")
+        #expect(table.text.contains("Red") && table.text.contains("Blue"))
+        #expect(
+            (0..<rows).contains { row in
+                (0..<columns).contains {
+                    table.terminal.screen[column: $0, row: row].background.rgba
+                        == RGBA(red: 220, green: 30, blue: 40)
+                }
+            })
+    }
+
     @Test func `arrows and Enter also choose`() throws {
         let table = try practice()
         table.press(" ")

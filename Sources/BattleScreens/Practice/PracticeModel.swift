@@ -54,6 +54,8 @@ final class PracticeModel: ScreenModel {
     private(set) var session: PracticeSession?
     /// The question on screen; stays there while the result of its answer is shown.
     private(set) var test: ChallengeTest?
+    /// The picture of what is asked or, once it is answered, of the answer; `nil` for none.
+    private(set) var picture: DecodedImage?
     /// What was done last, in a sentence; `nil` for nothing.
     private(set) var message: String?
     /// The error of the last act or read; `nil` if it succeeded.
@@ -265,9 +267,16 @@ final class PracticeModel: ScreenModel {
         selection = test == nil ? nil : 0
         askedAt = context.now
         draft = ""
+        picture = test.flatMap { picture(of: $0, $0.direction == .forward ? .question : .answer) }
         destination =
             test == nil
             ? .congratulations : session?.deck.options.isTyped == true ? .typing : .question
+    }
+
+    /// The decoded picture of a side; `nil` for none, or one that cannot be decoded.
+    private func picture(of test: ChallengeTest, _ side: ChallengeSide) -> DecodedImage? {
+        let file = (try? context.records.picture(of: test.challenge.id, side)) ?? nil
+        return file.flatMap { try? DecodedImage(data: $0.data) }?.reduced(toFit: 480)
     }
 
     // MARK: What the user did
@@ -389,6 +398,8 @@ final class PracticeModel: ScreenModel {
         }
         guard let (attempt, result) = given else { return false }
         session = next
+        picture =
+            self.picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
         last = (attempt, before.card)
         message = nil
         destination = .answered(result)

@@ -132,13 +132,17 @@ private struct ChallengeView: View {
     }
 }
 
-/// The question; its pronunciation below it, with the answer or before by choice.
+/// The question; above it its picture, in the room that is left, and below it its pronunciation,
+/// with the answer or before by choice.
 private struct QuestionView: View {
     let model: PracticeModel
     let test: ChallengeTest
 
     var body: some View {
         VStack(spacing: 0) {
+            if let picture = model.picture {
+                Image(picture).resizable().scaledToFit()
+            }
             Text(test.question)
                 .font(.largeTitle)
                 .foregroundColor(AppColors.wrong)

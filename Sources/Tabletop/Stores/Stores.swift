@@ -98,6 +98,8 @@ public protocol PracticeStore: Sendable {
     func deckSummaries(at moment: Date, minutesFromUTC: Int) throws -> [DeckSummary]
     /// The deck with this id, deleted or not; `nil` if there is none.
     func deck(_ id: UUID) throws -> Deck?
+    /// The picture of a side of a challenge; `nil` if it has none.
+    func picture(of challenge: UUID, _ side: ChallengeSide) throws -> PortraitFile?
     /// The cards of a deck that were answered, suspended or buried; all others are new.
     func cards(of deck: UUID) throws -> [Flashcard]
     /// A card; one that was never answered is new. Throws for a challenge that was never stored.

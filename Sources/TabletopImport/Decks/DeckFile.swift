@@ -1,5 +1,5 @@
 public import Foundation
-import Tabletop
+public import Tabletop
 
 /// A practice deck in a file of any ``DeckFormat``.
 ///
@@ -28,6 +28,13 @@ public struct DeckFile: Hashable, Sendable {
         public var tags: [String]
         /// Another program's name for it; `nil` for none.
         public var guid: String?
+        /// What its answer is, so that wrong choices are drawn from answers of the same kind; `nil`
+        /// where the file does not say.
+        public var kind: String?
+        /// The pictures of its sides.
+        public var pictures: [ChallengeSide: PortraitFile] = [:]
+        /// What another program recorded of its card.
+        public var history = CardHistory()
 
         /// A challenge; nothing is checked here.
         public init(
@@ -51,7 +58,7 @@ public struct DeckFile: Hashable, Sendable {
 
     /// An entry that cannot be a challenge.
     public struct Refused: Hashable, Sendable {
-        /// The line on which it begins, from 1.
+        /// The line on which it begins, from 1; in an Anki package the number of the note.
         public var line: Int
         /// Why: "the answer is empty".
         public var reason: String
@@ -67,6 +74,10 @@ public struct DeckFile: Hashable, Sendable {
     public var refused: [Refused] = []
     /// What the file has besides and a deck cannot hold: "2 sounds".
     public var leftOut: [String] = []
+    /// How the deck is practised; `nil` where the file does not say.
+    public var options: DeckOptions?
+    /// What ``Refused/line`` counts: "line", or "note" in an Anki package.
+    public var entryName = "line"
 
     /// A deck; nothing is checked here.
     public init(name: String, challenges: [Challenge]) {
@@ -74,12 +85,29 @@ public struct DeckFile: Hashable, Sendable {
         self.challenges = challenges
     }
 
-    /// Reads a regular file.
+    /// Reads a regular file, which has one deck or, as an Anki package, one or more.
     ///
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON or not a deck, or if any
     ///   member is missing, empty or too long; the problem names the member's path.
     ///
-    /// - Parameter format: by default the one that the file's name and contents suggest.
+    /// - Parameters:
+    ///   - format: by default the one that the file's name and contents suggest.
+    ///   - minutesFromUTC: the local offset from UTC at a moment, for answers without their zone.
+    public static func decks(
+        path: String, format: DeckFormat? = nil,
+        minutesFromUTC: @escaping (Date) -> Int
+    ) throws(ImportProblem) -> [DeckFile] {
+        if let decks = try AnkiPackage.decks(
+            path: path, isWanted: format == .package, minutesFromUTC: minutesFromUTC)
+        {
+            return decks
+        }
+        return [try DeckFile(path: path, format: format)]
+    }
+
+    /// Reads a regular file of one deck, as text of a format.
+    ///
+    /// - Throws: ``ImportProblem``, as for several decks.
     public init(path: String, format: DeckFormat? = nil) throws(ImportProblem) {
         let bytes = try InputFile.bytes(at: path)
         try self.init(bytes, file: path, as: format ?? DeckFormat(of: bytes, file: path))
@@ -99,7 +127,7 @@ public struct DeckFile: Hashable, Sendable {
         switch format {
         case .markdown: MarkdownDeck.read(text, into: &self)
         case .tsv, .csv, .anki: DelimitedDeck.read(text, format, into: &self)
-        case .json: break
+        case .json, .package: break
         }
         guard challenges.isEmpty else { return }
         guard let first = refused.first else {
@@ -114,7 +142,7 @@ public struct DeckFile: Hashable, Sendable {
     /// The deck as text of a format.
     public func text(as format: DeckFormat) -> String {
         switch format {
-        case .json: text
+        case .json, .package: text
         case .tsv, .csv, .anki: DelimitedDeck.text(self, format)
         case .markdown: MarkdownDeck.text(self)
         }
@@ -144,8 +172,14 @@ public struct DeckFile: Hashable, Sendable {
             let pronunciation = cleaned(raw.pronunciation, .pronunciation),
             let note = cleaned(raw.note, .challengeNote)
         else { return }
-        var challenge = Challenge(
-            question: question, pronunciation: pronunciation, answer: answer, note: note)
+        var challenge = raw
+        challenge.question = question
+        challenge.pronunciation = pronunciation
+        challenge.answer = answer
+        challenge.note = note
+        challenge.alsoRight = []
+        challenge.tags = []
+        challenge.guid = nil
         for other in raw.alsoRight where other.contains(where: { !$0.isWhitespace }) {
             guard let other = cleaned(other, .answer) else { return }
             challenge.alsoRight.append(other)

@@ -10,6 +10,8 @@ public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     case anki
     /// hashcards' Markdown: "Q:" and "A:", or "C:" with gaps in brackets.
     case markdown
+    /// Anki's packages with media and schedules, which are read but not written.
+    case package = "apkg"
 
     /// What it is called: "tab-separated".
     public var title: String {
@@ -19,8 +21,12 @@ public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
         case .csv: "comma-separated"
         case .anki: "Anki text"
         case .markdown: "hashcards Markdown"
+        case .package: "Anki package"
         }
     }
+
+    /// The formats that can be written.
+    public static let written = allCases.filter { $0 != .package }
 
     /// The format that a file's contents and, where they leave it open, its name suggest.
     init(of bytes: [UInt8], file: String) {

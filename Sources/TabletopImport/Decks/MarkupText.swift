@@ -69,7 +69,7 @@ enum Cloze {
 
     /// A question for each number; gaps of other numbers are filled.
     static func gaps(in text: String) -> [Gap] {
-        let pattern = /\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}/
+        let pattern = /(?s)\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}/
         let numbers = Set(text.matches(of: pattern).compactMap { Int($0.1) }).sorted()
         return numbers.map { number in
             var answers: [String] = []

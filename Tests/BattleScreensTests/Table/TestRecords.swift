@@ -163,6 +163,9 @@ nonisolated extension TestRecords: PracticeStore {
     }
     func deck(_ id: UUID) throws -> Deck? { try database.deck(id) }
     func card(_ key: CardKey) throws -> Flashcard { try database.card(key) }
+    func picture(of challenge: UUID, _ side: ChallengeSide) throws -> PortraitFile? {
+        try database.picture(of: challenge, side)
+    }
     func cards(of deck: UUID) throws -> [Flashcard] { try database.cards(of: deck) }
     func room(
         of deck: Deck, at moment: Date, minutesFromUTC: Int

@@ -73,6 +73,38 @@ import Testing
         var single_answers: [Single]
     }
 
+    /// An interval of another program counts instead of ours, and says which phase it is: days are
+    /// for reviews, shorter ones for steps.
+    @Test(
+        arguments: [
+            // Good ends no step of ours, but there it gave three days.
+            ([(3, 3 * 86_400)], "review", nil),
+            // Good twice ends our steps, but there a third one of an hour followed.
+            ([(3, 600), (3, 3600)], "learning", 1),
+            ([(4, 4 * 86_400), (1, 300)], "relearning", 0),
+            // Forgotten, but there without a step.
+            ([(4, 4 * 86_400), (1, 86_400)], "review", nil),
+            ([(4, 4 * 86_400), (3, 9 * 86_400)], "review", nil),
+        ] as [([(Int, Int)], String, Int?)])
+    func `An interval of another program sets the phase`(
+        answers: [(Int, Int)], phase: String, step: Int?
+    ) throws {
+        let start = Date(timeIntervalSince1970: 1_700_000_000)
+        var state = CardState()
+        for (index, answer) in answers.enumerated() {
+            let rating = try #require(MemoryModel.Rating(rawValue: answer.0))
+            let at = start.addingTimeInterval(Double(index) * 86_400)
+            state =
+                state.after(
+                    CardState.Answer(rating, at: at, day: 19_675 + index, given: answer.1),
+                    CardState.Options()
+                ).state
+            #expect(state.due == at.addingTimeInterval(Double(answer.1)))
+        }
+        #expect(state.phase.rawValue == phase && state.step == step)
+        #expect(state.reps == answers.count)
+    }
+
     private static func read() throws -> Vectors {
         try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: vectors))
     }

@@ -11,7 +11,9 @@ struct DeckImportCommand: ParsableCommand {
         discussion: """
             Formats: \(DeckFormat.allCases.map(\.title).joined(separator: ", ")); recognized by name \
             and contents. A challenge that the deck has already, by its guid or else by its question, \
-            is updated and keeps its schedule; others of the deck stay. Example: battle deck import \
+            is updated and keeps its schedule; others of the deck stay. An Anki package brings its \
+            decks, each under its own name unless one is given, with options, answers, schedules \
+            and pictures. Example: battle deck import \
             verbs.tsv --deck Verbs --dry-run
             """)
 
@@ -25,39 +27,78 @@ struct DeckImportCommand: ParsableCommand {
 
     func run() throws {
         // Read before the database is opened, so that an invalid file does not create one.
-        let read = try DeckFile(path: file, format: format)
+        let files = try DeckFile.decks(path: file, format: format) {
+            TimeZone.current.secondsFromGMT(for: $0) / 60
+        }
         let database =
             dryRun
             ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
             : try storage.open()
-        let name = deck ?? read.name
-        let key = PlainText.searchKey(name)
-        let present = try database.decks().first { PlainText.searchKey($0.name) == key }
-        let merge = try DeckMerge(
-            read, into: present ?? Deck(id: .random(), name: name, challenges: []))
-        if !dryRun, merge.changesAnything || present == nil { try database.save(merge.deck) }
-        if !dryRun { try database.close() }
+        var merges: [DeckMerge] = []
+        for file in files {
+            let name = deck ?? file.name
+            let key = PlainText.searchKey(name)
+            // A file with several decks may bring them into one.
+            if let index = merges.firstIndex(where: { PlainText.searchKey($0.deck.name) == key }) {
+                try merges[index].add(file)
+                continue
+            }
+            let present = try database.decks().first { PlainText.searchKey($0.name) == key }
+            var merge = DeckMerge(
+                into: try present ?? Deck(id: .random(), name: name, challenges: []),
+                isNew: present == nil)
+            try merge.add(file)
+            merges.append(merge)
+        }
+        if !dryRun {
+            for index in merges.indices where merges[index].changesAnything {
+                merges[index].answers = try database.importDeck(merges[index].imported)
+            }
+            try database.close()
+        }
         try output.print(
-            lines: merge.lines(isNew: present == nil, isDryRun: dryRun),
-            json: merge.json(isNew: present == nil, isDryRun: dryRun))
+            lines: merges.flatMap { $0.lines(isDryRun: dryRun) },
+            json: merges.count == 1
+                ? merges[0].json(isDryRun: dryRun)
+                : .array(merges.map { $0.json(isDryRun: dryRun) }))
     }
 }
 
 /// What a file changes in a deck.
 struct DeckMerge {
-    /// The deck with what the file brings.
-    private(set) var deck: Deck
+    /// The deck with what the files bring, and what comes along with it.
+    private(set) var imported: ImportedDeck
+    /// Whether the deck was made for them.
+    let isNew: Bool
+    /// The answers that were stored; `nil` before that.
+    var answers: Int?
     private(set) var new: [Challenge] = []
     private(set) var changed: [(before: Challenge, after: Challenge)] = []
     private(set) var same = 0
-    let refused: [DeckFile.Refused]
-    let leftOut: [String]
+    private(set) var refused: [DeckFile.Refused] = []
+    private(set) var leftOut: [String] = []
+    private var entryName = "line"
 
+    init(into deck: Deck, isNew: Bool) {
+        imported = ImportedDeck(deck)
+        self.isNew = isNew
+    }
+
+    /// The deck with what the files bring.
+    var deck: Deck { imported.deck }
+
+    /// Adds what a file brings.
+    ///
     /// - Throws: ``RuleProblem`` for a text that a challenge cannot have.
-    init(_ file: DeckFile, into deck: Deck) throws {
-        self.deck = deck
-        refused = file.refused
-        leftOut = file.leftOut
+    mutating func add(_ file: DeckFile) throws {
+        let deck = imported.deck
+        refused += file.refused
+        leftOut += file.leftOut
+        entryName = file.entryName
+        // The options of a deck that is there are the user's.
+        if isNew, deck.challenges.isEmpty, let options = file.options {
+            imported.deck.options = options
+        }
         var byGUID: [String: Int] = [:]
         // Questions may repeat: the first of the file is the first of the deck.
         var byQuestion: [String: [Int]] = [:]
@@ -78,31 +119,42 @@ struct DeckMerge {
             func part<Value>(_ part: DeckFile.Part, _ said: Value, _ had: Value?) -> Value {
                 file.missing.contains(part) ? had ?? said : said
             }
-            let challenge = try Challenge(
+            var challenge = try Challenge(
                 id: before?.id ?? .random(), question: one.question,
                 pronunciation: part(.pronunciation, one.pronunciation, before?.pronunciation),
                 answer: one.answer, alsoRight: part(.alsoRight, one.alsoRight, before?.alsoRight),
                 note: part(.note, one.note, before?.note),
                 tags: part(.tags, one.tags, before?.tags), guid: one.guid ?? before?.guid)
+            challenge.wrongAnswers = before?.wrongAnswers ?? []
+            challenge.kind = one.kind ?? before?.kind ?? ""
+            if !one.history.isEmpty { imported.histories[challenge.id] = one.history }
+            if !one.pictures.isEmpty { imported.pictures[challenge.id] = one.pictures }
             guard let index else {
                 new.append(challenge)
-                self.deck.challenges.append(challenge)
+                imported.deck.challenges.append(challenge)
                 continue
             }
             taken.insert(index)
-            if self.deck.challenges[index] == challenge {
+            if imported.deck.challenges[index] == challenge {
                 same += 1
             } else {
-                changed.append((self.deck.challenges[index], challenge))
-                self.deck.challenges[index] = challenge
+                changed.append((imported.deck.challenges[index], challenge))
+                imported.deck.challenges[index] = challenge
             }
         }
     }
 
-    var changesAnything: Bool { !new.isEmpty || !changed.isEmpty }
+    var changesAnything: Bool {
+        isNew || !new.isEmpty || !changed.isEmpty || !imported.histories.isEmpty
+            || !imported.pictures.isEmpty
+    }
+
+    /// The answers and pictures that come along.
+    private var recordedAnswers: Int { imported.histories.values.map(\.answers.count).reduce(0, +) }
+    private var pictures: Int { imported.pictures.values.map(\.count).reduce(0, +) }
 
     /// The sums, then what was changed, refused and left out, by line.
-    func lines(isNew: Bool, isDryRun: Bool) -> [String] {
+    func lines(isDryRun: Bool) -> [String] {
         let made = isNew ? isDryRun ? " would be made" : " is made" : ""
         var lines = [
             "\(deck.name)\(made): \(new.count) new, \(changed.count) changed, \(same) the same, "
@@ -113,13 +165,18 @@ struct DeckMerge {
             "  changed: \($0.before.question) – \($0.before.answer) → \($0.after.question) – "
                 + "\($0.after.answer)"
         }
-        lines += refused.prefix(20).map { "  line \($0.line) refused: \($0.reason)" }
+        if recordedAnswers > 0 {
+            let newOnes = answers.map { ", \($0) of them new" } ?? ""
+            lines.append("  with \(counted(recordedAnswers, "answer")) of the past\(newOnes)")
+        }
+        if pictures > 0 { lines.append("  with \(counted(pictures, "picture"))") }
+        lines += refused.prefix(20).map { "  \(entryName) \($0.line) refused: \($0.reason)" }
         if refused.count > 20 { lines.append("  and \(refused.count - 20) more refused") }
         lines += leftOut.map { "  left out: \($0)" }
         return lines
     }
 
-    func json(isNew: Bool, isDryRun: Bool) -> JSONValue {
+    func json(isDryRun: Bool) -> JSONValue {
         .object([
             "deck": .string(deck.name),
             "isNew": .bool(isNew),
@@ -127,9 +184,12 @@ struct DeckMerge {
             "new": .integer(new.count),
             "changed": .integer(changed.count),
             "same": .integer(same),
+            "answers": .integer(recordedAnswers),
+            "newAnswers": .integer(answers ?? 0),
+            "pictures": .integer(pictures),
             "refused": .array(
                 refused.map {
-                    .object(["line": .integer($0.line), "reason": .string($0.reason)])
+                    .object([entryName: .integer($0.line), "reason": .string($0.reason)])
                 }),
             "leftOut": JSONValue(leftOut),
         ])
@@ -158,16 +218,24 @@ struct DeckExportCommand: ParsableCommand {
         }
         let found = try database.wholeDeck(called: deck)
         let document = DeckFile(found)
-        let text = document.text(as: format ?? file.map(Self.format) ?? .tsv)
+        let chosen = format ?? file.map(Self.format) ?? .tsv
+        guard DeckFormat.written.contains(chosen) else {
+            let names = DeckFormat.written.map(\.rawValue).joined(separator: ", ")
+            throw CommandProblem.badArgument(chosen.rawValue, expected: names)
+        }
+        let text = document.text(as: chosen)
         guard let file else { return try StandardOutput.print(text: text) }
         let real = URL(filePath: file).resolvingSymlinksInPath().path
         if real == URL(filePath: database.path).resolvingSymlinksInPath().path {
             throw CommandProblem.badArgument(file, expected: "another file than the database")
         }
         try OutputFile.write(Data(text.utf8), to: file)
+        let pictures = try database.pictureCount(of: found.id)
         try StandardOutput.print(
             lines: [
                 "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
+                    + (pictures > 0
+                        ? " Its \(counted(pictures, "picture")) cannot be in such a file." : "")
             ])
     }
 
@@ -177,6 +245,7 @@ struct DeckExportCommand: ParsableCommand {
         case "csv": .csv
         case "md", "markdown": .markdown
         case "txt": .anki
+        case "apkg", "colpkg": .package
         default: .tsv
         }
     }

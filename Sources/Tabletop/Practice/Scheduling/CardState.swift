@@ -113,6 +113,8 @@ public struct CardState: Hashable, Sendable {
         let memory = options.model.memory(after: answer.rating, memory, days: days)
         next.memory = memory
         next.last = answer
+        // Part of the interval from here on.
+        next.last?.given = nil
         next.reps += 1
         if phase == .review, answer.rating == .again { next.lapses += 1 }
         var interval = next.advance(answer.rating, from: phase, memory, options)
@@ -121,7 +123,10 @@ public struct CardState: Hashable, Sendable {
                 IntervalFuzz.days(
                     days, maximum: options.maximumInterval, seed: seed, reps: next.reps))
         }
-        if let given = answer.given { interval = .seconds(given) }
+        if let given = answer.given {
+            interval = .seconds(given)
+            next.setPhase(given: given, options)
+        }
         next.due = answer.at.addingTimeInterval(Double(interval.seconds))
         return (next, interval)
     }
@@ -157,6 +162,24 @@ public struct CardState: Hashable, Sendable {
     /// The state after all answers, in order.
     public static func after(_ answers: some Sequence<Answer>, _ options: Options) -> CardState {
         answers.reduce(CardState()) { $0.after($1, options).state }
+    }
+
+    /// Corrects the phase after an interval of another program, whose steps may be others: days are
+    /// for reviews, shorter ones for steps.
+    private mutating func setPhase(given seconds: Int, _ options: Options) {
+        if seconds < 86_400, phase == .review {
+            let isForgotten = lapses > 0
+            phase = isForgotten ? .relearning : .learning
+            let steps = isForgotten ? options.relearningSteps : options.learningSteps
+            step = max(0, steps.count - 1)
+        } else if seconds >= 86_400, phase != .review {
+            let steps = phase == .relearning ? options.relearningSteps : options.learningSteps
+            let here = step ?? 0
+            // A step of days, as in "1d", is one.
+            if steps.indices.contains(here), steps[here] >= 86_400 { return }
+            phase = .review
+            step = nil
+        }
     }
 
     /// Moves on by a rating, and returns the interval.

@@ -1,0 +1,309 @@
+import Foundation
+import Tabletop
+
+/// Makes decks of the notes, cards and reviews in a collection of Anki.
+struct AnkiDeckReader {
+    private let collection: AnkiCollection
+    private let media: Set<String>
+    private let minutesFromUTC: (Date) -> Int
+    private var noteNumbers: [Int64: Int] = [:]
+    private var sides: [Int64: [Side]] = [:]
+    private var counts: [Counts] = []
+    /// The pictures that the sides of challenges name: deck, challenge, side, file.
+    private var pictures: [(deck: Int, challenge: Int, side: ChallengeSide, file: String)] = []
+
+    /// A card template, read.
+    private struct Side {
+        var front: AnkiTemplate
+        var back: AnkiTemplate
+        var scripts: Int
+    }
+
+    /// What a deck has besides its challenges, in numbers.
+    private struct Counts {
+        /// What its texts name, pictures included.
+        var left = LeftOut()
+        var withoutAnswers = 0
+        var typed = 0
+        var cards = 0
+    }
+
+    init(
+        _ collection: AnkiCollection, media: Set<String>, _ minutesFromUTC: @escaping (Date) -> Int
+    ) {
+        self.collection = collection
+        self.media = media
+        self.minutesFromUTC = minutesFromUTC
+        for (index, id) in collection.notes.keys.sorted().enumerated() {
+            noteNumbers[id] = index + 1
+        }
+        for (id, type) in collection.noteTypes {
+            sides[id] = type.templates.map {
+                Side(
+                    front: AnkiTemplate($0.front), back: AnkiTemplate(answerOf: $0.back),
+                    scripts: ($0.front + $0.back).matches(of: /(?i)<script\b/).count)
+            }
+        }
+    }
+
+    /// The decks that have cards, by name, as yet without pictures.
+    mutating func read() -> [DeckFile] {
+        let byDeck = Dictionary(grouping: collection.cards, by: \.deck)
+        let named = byDeck.map { id, cards in
+            (collection.decks[id]?.name ?? "Anki", id, cards)
+        }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        return named.enumerated().map { index, deck in
+            read(deck.2, deckID: deck.1, name: deck.0, index: index)
+        }
+    }
+
+    private mutating func read(
+        _ cards: [AnkiCollection.Card], deckID: Int64, name: String, index: Int
+    ) -> DeckFile {
+        var deck = DeckFile(name: TextRuleName.cleaned(name) ?? "Anki", challenges: [])
+        deck.entryName = "note"
+        let source = collection.decks[deckID]
+        var options = source?.options.flatMap { collection.options[$0] }
+        if let retention = source?.retention, (0.7...0.99).contains(retention) {
+            options?.retention = (retention * 10_000).rounded() / 10_000
+        }
+        if let hour = collection.dayBoundary, (0...23).contains(hour) {
+            options?.dayBoundary = hour
+        }
+        var counts = Counts()
+        for card in cards { add(card, to: &deck, index: index, options, &counts) }
+        if counts.cards > 0, counts.typed == counts.cards { options?.isTyped = true }
+        deck.options = options
+        self.counts.append(counts)
+        return deck
+    }
+
+    // MARK: Texts
+
+    private mutating func add(
+        _ card: AnkiCollection.Card, to deck: inout DeckFile, index: Int,
+        _ options: DeckOptions?, _ counts: inout Counts
+    ) {
+        guard let note = collection.notes[card.note],
+            let type = collection.noteTypes[note.type], let sides = sides[note.type]
+        else { return }
+        let line = noteNumbers[card.note] ?? 0
+        func refuse(_ reason: String) {
+            deck.refused.append(DeckFile.Refused(line: line, reason: reason))
+        }
+        guard sides.indices.contains(type.isCloze ? 0 : card.index) else {
+            return refuse("its card has no template")
+        }
+        if note.fields.contains(where: { $0.contains("::image-occlusion:") }) {
+            return refuse("its question is an image with covered parts, which needs a script")
+        }
+        let side = sides[type.isCloze ? 0 : card.index]
+        let fields = fields(of: note, type, card)
+        let front = side.front.markup(fields, isBack: false)
+        let (answer, reading, more) =
+            type.isCloze
+            ? cloze(side, fields) : answer(side, fields)
+        var challenge = DeckFile.Challenge(question: "", answer: "")
+        var left = counts.left
+        left.scripts += side.scripts
+        challenge.question = plain(front, &left)
+        challenge.answer = plain(answer, &left)
+        challenge.pronunciation = plain(reading, &left)
+        challenge.note = more.map { plain($0, &left) }.filter { !$0.isEmpty }
+            .joined(separator: "\n")
+        challenge.tags = note.tags
+        challenge.guid =
+            type.isCloze
+            ? "\(note.guid)-c\(card.index + 1)"
+            : card.index == 0 ? note.guid : "\(note.guid)-\(card.index + 1)"
+        let template = type.templates[type.isCloze ? 0 : card.index]
+        challenge.kind = String("\(type.name)/\(template.name)".prefix(100))
+        let files = [
+            ChallengeSide.question: pictureFiles(front),
+            .answer: pictureFiles(([answer, reading] + more).joined()),
+        ]
+        if challenge.question.isEmpty, files[.question]?.isEmpty == false {
+            // Questions of their own, because what answers an equal question is right as well.
+            challenge.question = "(picture \(line))"
+        }
+        if challenge.answer.isEmpty, files[.answer]?.isEmpty == false {
+            return refuse("its answer is only a picture")
+        }
+        challenge.history = history(of: card, options ?? DeckOptions(), &counts)
+        let before = deck.challenges.count
+        deck.add(challenge, line: line)
+        guard deck.challenges.count > before else { return }
+        counts.left = left
+        counts.cards += 1
+        if side.front.isTyped { counts.typed += 1 }
+        for (side, names) in files {
+            // One picture a side.
+            guard let name = names.first(where: media.contains) else { continue }
+            pictures.append((index, before, side, name))
+        }
+    }
+
+    private func fields(
+        of note: AnkiCollection.Note, _ type: AnkiCollection.NoteType, _ card: AnkiCollection.Card
+    ) -> AnkiTemplate.Fields {
+        var contents = Dictionary(
+            zip(type.fields, note.fields), uniquingKeysWith: { first, _ in first })
+        contents["Tags"] = note.tags.joined(separator: " ")
+        contents["Type"] = type.name
+        contents["Deck"] = collection.decks[card.deck]?.name ?? ""
+        contents["Subdeck"] =
+            (contents["Deck"] ?? "").split(separator: ":").last.map(String.init) ?? ""
+        if type.templates.indices.contains(type.isCloze ? 0 : card.index) {
+            contents["Card"] = type.templates[type.isCloze ? 0 : card.index].name
+        }
+        if type.isCloze { contents["c\(card.index + 1)"] = "1" }
+        return AnkiTemplate.Fields(
+            contents: contents, gap: type.isCloze ? card.index + 1 : nil)
+    }
+
+    /// What fills the gap, and what the back has besides the sentence.
+    private func cloze(
+        _ side: Side, _ fields: AnkiTemplate.Fields
+    ) -> (answer: String, reading: String, more: [String]) {
+        let shown = side.front.fieldsShown(fields)
+        let sentence = shown.first { Cloze.isCloze(fields.contents[$0] ?? "") } ?? ""
+        let gap = Cloze.gaps(in: fields.contents[sentence] ?? "").first { $0.number == fields.gap }
+        let more = side.back.fieldsShown(fields).filter { !shown.contains($0) }
+        return (gap?.answer ?? "", "", more.compactMap { fields.contents[$0] })
+    }
+
+    /// The fields that only the back shows: the first is the answer, one named like a reading the
+    /// pronunciation. A back with one such field is the answer as a whole.
+    private func answer(
+        _ side: Side, _ fields: AnkiTemplate.Fields
+    ) -> (answer: String, reading: String, more: [String]) {
+        let asked = side.front.fieldsShown(fields)
+        var shown = side.back.fieldsShown(fields).filter { !asked.contains($0) }
+        guard shown.count > 1 else {
+            var alone = fields
+            for name in asked where shown.first != name { alone.contents[name] = "" }
+            return (side.back.markup(shown.isEmpty ? fields : alone, isBack: true), "", [])
+        }
+        let reading = shown.firstIndex(where: Self.isReading).map { shown.remove(at: $0) }
+        let contents = shown.map { fields.contents[$0] ?? "" }
+        return (
+            contents[0], reading.flatMap { fields.contents[$0] } ?? "", Array(contents.dropFirst())
+        )
+    }
+
+    private static func isReading(_ name: String) -> Bool {
+        let words = [
+            "reading", "pronunciation", "kana", "furigana", "pinyin", "romaji", "transcription",
+            "transliteration", "ipa", "aussprache", "lesung", "lautschrift",
+        ]
+        let name = name.lowercased()
+        return words.contains { name.contains($0) }
+    }
+
+    /// The text without markup. Pictures that are there are counted when they are read.
+    private func plain(_ markup: String, _ left: inout LeftOut) -> String {
+        let text = markup.replacing(/\[latex\]|\[\/latex\]|\[\$+\]|\[\/\$+\]/, with: "")
+            // Counted with its template.
+            .replacing(/(?is)<script\b.*?<\/script\s*>/, with: "")
+        return MarkupText.plain(text, &left)
+    }
+
+    // MARK: Pictures
+
+    /// The files that a side's pictures name.
+    private func pictureFiles(_ markup: String) -> [String] {
+        let pattern = #/(?is)<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/#
+        return markup.matches(of: pattern).compactMap { match in
+            let name = (match.1 ?? match.2 ?? match.3).map(String.init) ?? ""
+            var none = LeftOut()
+            let plain = MarkupText.plain(name, &none)
+            return media.contains(plain) ? plain : plain.removingPercentEncoding ?? plain
+        }
+    }
+
+    /// Adds the pictures that challenges name, and what was left out.
+    ///
+    /// - Parameter files: reads the named files, as far as they are pictures that can be shown.
+    mutating func finish(
+        _ decks: inout [DeckFile],
+        pictures files: (Set<String>, (String, PortraitFile) -> Void) throws -> Void
+    ) throws {
+        var read: [String: PortraitFile] = [:]
+        if !pictures.isEmpty { try files(Set(pictures.map(\.file))) { read[$0] = $1 } }
+        for picture in pictures {
+            guard let file = read[picture.file] else { continue }
+            decks[picture.deck].challenges[picture.challenge].pictures[picture.side] = file
+            counts[picture.deck].left.pictures -= 1
+        }
+        for (index, counts) in counts.enumerated() {
+            decks[index].leftOut = counts.left.descriptions
+            if counts.withoutAnswers > 0 {
+                decks[index].leftOut.append(
+                    countedWords(counts.withoutAnswers, "schedule without answers"))
+            }
+        }
+    }
+
+    // MARK: Schedules
+
+    /// What the review log and the card say of its schedule.
+    private func history(
+        of card: AnkiCollection.Card, _ options: DeckOptions, _ counts: inout Counts
+    ) -> CardHistory {
+        var history = CardHistory()
+        history.isSuspended = card.isSuspended
+        if card.isBuried {
+            let day = day(
+                of: Date(timeIntervalSince1970: Double(collection.modifiedAt) / 1000), options)
+            history.buriedUntil = PracticeDay(rawValue: day.rawValue + 1)
+        }
+        let reviews = collection.reviews[card.id] ?? []
+        // A change by hand that leaves no ease makes the card new: what was before counts no more.
+        let reset = reviews.lastIndex { $0.ease == 0 && $0.factor == 0 }
+        for (index, review) in reviews.enumerated() {
+            guard let rating = MemoryModel.Rating(rawValue: review.ease),
+                (0...253_402_300_799_999).contains(review.at)
+            else { continue }
+            let at = Date(timeIntervalSince1970: Double(review.at) / 1000)
+            // In a filtered deck that does not reschedule, reviews leave no ease.
+            let isScheduled =
+                card.phase != .new && reset.map { index > $0 } ?? true
+                && !(review.kind == 3 && review.factor == 0)
+            let seconds = review.interval < 0 ? -review.interval : review.interval * 86_400
+            history.answers.append(
+                CardHistory.Answer(
+                    rating, at: at, minutesFromUTC: minutesFromUTC(at),
+                    milliseconds: review.milliseconds, interval: min(seconds, 36_500 * 86_400),
+                    isScheduled: isScheduled))
+        }
+        guard card.phase != .new else { return history }
+        guard let last = history.answers.lastIndex(where: \.isScheduled) else {
+            counts.withoutAnswers += 1
+            return history
+        }
+        // The card itself knows best when it is due: a change by hand is not in the log's answers.
+        history.answers[last].interval = interval(
+            until: card.due, after: history.answers[last], card.phase, options)
+        return history
+    }
+
+    private func day(of moment: Date, _ options: DeckOptions) -> PracticeDay {
+        PracticeDay(
+            of: moment, minutesFromUTC: minutesFromUTC(moment), rollover: options.dayBoundary)
+    }
+
+    /// The seconds from an answer until a card is due.
+    private func interval(
+        until due: Int, after answer: CardHistory.Answer, _ phase: AnkiCollection.Card.Phase,
+        _ options: DeckOptions
+    ) -> Int {
+        if due > 1_000_000_000 {
+            let seconds = due - Int(answer.at.timeIntervalSince1970.rounded(.down))
+            return max(0, min(seconds, 36_500 * 86_400))
+        }
+        let created = day(of: Date(timeIntervalSince1970: Double(collection.createdAt)), options)
+        let answered = PracticeDay(
+            of: answer.at, minutesFromUTC: answer.minutesFromUTC, rollover: options.dayBoundary)
+        return max(0, min(created.rawValue + due - answered.rawValue, 36_500)) * 86_400
+    }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+import GRDB
+public import Tabletop
+
+/// Decks from other programs, with their answers and pictures.
+extension TabletopDatabase {
+    /// Stores a deck with its pictures and with the answers that another program recorded, in one
+    /// transaction, and rebuilds their cards.
+    ///
+    /// Answers that an earlier import brought, recognized by their moment, are not stored again; the
+    /// interval and whether they count are taken from the newer one. Cards that were never answered
+    /// here become suspended or buried as they are there.
+    ///
+    /// - Returns: the number of answers that are new.
+    /// - Throws: ``StoreProblem``; nothing is changed then.
+    @discardableResult
+    public func importDeck(_ imported: ImportedDeck) throws(StoreProblem) -> Int {
+        let now = now
+        return try write { db in
+            try Self.put(imported.deck, db, now: now)
+            var count = 0
+            for challenge in imported.deck.challenges {
+                if let pictures = imported.pictures[challenge.id] {
+                    try Self.put(pictures, of: challenge.id, db)
+                }
+                guard let history = imported.histories[challenge.id], !history.isEmpty else {
+                    continue
+                }
+                count += try Self.put(history, of: challenge, db, now: now)
+            }
+            return count
+        }
+    }
+
+    /// The picture of a side of a challenge; `nil` if it has none.
+    public func picture(
+        of challenge: UUID, _ side: ChallengeSide
+    ) throws(StoreProblem) -> PortraitFile? {
+        try read { db in
+            let data = try Data.fetchOne(
+                db,
+                sql: """
+                    SELECT data FROM challengePicture
+                    WHERE challengeId = (SELECT id FROM challenge WHERE uuid = ?) AND side = ?
+                    """, arguments: [challenge.uuidString, side.rawValue])
+            guard let data else { return nil }
+            do {
+                return try PortraitFile(data: data)
+            } catch {
+                throw BadValue(column: "challengePicture.data", text: "\(data.count) bytes")
+            }
+        }
+    }
+
+    /// The number of pictures in a deck.
+    public func pictureCount(of deck: UUID) throws(StoreProblem) -> Int {
+        try read { db in
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM challengePicture
+                    JOIN challenge ON challenge.id = challengePicture.challengeId
+                    JOIN deck ON deck.id = challenge.deckId
+                    WHERE deck.uuid = ? AND challenge.deletedAt IS NULL
+                    """, arguments: [deck.uuidString]) ?? 0
+        }
+    }
+
+    private static func put(
+        _ pictures: [ChallengeSide: PortraitFile], of challenge: UUID, _ db: GRDB.Database
+    ) throws {
+        for (side, picture) in pictures {
+            try db.execute(
+                sql: """
+                    INSERT INTO challengePicture(challengeId, side, mediaType, data)
+                    VALUES ((SELECT id FROM challenge WHERE uuid = ?), ?, ?, ?)
+                    ON CONFLICT(challengeId, side) DO UPDATE SET mediaType = excluded.mediaType,
+                      data = excluded.data
+                    """,
+                arguments: [
+                    challenge.uuidString, side.rawValue, picture.mediaType.rawValue, picture.data,
+                ])
+        }
+    }
+
+    private static func put(
+        _ history: CardHistory, of challenge: Challenge, _ db: GRDB.Database, now: Int64
+    ) throws -> Int {
+        var card = try CardRecord(
+            CardKey(challenge: challenge.id, direction: .forward), named: challenge.question, db)
+        if card.state.last == nil, card.suspendedAt == nil {
+            card.suspendedAt = history.isSuspended ? now : nil
+            card.buriedUntil = history.buriedUntil?.rawValue
+        }
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, answeredAt FROM attempt
+                WHERE challengeId = ? AND direction = 'forward' AND given = 1
+                """, arguments: [card.challenge])
+        var known: [Int64: Int64] = [:]
+        for row in rows { known[try row.value("answeredAt")] = try row.value("id") }
+        let text = try textID(of: challenge, db)
+        var count = 0
+        for answer in history.answers {
+            let kind = answer.isScheduled ? HistoryRow.Kind.learn : .extra
+            if let id = known[answer.at.milliseconds] {
+                try db.cachedStatement(
+                    sql: "UPDATE attempt SET kind = ?, interval = ? WHERE id = ?"
+                ).execute(arguments: [kind.rawValue, answer.interval, id])
+            } else {
+                try insert(answer, kind, of: challenge, text: text, card, db)
+                count += 1
+            }
+        }
+        if !history.answers.isEmpty {
+            try writeIntervals(of: card, db)
+            card.state = try card.replayed(db)
+        }
+        try card.save(db)
+        return count
+    }
+
+    private static func insert(
+        _ answer: CardHistory.Answer, _ kind: HistoryRow.Kind, of challenge: Challenge, text: Int64,
+        _ card: CardRecord, _ db: GRDB.Database
+    ) throws {
+        let day = PracticeDay(
+            of: answer.at, minutesFromUTC: answer.minutesFromUTC,
+            rollover: card.options.dayBoundary)
+        let index = try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT n FROM attemptDay WHERE localDay = ?"),
+            arguments: [day.rawValue])
+        let earlier = try Int64.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM attempt WHERE challengeId = ? AND localDay = ?
+                      AND direction = 'forward' AND undoneAt IS NULL LIMIT 1
+                    """), arguments: [card.challenge, day.rawValue])
+        let isCorrect = answer.rating != .again
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO attempt(
+                  challengeId, textId, answeredAt, utcOffsetMin, localDay, dayIndex, chosen,
+                  correct, elapsedMs, rating, first, kind, interval, given, deckId)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
+                """
+        ).execute(
+            arguments: [
+                card.challenge, text, answer.at.milliseconds, answer.minutesFromUTC, day.rawValue,
+                index ?? 0, isCorrect ? challenge.answer : "", isCorrect, answer.milliseconds,
+                answer.rating.rawValue, earlier == nil, kind.rawValue, answer.interval, card.deck,
+            ])
+    }
+}
