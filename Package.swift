@@ -67,6 +67,7 @@ let package = Package(
                 .embedInCode("0007_note.sql"), .embedInCode("0008_statblocks.sql"),
                 .embedInCode("0009_ledger.sql"), .embedInCode("0010_prepared.sql"),
                 .embedInCode("0011_scheduling.sql"), .embedInCode("0012_pictures.sql"),
+                .embedInCode("0013_chronicle.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

@@ -135,7 +135,7 @@ extension CardState {
     }
 
     /// The kind of the answer that follows this state.
-    var nextKind: HistoryRow.Kind {
+    var nextKind: HistoryAnswer.Kind {
         switch phase {
         case .new, .learning: .learn
         case .review: .review

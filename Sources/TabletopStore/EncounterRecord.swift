@@ -123,22 +123,37 @@ struct EncounterRecord: Sendable {
             at: try row.date("at"), event: event, isUndone: isUndone)
     }
 
-    /// Appends the event as a child of the head.
+    /// Appends the event as a child of the head, as the last row of its day in the history.
+    ///
+    /// - Parameter minutesFromUTC: how many minutes local time is ahead of UTC.
     func append(
-        _ event: EncounterEvent, _ db: GRDB.Database, at now: Int64
+        _ event: EncounterEvent, _ db: GRDB.Database, at now: Int64, minutesFromUTC: Int
     ) throws -> LoggedEvent {
+        let offset = max(-1080, min(1080, minutesFromUTC))
+        let day = PracticeDay(of: Date(milliseconds: now), minutesFromUTC: offset).rawValue
+        let events =
+            try Int.fetchOne(
+                db.cachedStatement(
+                    sql: "SELECT sum(n) FROM combatEventDay WHERE localDay = ?"), arguments: [day])
+            ?? 0
+        let answers =
+            try Int.fetchOne(
+                db.cachedStatement(sql: "SELECT n FROM attemptDay WHERE localDay = ?"),
+                arguments: [day]) ?? 0
         let details = Details(
             lines: event.lines, outcomes: event.outcomes, rolls: event.rolls,
             rollers: event.rollers.isEmpty ? nil : event.rollers, reminders: event.reminders)
         try db.execute(
             sql: """
                 INSERT INTO combatEvent(
-                  encounterId, parentId, at, round, turnHolder, kind, summary, details, changes)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  encounterId, parentId, at, round, turnHolder, kind, summary, details, changes,
+                  utcOffsetMin, localDay, dayIndex, dayPlace)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 rowID, head == 0 ? nil : head, now, event.round, event.turnHolder?.uuidString,
                 event.kind.rawValue, event.summary, try json(details), try json(event.changes),
+                offset, day, events, events + answers,
             ])
         return LoggedEvent(
             id: Int(db.lastInsertedRowID), parent: head, at: Date(milliseconds: now), event: event,

@@ -154,11 +154,7 @@ extension TabletopDatabase {
         }
         var character: Int64?
         if let id = attempt.character {
-            character = try Int64.fetchOne(
-                db, sql: "SELECT id FROM character WHERE uuid = ?", arguments: [id.uuidString])
-            guard character != nil else {
-                throw StoreProblem.unknown("character", id.uuidString)
-            }
+            character = try characterRow(id, db)
         }
         let index = try Int.fetchOne(
             db, sql: "SELECT n FROM attemptDay WHERE localDay = ?", arguments: [day.rawValue])
@@ -288,7 +284,7 @@ extension TabletopDatabase {
 private struct AnswerRow {
     let id: Int64
     let key: CardKey
-    let kind: HistoryRow.Kind
+    let kind: HistoryAnswer.Kind
     let isCorrect: Bool
     let session: Int64?
     let answeredAt: Int64

@@ -184,13 +184,26 @@ extension TabletopDatabase {
                   SELECT deckId, localDay, \(sums) FROM attempt WHERE deckId IS NOT NULL
                   GROUP BY deckId, localDay
                   EXCEPT SELECT * FROM attemptDeckDay)
+                UNION SELECT localDay FROM (
+                  SELECT characterId, localDay, \(sums) FROM attempt WHERE characterId IS NOT NULL
+                  GROUP BY characterId, localDay
+                  EXCEPT SELECT * FROM attemptCharacterDay)
+                UNION SELECT localDay FROM (
+                  SELECT localDay, encounterId, count(*), min(round), max(round) FROM combatEvent
+                  GROUP BY localDay, encounterId
+                  EXCEPT SELECT * FROM combatEventDay)
+                UNION SELECT localDay FROM (
+                  SELECT localDay, dayIndex, row_number() OVER (
+                    PARTITION BY localDay ORDER BY dayPlace) - 1 AS number FROM combatEvent)
+                WHERE dayIndex <> number
                 ORDER BY localDay LIMIT \(findingLimit)
                 """)
         return days.map { day in
             Checkup.Finding(
                 kind: .history,
                 sentence: "The counts of day \(PracticeDay(rawValue: day)) do not match its "
-                    + "answers. Every answer is kept; restore a backup to correct the counts.")
+                    + "rows. Every answer and event is kept; restore a backup to correct the "
+                    + "counts.")
         }
     }
 

@@ -103,7 +103,7 @@ extension TabletopDatabase {
         let text = try textID(of: challenge, db)
         var count = 0
         for answer in history.answers {
-            let kind = answer.isScheduled ? HistoryRow.Kind.learn : .extra
+            let kind = answer.isScheduled ? HistoryAnswer.Kind.learn : .extra
             if let id = known[answer.at.milliseconds] {
                 try db.cachedStatement(
                     sql: "UPDATE attempt SET kind = ?, interval = ? WHERE id = ?"
@@ -122,7 +122,7 @@ extension TabletopDatabase {
     }
 
     private static func insert(
-        _ answer: CardHistory.Answer, _ kind: HistoryRow.Kind, of challenge: Challenge, text: Int64,
+        _ answer: CardHistory.Answer, _ kind: HistoryAnswer.Kind, of challenge: Challenge, text: Int64,
         _ card: CardRecord, _ db: GRDB.Database
     ) throws {
         let day = PracticeDay(

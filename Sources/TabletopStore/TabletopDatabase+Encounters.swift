@@ -144,7 +144,8 @@ extension TabletopDatabase: EncounterStore {
             let whole = arrivals.isEmpty ? command : .sequence([.refresh(arrivals), command])
             var event = try record.encounter.apply(whole, using: &dice)
             event.changes += try record.rosterChanges(event, db)
-            let logged = try record.append(event, db, at: now)
+            let logged = try record.append(
+                event, db, at: now, minutesFromUTC: offset(Date(milliseconds: now)))
             try record.keep(event.changes, db, at: now)
             try record.moveHead(to: logged.id, why: "do", db, at: now)
             return EncounterStep(

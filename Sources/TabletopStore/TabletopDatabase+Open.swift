@@ -16,11 +16,14 @@ extension TabletopDatabase {
     ///     of filled.
     ///   - patience: how long to wait while another process writes.
     ///   - clock: gives the time stamps of everything stored.
+    ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment, from which the
+    ///     days of fights follow.
     /// - Throws: ``StoreProblem``; files of other programs and of newer versions stay unchanged
     ///   byte for byte.
     public static func open(
         path: String, access: Access = .readWrite, isNamedByUser: Bool = true,
-        patience: Duration = .seconds(5), clock: @escaping @Sendable () -> Date = { Date() }
+        patience: Duration = .seconds(5), clock: @escaping @Sendable () -> Date = { Date() },
+        minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
     ) throws(StoreProblem) -> TabletopDatabase {
         let file = DatabaseFile(path: path)
         do {
@@ -30,7 +33,7 @@ extension TabletopDatabase {
                     throw look == .empty
                         ? StoreProblem.empty(path: file.path) : .missing(path: file.path)
                 }
-                return try connect(to: file, access: access, lock: nil, patience, clock)
+                return try connect(to: file, access: access, lock: nil, patience, clock, minutesFromUTC)
             }
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: file.folder, isDirectory: &isFolder),
@@ -43,7 +46,7 @@ extension TabletopDatabase {
             return try lock.held(patience: patience) {
                 // Another process may have created it while this one waited.
                 if try file.look() != .ours { try create(file, clock) }
-                return try connect(to: file, access: access, lock: lock, patience, clock)
+                return try connect(to: file, access: access, lock: lock, patience, clock, minutesFromUTC)
             }
         } catch {
             throw StoreProblem(error, path: file.path)
@@ -52,15 +55,15 @@ extension TabletopDatabase {
 
     /// A database in memory, gone when the process ends.
     public static func inMemory(
-        clock: @escaping @Sendable () -> Date = { Date() }
+        clock: @escaping @Sendable () -> Date = { Date() },
+        minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
     ) throws(StoreProblem) -> TabletopDatabase {
         do {
             let connection = try Connection(configuration: configuration(access: .readWrite))
             try connection.migrate(migrator)
             let database = TabletopDatabase(
                 access: .readWrite, file: nil, connection: connection, lock: nil, opened: nil,
-                clock: clock,
-                patience: .zero)
+                clock: clock, offset: minutesFromUTC, patience: .zero)
             try database.write { try sign($0, at: clock()) }
             return database
         } catch {
@@ -110,7 +113,7 @@ extension TabletopDatabase {
 
     private static func connect(
         to file: DatabaseFile, access: Access, lock: FileLock?, _ patience: Duration,
-        _ clock: @escaping @Sendable () -> Date
+        _ clock: @escaping @Sendable () -> Date, _ offset: @escaping @Sendable (Date) -> Int
     ) throws -> TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
         let settled = try file.settledVersion()
@@ -138,8 +141,7 @@ extension TabletopDatabase {
         }
         return TabletopDatabase(
             access: access, file: file, connection: connection, lock: lock, opened: opened,
-            clock: clock,
-            patience: patience)
+            clock: clock, offset: offset, patience: patience)
     }
 
     /// The schema version, read through a read-only connection: a newer file must stay unchanged,
@@ -197,6 +199,7 @@ extension TabletopDatabase {
                     PRAGMA mmap_size = 0;
                     PRAGMA cache_size = -500;
                     """)
+            db.add(function: searchKey)
         }
         return configuration
     }

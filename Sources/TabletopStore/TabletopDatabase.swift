@@ -32,9 +32,11 @@ public struct TabletopDatabase: Sendable {
     let lock: FileLock?
     let opened: OpenFiles.Entry?
     let clock: @Sendable () -> Date
+    let offset: @Sendable (Date) -> Int
     let patience: Duration
     let cache = EncounterCache()
     let foundTexts = FoundTexts()
+    let undoneEvents = UndoneEvents()
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }

@@ -99,8 +99,8 @@ struct HistoryTests {
         #expect(table.text.contains("12:01"))
     }
 
-    @Test func `an empty history explains where answers come from`() throws {
-        #expect(try AppDriver(screen: .history).text.contains("No answers yet"))
+    @Test func `an empty history explains where its rows come from`() throws {
+        #expect(try AppDriver(screen: .history).text.contains("Nothing has happened yet"))
     }
 
     @Test func `an answer stays chosen when newer ones come, and the newest stays the newest`()
@@ -165,7 +165,7 @@ struct HistoryFilterTests {
         #expect(table.text.contains("with “ARIGA”"))
         table.press("/")
         type("xq", table)
-        #expect(table.text.contains("No answer matches"))
+        #expect(table.text.contains("Nothing matches"))
         table.press(.escape)
         #expect(table.model.history.count == 11)
         table.press(.escape)
@@ -183,7 +183,7 @@ struct HistoryFilterTests {
         #expect(table.text.contains("right, in First words of Japanese"))
         #expect(table.model.history.count == 150)
         table.press("d")
-        #expect(table.text.contains("in Numbers") && table.text.contains("No answer matches"))
+        #expect(table.text.contains("in Numbers") && table.text.contains("Nothing matches"))
         table.press("d", "f")
         #expect(table.model.history.count == 180)
     }
@@ -219,13 +219,69 @@ struct HistoryFilterTests {
         let newest = try #require(table.model.history.row(0))
         table.press("o")
         #expect(table.lines[2].contains("2 December 2025"))
-        #expect(table.model.history.row(179)?.id == newest.id)
+        #expect(table.model.history.row(179) == newest)
         table.press(.end)
-        #expect(table.model.history.selected?.id == newest.id)
+        #expect(table.model.history.selected == newest)
         table.press("@")
         type("2026-01-31", table)
         table.press(.enter)
         #expect(table.lines[2].contains("31 January 2026"))
+    }
+
+    @Test func `a fight's events are among the answers, and all of them behind Enter`() throws {
+        let records = try TestRecords(decks: [.starter])
+        let fight = try records.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
+        var dice = SplitMix64(seed: 1)
+        func act(_ command: EncounterCommand) throws {
+            _ = try records.perform(command, on: fight, expecting: nil, using: &dice)
+        }
+        func answer(_ chosen: String) throws {
+            try records.record(
+                Attempt(
+                    challenge: Self.words[0], sessionID: nil, answeredAt: records.now,
+                    minutesFromUTC: 0, chosen: chosen, isCorrect: chosen == "Yes",
+                    milliseconds: 0))
+        }
+        let orc = GameCharacter(id: UUID(), name: "Orc", kind: .monster)
+        try act(.add([Newcomer(orc, id: UUID())]))
+        try act(.start)
+        try answer("Yes")
+        try act(.next)
+        try answer("No")
+        let table = try AppDriver(records, screen: .history)
+        let header = "Sunday, 1 March 2026"
+        #expect(
+            table.lines.contains {
+                $0.contains(header) && $0.contains("2 answers · 100 % · The Ford, 2 rounds")
+            })
+        let rows = table.lines.filter { $0.contains("12:00") }
+        #expect(rows.count == 5)
+        #expect(rows[0].contains("Yes, not No") && rows[2].contains("✓ はい"))
+        #expect(rows[1].contains("▪ Round 2") && rows[1].contains("The Ford, round 2"))
+        #expect(rows[4].contains("Orc joins the fight"))
+
+        table.press("j", .enter)
+        #expect(table.text.contains("Fights of The Ford"))
+        #expect(table.model.history.count == 3 && table.model.history.selection == 0)
+        table.press("j", .escape)
+        #expect(table.model.history.count == 5 && table.model.history.selection == 1)
+
+        table.press("v")
+        #expect(table.model.history.count == 2 && table.text.contains("Answers"))
+        table.press("v")
+        #expect(table.model.history.count == 3 && table.text.contains("Fights"))
+        #expect(!table.text.contains("answers ·"))
+        table.press("v", "/")
+        type("round 2", table)
+        #expect(table.model.history.count == 1)
+        table.press(.escape, "@")
+        type("3-1..", table)
+        table.press(.enter)
+        #expect(table.text.contains("Everything 2026-03-01…") && table.model.history.count == 5)
+        table.press("@")
+        type("..2-28", table)
+        table.press(.enter)
+        #expect(table.text.contains("…2026-02-28") && table.text.contains("Nothing matches"))
     }
 
     @Test func `details show a card's schedule, its curve and all its answers`() throws {

@@ -374,7 +374,7 @@ struct PracticeScheduleTests {
         type("qqq")
         let right = try #require(table.model.practice.test?.answer)
         #expect(table.text.contains("Right: \(right)"))
-        let rows = try records.rows(0..<3, of: records.history(HistoryFilter()))
+        let rows = try records.database.answers(0..<3, of: records.history(HistoryFilter()))
         #expect(rows.allSatisfy(\.isTyped) && rows.map(\.isCorrect) == [false, true, true])
         #expect(Set(rows.dropFirst().map(\.rating)) == [.good, .hard])
     }

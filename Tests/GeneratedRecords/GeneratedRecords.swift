@@ -66,9 +66,12 @@ public enum GeneratedRecords {
     /// connection writes them, so that `database` drops its cached encounter as after a write by
     /// another process.
     ///
-    /// - Parameter database: a database in a file.
+    /// - Parameters:
+    ///   - database: a database in a file.
+    ///   - days: the days before the first one's moment over which the others are spread, among the
+    ///     answers of those days; 0 for its own day.
     public static func addRemarks(
-        _ count: Int, to encounter: UUID, in database: TabletopDatabase
+        _ count: Int, to encounter: UUID, in database: TabletopDatabase, days: Int = 0
     ) throws {
         func text(_ number: Int) -> String { "remark \(number) of \(count)" }
         _ = try database.perform(.remark(text(1), on: nil), on: encounter)
@@ -84,11 +87,28 @@ public enum GeneratedRecords {
             let (fight, at, details): (Int64, Int64, String) = (
                 first["encounterId"], first["at"], first["details"]
             )
+            var answers: [Int: Int] = [:]
+            for sum in try Row.fetchAll(db, sql: "SELECT localDay, n FROM attemptDay") {
+                answers[sum["localDay"]] = sum["n"]
+            }
+            var next: [Int: Int] = [:]
+            var before: [Int: Int] = [:]
+            let sums = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT localDay, count(*) AS n, max(dayPlace - dayIndex) AS answers
+                    FROM combatEvent GROUP BY localDay
+                    """)
+            for sum in sums {
+                next[sum["localDay"]] = sum["n"]
+                before[sum["localDay"]] = sum["answers"]
+            }
             let insert = try db.cachedStatement(
                 sql: """
                     INSERT INTO combatEvent(
-                      encounterId, parentId, at, round, turnHolder, kind, summary, details, changes)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                      encounterId, parentId, at, round, turnHolder, kind, summary, details, changes,
+                      localDay, dayIndex, dayPlace)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """)
             let move = try db.cachedStatement(
                 sql: """
@@ -97,11 +117,22 @@ public enum GeneratedRecords {
                     """)
             var head: Int64 = first["id"]
             for number in stride(from: 2, through: count, by: 1) {
+                let age = Double(days) * 86_400_000 * (1 - Double(number) / Double(count))
+                let moment = at - Int64(age)
+                let day = PracticeDay(
+                    of: Date(timeIntervalSince1970: Double(moment) / 1000), minutesFromUTC: 0
+                ).rawValue
+                let index = next[day, default: 0]
+                next[day] = index + 1
+                // Among the answers of its day, the first hundred events in proportion.
+                let preceding = max(
+                    before[day, default: 0], answers[day, default: 0] * min(index, 100) / 100)
+                before[day] = preceding
                 try insert.execute(
                     arguments: [
-                        fight, head, at, first["round"], first["turnHolder"], first["kind"],
+                        fight, head, moment, first["round"], first["turnHolder"], first["kind"],
                         text(number), details.replacing(text(1), with: text(number)),
-                        first["changes"],
+                        first["changes"], day, index, index + preceding,
                     ])
                 let new = db.lastInsertedRowID
                 try move.execute(arguments: [fight, at, head, new])

@@ -17,7 +17,9 @@ struct EarlierFileTests {
     // version that writes it.
     private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form]
     private static let laterFacts: Set<CombatantField.Key> = [.level, .form]
-    private static let laterTables: Set<String> = ["statBlock", "ledgerEntry", "challengePicture"]
+    private static let laterTables: Set<String> = [
+        "statBlock", "ledgerEntry", "challengePicture", "attemptCharacterDay", "earnedTitle",
+    ]
 
     /// Opens a copy of the file in the folder, which migrates it.
     private func copy(in folder: Folder) throws -> TabletopDatabase {

@@ -51,7 +51,7 @@ import Testing
         #expect(days == [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21])
         #expect(try state(database).lapses == 1 && state(database).reps == 13)
         #expect(try database.checkup().findings == [])
-        let rows = try database.rows(0..<20, of: database.history())
+        let rows = try database.answers(0..<20, of: database.history())
         let first = rows.suffix(3).reversed()
         #expect(first.map(\.kind) == [.learn, .learn, .review])
         let intervals: [Int?] = [600, 172_800, 950_400]
@@ -200,9 +200,9 @@ import Testing
         }
         for _ in 0..<7 { _ = try database.undoAnswer() }
         let whole = try database.history()
-        let all = try database.rows(0..<whole.count, of: whole)
+        let all = try database.answers(0..<whole.count, of: whole)
         let days = all[150].day...all[40].day
-        let filters: [(HistoryFilter, (HistoryRow) -> Bool)] = [
+        let filters: [(HistoryFilter, (HistoryAnswer) -> Bool)] = [
             (filter { $0.isCorrect = false }, { !$0.isCorrect }),
             (filter { $0.text = "HELLO" }, { $0.answer.hasPrefix("Hello") }),
             (filter { $0.text = "arigato" }, { $0.pronunciation == "Arigatō" }),
@@ -225,19 +225,19 @@ import Testing
         for (filter, isWanted) in filters {
             let history = try database.history(filter)
             let expected = all.filter(isWanted)
-            #expect(try database.rows(0..<400, of: history) == expected)
+            #expect(try database.answers(0..<400, of: history) == expected)
             let counted = expected.count { !$0.isUndone }
             #expect(history.days.reduce(0) { $0 + $1.counted } == counted)
             for start in stride(from: 0, to: expected.count, by: 7) {
                 let end = min(start + 5, expected.count)
                 #expect(
-                    try database.rows(start..<end, of: history) == Array(expected[start..<end]))
+                    try database.answers(start..<end, of: history) == Array(expected[start..<end]))
             }
         }
         // Rows of a filtered history do not change when answers are added.
         let wrong = try database.history(filter { $0.isCorrect = false })
         try database.record(answer(.again, after: 299 * 20_000 + 60))
-        #expect(try database.rows(0..<400, of: wrong) == all.filter { !$0.isCorrect })
+        #expect(try database.answers(0..<400, of: wrong) == all.filter { !$0.isCorrect })
     }
 
     private func filter(_ change: (inout HistoryFilter) -> Void) -> HistoryFilter {
@@ -368,7 +368,7 @@ import Testing
                     .good, at: noon.addingTimeInterval(3 * 86_400), day: day + 3),
             ], DeckOptions().scheduling(of: challenge.id, .forward))
         #expect(card.state.memory == expected.memory && card.state.reps == 2)
-        let rows = try database.rows(0..<9, of: database.history())
+        let rows = try database.answers(0..<9, of: database.history())
         #expect(rows.map(\.kind) == [.extra, .learn, .extra, .learn])
         #expect(rows.map(\.rating) == [.good, .good, .good, .again])
         #expect(rows.map(\.isFirst) == [false, true, false, true])

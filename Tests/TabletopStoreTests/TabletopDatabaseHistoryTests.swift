@@ -31,7 +31,7 @@ import Testing
         let history = try other.history()
         #expect(history.count == 9)
         #expect(history.days.map { "\($0.day) \($0.total) \($0.correct)" } == ["2026-01-01 9 3"])
-        let rows = try other.rows(0..<100, of: history)
+        let rows = try other.answers(0..<100, of: history)
         #expect(rows.reversed().map { "\($0.question) \($0.chosen) \($0.isCorrect)" } == told)
     }
 
@@ -47,7 +47,7 @@ import Testing
         deck.challenges.remove(at: 1)
         try database.save(deck)
         #expect(try database.decks() == [deck])
-        let rows = try database.rows(0..<1, of: try database.history())
+        let rows = try database.answers(0..<1, of: try database.history())
         #expect(rows.map(\.answer) == ["Yes"])
     }
 
@@ -67,9 +67,9 @@ import Testing
         #expect(history.days.count == 700 || history.days.count == 701)
 
         // Full scan: reads all rows and sorts them here.
-        var all: [HistoryRow] = []
+        var all: [HistoryAnswer] = []
         for start in stride(from: 0, to: history.count, by: 10_000) {
-            all += try database.rows(start..<start + 10_000, of: history)
+            all += try database.answers(start..<start + 10_000, of: history)
         }
         let sorted = all.sorted { ($0.day, $0.dayIndex) > ($1.day, $1.dayIndex) }
         #expect(Set(all.map(\.id)).count == 100_003)
@@ -80,16 +80,16 @@ import Testing
         var chance = SplitMix64(seed: 9)
         for _ in 0..<300 {
             let number = Int(chance.next() % 100_003)
-            #expect(try database.row(at: number, of: history) == all[number])
+            #expect(try database.answer(at: number, of: history) == all[number])
         }
-        #expect(try database.row(at: 100_003, of: history) == nil)
-        #expect(try database.row(at: -1, of: history) == nil)
-        #expect(try database.rows(100_000..<100_050, of: history).count == 3)
-        #expect(try database.rows(200_000..<200_050, of: history).isEmpty)
+        #expect(try database.answer(at: 100_003, of: history) == nil)
+        #expect(try database.answer(at: -1, of: history) == nil)
+        #expect(try database.answers(100_000..<100_050, of: history).count == 3)
+        #expect(try database.answers(200_000..<200_050, of: history).isEmpty)
 
         // The rows by day agree with the rows by number.
         for index in [0, 1, 350, history.days.count - 1] {
-            let rows = try database.rows(history.rows(ofDayAt: index), of: history)
+            let rows = try database.answers(history.rows(ofDayAt: index), of: history)
             #expect(rows.count == history.days[index].total)
             #expect(rows.allSatisfy { $0.day == history.days[index].day })
             #expect(rows.count { $0.isCorrect } == history.days[index].correct)
@@ -103,7 +103,7 @@ import Testing
         try database.ensureDecks()
         try GeneratedRecords.addAttempts(50, to: database, seed: 1, days: 3, before: noon)
         let old = try database.history()
-        let before = try database.rows(0..<50, of: old)
+        let before = try database.answers(0..<50, of: old)
         for seconds in 1...7 {
             try database.record(
                 Attempt(
@@ -111,10 +111,10 @@ import Testing
                     answeredAt: noon.addingTimeInterval(Double(seconds)), minutesFromUTC: 0,
                     chosen: "Yes", isCorrect: true, milliseconds: 1))
         }
-        #expect(try database.rows(0..<50, of: old) == before)
+        #expect(try database.answers(0..<50, of: old) == before)
         let new = try database.history()
-        #expect(try database.rows(7..<57, of: new) == before)
-        #expect(try database.rows(0..<7, of: new).allSatisfy { $0.chosen == "Yes" })
+        #expect(try database.answers(7..<57, of: new) == before)
+        #expect(try database.answers(0..<7, of: new).allSatisfy { $0.chosen == "Yes" })
     }
 
     @Test func `an answer to a challenge that is not stored is refused`() throws {

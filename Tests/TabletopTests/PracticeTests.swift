@@ -180,17 +180,22 @@ import Testing
         func sum(_ day: Int, _ total: Int) -> DaySum {
             DaySum(day: PracticeDay(rawValue: day), total: total, counted: total, correct: 0)
         }
-        let history = PracticeHistory(days: [sum(9, 2), sum(5, 1), sum(4, 3)])
-        let places = (-1...6).map { row in
-            history.place(ofRow: row).map { "\($0.day.rawValue):\($0.dayIndex)" } ?? "-"
+        let history = History(days: [sum(9, 2), sum(5, 1), sum(4, 3)])
+        func places(_ range: Range<Int>) -> [String] {
+            history.places(of: range).map { "\($0.day.rawValue): \($0.places)" }
         }
-        #expect(places == ["-", "9:1", "9:0", "5:0", "4:2", "4:1", "4:0", "-"])
+        // Row 0 is the newest: the last place of the newest day.
+        #expect(places(0..<6) == ["9: 0..<2", "5: 0..<1", "4: 0..<3"])
+        #expect(places(1..<4) == ["9: 0..<1", "5: 0..<1", "4: 2..<3"])
+        #expect(places(-3..<1) == ["9: 1..<2"])
+        #expect(places(5..<9) == ["4: 0..<1"])
+        #expect(places(6..<9).isEmpty)
         #expect((0..<3).map { history.rows(ofDayAt: $0) } == [0..<2, 2..<3, 3..<6])
         #expect(
             (3...10).map { history.row(of: PracticeDay(rawValue: $0)) } == [
                 nil, 3, 2, 2, 2, 2, 0, 0,
             ])
-        #expect(PracticeHistory(days: []).count == 0)
-        #expect(PracticeHistory(days: []).dayIndex(ofRow: 0) == nil)
+        #expect(History(days: []).count == 0)
+        #expect(History(days: []).dayIndex(ofRow: 0) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BattleScreens
 import Foundation
 import Tabletop
 import TabletopStore
@@ -23,7 +24,8 @@ struct StorageOptions: ParsableArguments {
         let location = try location()
         do {
             return try TabletopDatabase.open(
-                path: location.path, access: .readOnly, clock: { Date() })
+                path: location.path, access: .readOnly, clock: { Date() },
+                minutesFromUTC: LocalTime.minutesFromUTC)
         } catch .missing {
             return nil
         } catch .failed {
@@ -68,7 +70,8 @@ struct DatabaseLocation: Hashable {
     func open() throws -> TabletopDatabase {
         try makeFolder()
         let database = try TabletopDatabase.open(
-            path: path, isNamedByUser: isNamedByUser, clock: { Date() })
+            path: path, isNamedByUser: isNamedByUser, clock: { Date() },
+            minutesFromUTC: LocalTime.minutesFromUTC)
         // Asks first: reading the decks takes as long as opening the file.
         if try !database.hasHadDecks() { try database.ensureDecks(StarterDecks.all) }
         return database

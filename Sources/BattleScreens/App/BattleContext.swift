@@ -2,8 +2,8 @@ public import Foundation
 public import Tabletop
 
 /// What the app reads and writes: characters, portraits, fights, practice, settings.
-public typealias BattleRecords = EncounterStore & LedgerStore & PortraitStore & PracticeStore
-    & RosterStore & SettingStore & StatBlockStore
+public typealias BattleRecords = EncounterStore & HistoryStore & LedgerStore & PortraitStore
+    & PracticeStore & RosterStore & SettingStore & StatBlockStore
 
 /// The app's dependencies: the records, and the sources of time, ids and chance, so that tests can
 /// fix them.

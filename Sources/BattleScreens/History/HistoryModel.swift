@@ -3,17 +3,19 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// Every answer ever given, newest or oldest first, with filters; read a page at a time as rows
-/// become visible.
+/// Every answer ever given and every event of the fights, newest or oldest first, with filters; read
+/// a page at a time as rows become visible.
 @Observable
 final class HistoryModel: ScreenModel {
     /// The number of rows read at once.
     static let pageSize = 64
     /// The maximum number of cached pages: a few screens around the visible rows.
     static let pagesKept = 16
-    /// A filtered history is read from the newest days that have this many answers, so that its first
+    /// A filtered history is read from the newest days that have this many rows, so that its first
     /// page comes at once, then as a whole in the background.
-    static let firstAnswers = 20_000
+    static let firstRows = 20_000
+    /// The most days whose fights are kept.
+    private static let fightsKept = 256
 
     /// A day and its rows, in the order of the screen.
     struct Day: Identifiable {
@@ -22,17 +24,17 @@ final class HistoryModel: ScreenModel {
         var id: PracticeDay { sum.day }
     }
 
-    /// The days with answers, in the order of the screen.
+    /// The days with rows, in the order of the screen.
     private(set) var days: [Day] = []
     /// The selected row of the screen; `nil` only in an empty history.
     var selection: Int?
     /// The row that is to be on top, after a jump to a day.
     private(set) var top: Int?
-    /// Which answers are shown.
-    private(set) var filter = HistoryFilter()
+    /// Which rows are shown.
+    private(set) var filter = HistoryFilter(.everything)
     /// Whether the rest of a filtered history is still being read.
     private(set) var isReading = false
-    /// Whether the oldest answer comes first.
+    /// Whether the oldest row comes first.
     private(set) var isOldestFirst = false
     /// The name of the character whose answers these are; `nil` for everybody's.
     private(set) var characterName: String?
@@ -40,6 +42,8 @@ final class HistoryModel: ScreenModel {
     private(set) var deckName: String?
     /// The card whose answers are shown; `nil` for all.
     private(set) var card: Flashcard?
+    /// The event whose fight's events are shown; `nil` for all.
+    private(set) var event: HistoryEvent?
     /// A question asked in the status line.
     private(set) var prompt: Prompt?
     /// Why something could not be read.
@@ -50,22 +54,23 @@ final class HistoryModel: ScreenModel {
     @ObservationIgnored var rowsPerPage = 10
     /// The counts by day, from which the record of a row is computed. Observed, because the content of
     /// each row depends on it.
-    private var history = PracticeHistory(days: [])
-    /// What was shown before the details of a card.
+    private var history = History(days: [])
+    /// What was shown before the details of a card or an event.
     @ObservationIgnored private var outside: (filter: HistoryFilter, selection: Int?) =
-        (HistoryFilter(), nil)
+        (HistoryFilter(.everything), nil)
     @ObservationIgnored private let context: BattleContext
-    @ObservationIgnored private var pages: [Int: [HistoryRow]] = [:]
+    @ObservationIgnored private var pages: [Int: [HistoryEntry]] = [:]
     @ObservationIgnored private var pagesInUse: [Int] = []
+    @ObservationIgnored private var fightsOfDays: [PracticeDay: [HistoryFight]] = [:]
 
-    /// What is shown without a filter: all answers, or those of a character.
+    /// What is shown without a filter: everything, or a character's answers.
     private let base: HistoryFilter
     /// Leaves the history; `nil` where it is a screen of its own.
     @ObservationIgnored private let close: (() -> Void)?
 
     init(_ context: BattleContext) {
         self.context = context
-        base = HistoryFilter()
+        base = HistoryFilter(.everything)
         close = nil
     }
 
@@ -74,7 +79,7 @@ final class HistoryModel: ScreenModel {
     /// - Parameter close: called when the history is left.
     init(_ context: BattleContext, of character: GameCharacter, close: @escaping () -> Void) {
         self.context = context
-        var filter = HistoryFilter()
+        var filter = HistoryFilter(.answers)
         filter.character = character.id
         base = filter
         self.filter = filter
@@ -89,22 +94,49 @@ final class HistoryModel: ScreenModel {
 
     /// The number of rows.
     var count: Int { history.count }
+    /// Whether everything is listed.
+    var isUnfiltered: Bool { filter == HistoryFilter(.everything) }
 
-    /// What the filter lets through, in words; "" for all answers.
+    /// What the filter lets through, in words: "Answers right, in Verbs".
     var filterWords: String {
+        let subject =
+            switch (filter.matchesAnswers, filter.matchesEvents) {
+            case (true, true): "Everything"
+            case (false, true): "Fights"
+            default: "Answers"
+            }
         var words: [String] = []
         if let card { words.append("of \(card.question)") }
+        if let event { words.append("of \(event.name)") }
         if let characterName { words.append("of \(characterName)") }
         if let isCorrect = filter.isCorrect { words.append(isCorrect ? "right" : "wrong") }
         if card == nil, let deckName { words.append("in \(deckName)") }
         if !filter.text.isEmpty { words.append("with “\(filter.text)”") }
-        return words.joined(separator: ", ")
+        if let days = filter.days {
+            let first = days.lowerBound.rawValue <= 0 ? "" : "\(days.lowerBound)"
+            let last = days.upperBound > Self.lastDay ? "" : "\(days.upperBound)"
+            words.append("\(first)…\(last)")
+        }
+        return words.isEmpty ? subject : "\(subject) \(words.joined(separator: ", "))"
+    }
+
+    /// The last day that can be named.
+    private static let lastDay = PracticeDay(rawValue: 2_932_896)
+
+    /// The fights that have events on a day; none where only answers are shown.
+    func fights(on day: PracticeDay) -> [HistoryFight] {
+        guard filter.matchesEvents else { return [] }
+        if let known = fightsOfDays[day] { return known }
+        let fights = (try? context.records.fights(on: day)) ?? []
+        if fightsOfDays.count >= Self.fightsKept { fightsOfDays = [:] }
+        fightsOfDays[day] = fights
+        return fights
     }
 
     // MARK: Reading
 
     /// Reads the counts by day again. If the newest row was selected, it still is; any other selected
-    /// answer stays selected in its new row.
+    /// row stays selected where it is now.
     func appear() { read(isNew: false) }
 
     /// Reads the counts by day that the filter lets through.
@@ -113,7 +145,7 @@ final class HistoryModel: ScreenModel {
     ///   selected.
     private func read(isNew: Bool) {
         do {
-            guard !filter.isEmpty, filter.days == nil, !isCheap else {
+            guard filter.days == nil, !isCheap else {
                 return show(try context.records.history(filter), isNew: isNew, isWhole: true)
             }
             var first = filter
@@ -133,27 +165,28 @@ final class HistoryModel: ScreenModel {
         }
     }
 
-    /// Whether the whole filtered history is read at once: a deck's days have stored sums, and a
-    /// card has few answers.
+    /// Whether the whole filtered history is read at once: the days of a deck, of a character and of a
+    /// fight have stored sums, and a card has few answers.
     private var isCheap: Bool {
-        var other = filter
-        other.deck = nil
-        return other.isEmpty || filter.card != nil
+        if filter.isPlain || filter.card != nil { return true }
+        guard filter.text.isEmpty, filter.isCorrect == nil else { return false }
+        if filter.encounter != nil { return filter.character == nil }
+        return (filter.deck == nil) != (filter.character == nil) && !filter.matchesEvents
     }
 
-    /// The newest days that together have ``firstAnswers``; `nil` if all have not more.
+    /// The newest days that together have ``firstRows``; `nil` if all have not more.
     private func newestDays() throws -> ClosedRange<PracticeDay>? {
-        let all = try context.records.history(HistoryFilter()).days
+        let all = try context.records.history(HistoryFilter(filter.subject)).days
         guard let newest = all.first else { return nil }
         var sum = 0
         for day in all {
             sum += day.total
-            if sum >= Self.firstAnswers { return day.day...newest.day }
+            if sum >= Self.firstRows { return day.day...newest.day }
         }
         return nil
     }
 
-    private func show(_ fresh: PracticeHistory, isNew: Bool, isWhole: Bool) {
+    private func show(_ fresh: History, isNew: Bool, isWhole: Bool) {
         problem = nil
         isReading = !isWhole
         guard isNew || fresh != history else { return }
@@ -162,6 +195,7 @@ final class HistoryModel: ScreenModel {
         history = fresh
         pages = [:]
         pagesInUse = []
+        fightsOfDays = [:]
         let indices = Array(fresh.days.indices)
         days = (isOldestFirst ? indices.reversed() : indices).map { index in
             let rows = fresh.rows(ofDayAt: index)
@@ -180,8 +214,8 @@ final class HistoryModel: ScreenModel {
         selection = fresh.count > 0 ? min(selected, fresh.count - 1) : nil
     }
 
-    /// The answer in a row of the screen; `nil` outside the history and where it cannot be read.
-    func row(_ index: Int) -> HistoryRow? {
+    /// What is in a row of the screen; `nil` outside the history and where it cannot be read.
+    func row(_ index: Int) -> HistoryEntry? {
         guard index >= 0, index < history.count else { return nil }
         let index = isOldestFirst ? history.count - 1 - index : index
         let page = index / Self.pageSize
@@ -189,7 +223,9 @@ final class HistoryModel: ScreenModel {
             let start = page * Self.pageSize
             let end = min(start + Self.pageSize, history.count)
             // A page that cannot be read is read again by the next row that needs it.
-            guard let rows = try? context.records.rows(start..<end, of: history) else { return nil }
+            guard let rows = try? context.records.entries(start..<end, of: history) else {
+                return nil
+            }
             pages[page] = rows
             pagesInUse.append(page)
             if pagesInUse.count > Self.pagesKept { pages[pagesInUse.removeFirst()] = nil }
@@ -198,8 +234,8 @@ final class HistoryModel: ScreenModel {
         return pages[page].flatMap { $0.indices.contains(place) ? $0[place] : nil }
     }
 
-    /// The selected answer.
-    var selected: HistoryRow? { selection.flatMap { row($0) } }
+    /// The selected row.
+    var selected: HistoryEntry? { selection.flatMap { row($0) } }
 
     // MARK: What the user did
 
@@ -230,7 +266,7 @@ final class HistoryModel: ScreenModel {
     private func searchKeyPressed() {
         let before = filter.text
         prompt = Prompt(
-            "Search", hint: "words of a question or an answer", text: before,
+            "Search", hint: "words of a question, an answer or an event", text: before,
             typed: { [unowned self] in search($0) },
             cancelled: { [unowned self] in search(before) }
         ) { [unowned self] in search($0) }
@@ -243,15 +279,37 @@ final class HistoryModel: ScreenModel {
         read(isNew: true)
     }
 
-    /// Asks for a day and jumps to it, or to the nearest one before it that has answers.
+    /// Asks for a day and jumps to it, or to the nearest one before it that has rows. Two days with
+    /// ".." between are a filter.
     private func jumpKeyPressed() {
-        prompt = Prompt("Go to the day", hint: "2026-03-01, 03-01, 1") { [unowned self] line in
+        prompt = Prompt("Go to the day", hint: "2026-03-01, 03-01, 1, or a filter: 03-01..03-31") {
+            [unowned self] line in
+            if line.contains("..") {
+                filter.days = try wantedDays(line)
+                return read(isNew: true)
+            }
             guard let day = wanted(line) else { throw NoDay(text: line) }
             let place =
                 isOldestFirst
                 ? days.lastIndex { $0.sum.day <= day } : days.firstIndex { $0.sum.day <= day }
             show(dayAt: place ?? (isOldestFirst ? 0 : days.count - 1))
         }
+    }
+
+    /// The days of "2026-03-01..2026-03-31"; either end may be left out.
+    private func wantedDays(_ text: String) throws -> ClosedRange<PracticeDay> {
+        let ends = text.replacingOccurrences(of: "..", with: "|")
+            .split(separator: "|", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard ends.count == 2 else { throw NoDay(text: text) }
+        func end(_ text: String, _ open: Int) throws -> PracticeDay {
+            if text.isEmpty { return PracticeDay(rawValue: open) }
+            guard let day = wanted(text) else { throw NoDay(text: text) }
+            return day
+        }
+        let (first, last) = (try end(ends[0], -1), try end(ends[1], Self.lastDay.rawValue + 1))
+        guard first <= last else { throw NoDay(text: text) }
+        return first...last
     }
 
     /// A text that is no day.
@@ -295,30 +353,74 @@ final class HistoryModel: ScreenModel {
         read(isNew: true)
     }
 
+    /// Shows the rows of everybody, then of each member of the party.
+    private func characterKeyPressed() {
+        let party = ((try? context.records.characters(search: "")) ?? []).filter(\.isInParty)
+        let place = filter.character.flatMap { id in party.firstIndex { $0.id == id } }
+        let next = place.map { $0 + 1 } ?? 0
+        filter.character = party.indices.contains(next) ? party[next].id : nil
+        characterName = party.indices.contains(next) ? party[next].name : nil
+        message = party.isEmpty ? "The party is empty: its members can be a filter." : nil
+        read(isNew: true)
+    }
+
+    /// Shows everything, answers alone, then fights alone.
+    private func subjectKeyPressed() {
+        let subjects: [HistoryFilter.Subject] = [.everything, .answers, .events]
+        let place = subjects.firstIndex(of: filter.subject) ?? 0
+        filter.subject = subjects[(place + 1) % subjects.count]
+        read(isNew: true)
+    }
+
     private func orderKeyPressed() {
         isOldestFirst.toggle()
         read(isNew: true)
     }
 
-    /// Shows the selected card's schedule and all its answers.
+    /// Shows the selected answer's card with its schedule and all its answers, or the selected event
+    /// with all events of its fight.
     private func detailsKeyPressed() {
-        guard card == nil, let selected else { return }
-        let fallback = Flashcard(
-            challenge: Challenge(
-                recorded: selected.card.challenge, question: selected.question,
-                pronunciation: selected.pronunciation, answer: selected.answer),
-            direction: selected.card.direction)
-        card = (try? context.records.card(selected.card)) ?? fallback
+        guard card == nil, event == nil, let selected else { return }
         outside = (filter, selection)
-        filter = base
-        filter.card = selected.card
-        read(isNew: true)
+        switch selected {
+        case .answer(let answer):
+            let fallback = Flashcard(
+                challenge: Challenge(
+                    recorded: answer.card.challenge, question: answer.question,
+                    pronunciation: answer.pronunciation, answer: answer.answer),
+                direction: answer.card.direction)
+            card = (try? context.records.card(answer.card)) ?? fallback
+            filter = base
+            filter.subject = .answers
+            filter.card = answer.card
+            read(isNew: true)
+        case .event(let event):
+            self.event = event
+            filter = HistoryFilter(.events)
+            filter.encounter = event.encounter
+            read(isNew: true)
+            selectEvent(event)
+        }
     }
 
-    /// Leaves the card, then the filter.
+    /// Selects an event among those of its fight.
+    private func selectEvent(_ event: HistoryEvent) {
+        guard let day = days.first(where: { $0.sum.day == event.day }) else { return }
+        // The events of a day are in the order of their ids.
+        var (low, high) = (day.rows.lowerBound, day.rows.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            guard case .event(let other) = row(middle) else { return }
+            let isBefore = isOldestFirst ? other.id < event.id : other.id > event.id
+            if isBefore { low = middle + 1 } else { high = middle }
+        }
+        selection = min(low, max(0, count - 1))
+    }
+
+    /// Leaves the card or the event, then the filter.
     private func backKeyPressed() {
-        if card != nil {
-            card = nil
+        if card != nil || event != nil {
+            (card, event) = (nil, nil)
             filter = outside.filter
             read(isNew: true)
             if let row = outside.selection, row < count { selection = row }
@@ -327,6 +429,7 @@ final class HistoryModel: ScreenModel {
         } else {
             filter = base
             deckName = nil
+            if base.character == nil { characterName = nil }
             read(isNew: true)
         }
     }
@@ -366,7 +469,7 @@ final class HistoryModel: ScreenModel {
     }
 
     @ObservationIgnored private lazy var commandsOnRows: [KeyCommand] = [
-        command(.enter, words: "details and all answers of the question", short: "details") {
+        command(.enter, words: "details, and all answers or events", short: "details") {
             $0.detailsKeyPressed()
         },
         command("j", .down, words: "next row") { $0.moveKeyPressed(1) },
@@ -377,15 +480,21 @@ final class HistoryModel: ScreenModel {
         command(.pageUp, words: "one screen up") { $0.moveKeyPressed(-$0.rowsPerPage) },
         command(.home, "g", words: "first row") { $0.select(0) },
         command(.end, "G", words: "last row") { $0.select(.max) },
-        command("@", words: "go to a day", short: "day") { $0.jumpKeyPressed() },
+        command("@", words: "go to a day, or show some days", short: "day") { $0.jumpKeyPressed() },
         command("o", words: "newest or oldest first") { $0.orderKeyPressed() },
     ]
 
-    @ObservationIgnored private lazy var filtering: [KeyCommand] = [
+    private var filtering: [KeyCommand] { base.character == nil ? filters : filters.dropLast(2) }
+
+    @ObservationIgnored private lazy var filters: [KeyCommand] = [
         command("/", words: "search", short: "search") { $0.searchKeyPressed() },
         command("f", words: "all, wrong or right answers", short: "filter") {
             $0.resultKeyPressed()
         },
         command("d", words: "all decks, or one", short: "deck") { $0.deckKeyPressed() },
+        command("c", words: "everybody, or a member of the party") { $0.characterKeyPressed() },
+        command("v", words: "everything, answers or fights", short: "view") {
+            $0.subjectKeyPressed()
+        },
     ]
 }

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// All answers in sections by day. Only visible rows are read from the records.
+/// All answers and events in sections by day. Only visible rows are read from the records.
 struct HistoryScreen: View {
     let model: HistoryModel
     @Environment(\.pageSize) private var page
@@ -10,19 +10,22 @@ struct HistoryScreen: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             if let card = model.card { CardDetails(card: card, model: model) }
-            if !model.filter.isEmpty { FilterLine(model: model) }
+            if let event = model.event { EventDetails(event: event) }
+            if !model.isUnfiltered { FilterLine(model: model) }
             if !model.days.isEmpty {
                 // The pinned header of a section always covers one row.
                 DayList(model: model)
                     .onChange(of: page.rows, initial: true) {
                         model.rowsPerPage = max(1, page.rows - 1)
                     }
-            } else if model.filter.isEmpty {
+            } else if model.isUnfiltered {
                 EmptyScreen(
-                    title: "No answers yet",
-                    lines: ["3 goes to practice; every answer is listed here"])
+                    title: "Nothing has happened yet",
+                    lines: [
+                        "3 goes to practice, 2 to the fight:", "every answer and act is listed here",
+                    ])
             } else {
-                Text(model.isReading ? "reading…" : "No answer matches; Esc goes back.")
+                Text(model.isReading ? "reading…" : "Nothing matches; Esc goes back.")
                     .foregroundColor(.secondary).padding(.top, .rows(1))
             }
         }
@@ -30,13 +33,13 @@ struct HistoryScreen: View {
     }
 }
 
-/// What is shown, and how many answers there are.
+/// What is shown, and how many rows there are.
 private struct FilterLine: View {
     let model: HistoryModel
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text("Answers \(model.filterWords)").lineLimit(1)
+            Text(model.filterWords).lineLimit(1)
             Spacer(minLength: 0)
             Text(model.isReading ? "\(model.count)…" : "\(model.count)").fixedSize()
         }
@@ -54,9 +57,9 @@ private struct DayList: View {
             List(selection: $model.selection) {
                 ForEach(model.days) { day in
                     Section {
-                        ForEach(day.rows) { AnswerRow(model: model, row: $0) }
+                        ForEach(day.rows) { EntryRow(model: model, row: $0) }
                     } header: {
-                        DayHeader(sum: day.sum)
+                        DayHeader(model: model, sum: day.sum)
                     }
                 }
             }
@@ -69,8 +72,10 @@ private struct DayList: View {
     }
 }
 
-/// The date, the number of answers, and how many of the day's first answers were right.
+/// The date, the number of answers, how many of the day's first answers were right, and the fights
+/// with their rounds.
 private struct DayHeader: View {
+    let model: HistoryModel
     let sum: DaySum
     @Environment(\.pageSize) private var page
 
@@ -80,9 +85,9 @@ private struct DayHeader: View {
                 page.columns >= 60
                     ? TimeText.longName(of: sum.day) : TimeText.shortName(of: sum.day)
             )
-            .bold()
+            .bold().fixedSize()
             Spacer(minLength: 0)
-            Text(counts).fixedSize()
+            Text(counts)
         }
         .lineLimit(1)
         .padding(.horizontal, .columns(1))
@@ -91,34 +96,109 @@ private struct DayHeader: View {
         .background(AppColors.heading)
     }
 
+    /// "34 answers · 91 % · The Ford, 6 rounds".
     private var counts: String {
-        let answers = "\(sum.counted) answer\(sum.counted == 1 ? "" : "s")"
-        guard sum.first > 0 else { return answers }
-        return
-            "\(answers) · \(Int((Double(sum.firstCorrect) / Double(sum.first) * 100).rounded())) %"
+        var parts: [String] = []
+        if sum.counted > 0 || sum.events == 0 {
+            parts.append("\(sum.counted) answer\(sum.counted == 1 ? "" : "s")")
+        }
+        if sum.first > 0 {
+            let share = Double(sum.firstCorrect) / Double(sum.first)
+            parts.append("\(Int((share * 100).rounded())) %")
+        }
+        if sum.events > 0 {
+            parts += model.fights(on: sum.day).map { fight in
+                fight.rounds == 0
+                    ? fight.name
+                    : "\(fight.name), \(fight.rounds) round\(fight.rounds == 1 ? "" : "s")"
+            }
+        }
+        return parts.joined(separator: " · ")
+    }
+}
+
+/// An answer or an event in one line.
+private struct EntryRow: View {
+    let model: HistoryModel
+    let row: Int
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            switch model.row(row) {
+            case .answer(let answer)?: AnswerRow(answer: answer)
+            case .event(let event)?: EventRow(event: event, isAlone: model.event != nil)
+            case nil: Text("cannot be read").foregroundColor(AppColors.wrong)
+            }
+        }
+        .frame(height: .rows(1), alignment: .leading)
+    }
+}
+
+/// An event: the time, what happened, and where there is room the fight and the round.
+private struct EventRow: View {
+    let event: HistoryEvent
+    /// Whether all rows are of this fight, so that its name need not be repeated.
+    let isAlone: Bool
+    @Environment(\.pageSize) private var page
+    @Environment(\.backgroundProminence) private var prominence
+
+    var body: some View {
+        let isSelected = prominence == .increased
+        Text(TimeText.timeOfDay(event.at, minutesFromUTC: event.minutesFromUTC))
+            .foregroundColor(.secondary)
+            .frame(width: .columns(5), alignment: .leading)
+        Text(event.isUndone ? "↶" : "▪").foregroundColor(
+            event.isUndone ? .secondary : AppColors.turn)
+        Text(event.summary).bold(isSelected)
+            .foregroundColor(
+                event.isUndone ? .secondary : isSelected ? AppColors.accent : .primary
+            )
+            .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+        if page.columns >= 60 {
+            Text(place).foregroundColor(.secondary).lineLimit(1)
+                .frame(
+                    width: .columns(isAlone ? 9 : page.columns >= 100 ? 34 : 22),
+                    alignment: .trailing)
+        }
+    }
+
+    /// "The Ford, round 3".
+    private var place: String {
+        let round = event.round == 0 ? "" : "round \(event.round)"
+        if isAlone { return round }
+        return round.isEmpty ? event.name : "\(event.name), \(round)"
+    }
+}
+
+/// An event whole: its fight, the moment and all its sentences.
+private struct EventDetails: View {
+    let event: HistoryEvent
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(1)) {
+                Text(event.name).bold().foregroundColor(AppColors.accent).lineLimit(1)
+                Spacer(minLength: 0)
+                Text(event.round == 0 ? "before the start" : "round \(event.round)")
+                    .foregroundColor(.secondary).fixedSize()
+            }
+            .frame(height: .rows(1))
+            Text(event.isUndone ? "undone: \(event.summary)" : event.summary)
+                .foregroundColor(event.isUndone ? .secondary : .primary)
+                .lineLimit(page.rows >= 20 ? 4 : 1)
+        }
     }
 }
 
 /// One answer in one line: the time, the question, the right answer, what was said if it was wrong,
 /// and where there is room the time taken, the interval and the deck.
 private struct AnswerRow: View {
-    let model: HistoryModel
-    let row: Int
+    let answer: HistoryAnswer
     @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence
 
     var body: some View {
-        HStack(spacing: .columns(1)) {
-            if let answer = model.row(row) {
-                content(answer)
-            } else {
-                Text("cannot be read").foregroundColor(AppColors.wrong)
-            }
-        }
-        .frame(height: .rows(1), alignment: .leading)
-    }
-
-    @ViewBuilder private func content(_ answer: HistoryRow) -> some View {
         let isSelected = prominence == .increased
         Text(TimeText.timeOfDay(answer.answeredAt, minutesFromUTC: answer.minutesFromUTC))
             .foregroundColor(.secondary)
@@ -146,13 +226,13 @@ private struct AnswerRow: View {
     }
 
     /// The right answer, and after a wrong one what was said instead.
-    private func words(_ answer: HistoryRow) -> String {
+    private func words(_ answer: HistoryAnswer) -> String {
         if answer.isUndone { return "undone" }
         if answer.isCorrect { return answer.right }
         return answer.chosen.isEmpty ? answer.right : "\(answer.right), not \(answer.chosen)"
     }
 
-    private func color(_ answer: HistoryRow) -> Color {
+    private func color(_ answer: HistoryAnswer) -> Color {
         answer.isUndone ? .secondary : answer.isCorrect ? AppColors.right : AppColors.wrong
     }
 }

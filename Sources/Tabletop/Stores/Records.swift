@@ -226,9 +226,11 @@ public struct EncounterStep: Hashable, Sendable {
 public struct DaySum: Hashable, Sendable {
     /// The day in local time, which begins at four in the morning.
     public var day: PracticeDay
-    /// All rows of the day.
+    /// All rows of the day, answers and events of fights.
     public var total: Int
-    /// Rows not undone.
+    /// Events of fights among them.
+    public var events: Int
+    /// Answers not undone.
     public var counted: Int
     /// Right answers among the counted.
     public var correct: Int
@@ -239,11 +241,12 @@ public struct DaySum: Hashable, Sendable {
 
     /// The counts of a day.
     public init(
-        day: PracticeDay, total: Int, counted: Int, correct: Int, first: Int = 0,
-        firstCorrect: Int = 0
+        day: PracticeDay, total: Int, events: Int = 0, counted: Int, correct: Int,
+        first: Int = 0, firstCorrect: Int = 0
     ) {
         self.day = day
         self.total = total
+        self.events = events
         self.counted = counted
         self.correct = correct
         self.first = first

@@ -125,10 +125,16 @@ public protocol PracticeStore: Sendable {
     func openSession(of deck: UUID?) throws -> OpenSession?
     /// Suspends or resumes a card, or buries it until a day.
     func setCard(_ card: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?) throws
-    /// The sums of the days with answers that match a filter, newest first.
-    func history(_ filter: HistoryFilter) throws -> PracticeHistory
-    /// The answers in a range of rows, 0 the newest; rows outside the history are left out.
-    func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow]
+}
+
+/// Reading the history: answers given in practice and events of fights.
+public protocol HistoryStore: Sendable {
+    /// The sums of the days with rows that match a filter, newest first.
+    func history(_ filter: HistoryFilter) throws -> History
+    /// The rows in a range, 0 the newest; rows outside the history are left out.
+    func entries(_ range: Range<Int>, of history: History) throws -> [HistoryEntry]
+    /// The fights that have events on a day, the one with the first event first.
+    func fights(on day: PracticeDay) throws -> [HistoryFight]
 }
 
 extension PracticeStore {

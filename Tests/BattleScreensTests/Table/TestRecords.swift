@@ -189,13 +189,15 @@ nonisolated extension TestRecords: PracticeStore {
             try $0.setCard(card, isSuspended: isSuspended, buriedUntil: buriedUntil)
         }
     }
-    func history(_ filter: HistoryFilter) throws -> PracticeHistory {
-        try database.history(filter)
-    }
-    func rows(_ range: Range<Int>, of history: PracticeHistory) throws -> [HistoryRow] {
+}
+
+nonisolated extension TestRecords: HistoryStore {
+    func history(_ filter: HistoryFilter) throws -> History { try database.history(filter) }
+    func entries(_ range: Range<Int>, of history: History) throws -> [HistoryEntry] {
         count { $0.historyRows += range.count }
-        return try database.rows(range, of: history)
+        return try database.entries(range, of: history)
     }
+    func fights(on day: PracticeDay) throws -> [HistoryFight] { try database.fights(on: day) }
 }
 
 nonisolated extension TestRecords: SettingStore {

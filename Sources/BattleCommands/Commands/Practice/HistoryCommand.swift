@@ -72,7 +72,7 @@ struct HistoryCommand: ParsableCommand {
         return filter
     }
 
-    private static func lines(_ rows: [HistoryRow]) -> [String] {
+    private static func lines(_ rows: [HistoryAnswer]) -> [String] {
         guard !rows.isEmpty else { return [] }
         var table = TextTable([
             ("Day", .left), ("", .left), ("Question", .left), ("Answered", .left),
@@ -100,14 +100,14 @@ struct HistoryPages {
 
     /// Reads pages of 1,000 rows, newest first, and stops on the first day before all that are
     /// wanted, so that the whole history is not read for a few rows.
-    func read(_ filter: HistoryFilter, _ use: ([HistoryRow]) throws -> Void) throws {
+    func read(_ filter: HistoryFilter, _ use: ([HistoryAnswer]) throws -> Void) throws {
         guard let database else { return }
         let history = try database.history(filter)
         var left = limit
         // Days are at most a day and the greatest offset away from their moments.
         let margin: TimeInterval = 3 * 86_400
         for start in stride(from: 0, to: history.count, by: 1000) where left > 0 {
-            let rows = try database.rows(start..<min(start + 1000, history.count), of: history)
+            let rows = try database.answers(start..<min(start + 1000, history.count), of: history)
             let wanted = rows.filter { (since...until).contains($0.answeredAt) }.prefix(left)
             left -= wanted.count
             if !wanted.isEmpty { try use(Array(wanted)) }
@@ -116,7 +116,7 @@ struct HistoryPages {
     }
 }
 
-extension HistoryRow {
+extension HistoryAnswer {
     /// The JSON representation.
     var json: JSONValue {
         .object([

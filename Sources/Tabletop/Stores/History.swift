@@ -1,19 +1,19 @@
-/// The practice history as one sum for each day, newest first, from which any row can be located.
+/// The history as one sum for each day, newest first, from which any row can be located.
 ///
-/// Row 0 is the newest answer. The answers of a day are numbered 0, 1, 2, … in the order given, so
-/// that the position of a row within its day follows from the sums. A table of a million rows needs
-/// some thousand sums in memory and one query for each screenful.
-public struct PracticeHistory: Hashable, Sendable {
-    /// The days with answers, newest first.
+/// Row 0 is the newest. The rows of a day, answers and events of fights together, are numbered 0, 1,
+/// 2, … in the order stored, so that the position of a row within its day follows from the sums. A
+/// table of a million rows needs some thousand sums in memory and one query for each screenful.
+public struct History: Hashable, Sendable {
+    /// The days with rows, newest first.
     public let days: [DaySum]
-    /// Which answers are counted.
+    /// Which rows are counted.
     public let filter: HistoryFilter
     /// The first row of each day, followed by the number of all rows.
     private let starts: [Int]
 
     /// - Parameters:
-    ///   - days: newest first, each with at least one answer.
-    ///   - filter: which answers are counted.
+    ///   - days: newest first, each with at least one row.
+    ///   - filter: which rows are counted.
     public init(days: [DaySum], filter: HistoryFilter = HistoryFilter()) {
         self.days = days
         self.filter = filter
@@ -42,12 +42,17 @@ public struct PracticeHistory: Hashable, Sendable {
         return low
     }
 
-    /// A row's day and its number within the day, which identify it in the store; `nil` for a row
-    /// outside the history.
-    public func place(ofRow row: Int) -> (day: PracticeDay, dayIndex: Int)? {
-        guard let index = dayIndex(ofRow: row) else { return nil }
-        let sum = days[index]
-        return (sum.day, sum.total - 1 - (row - starts[index]))
+    /// The places within their days of a range of rows, newest first; rows outside the history are
+    /// left out. Place 0 is a day's first row that is counted.
+    public func places(of range: Range<Int>) -> [(day: PracticeDay, places: Range<Int>)] {
+        var places: [(PracticeDay, Range<Int>)] = []
+        var row = max(0, range.lowerBound)
+        while row < min(range.upperBound, count), let index = dayIndex(ofRow: row) {
+            let end = min(range.upperBound, starts[index + 1])
+            places.append((days[index].day, starts[index + 1] - end..<starts[index + 1] - row))
+            row = end
+        }
+        return places
     }
 
     /// The first row of the day, or of the newest day before it; `nil` if there is none.

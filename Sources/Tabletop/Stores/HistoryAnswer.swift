@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One answer of the practice history.
-public struct HistoryRow: Identifiable, Hashable, Sendable {
+public struct HistoryAnswer: Identifiable, Hashable, Sendable {
     /// Increases with every answer in the file.
     public let id: Int
     /// The day that the answer counts for.
@@ -92,27 +92,4 @@ public struct HistoryRow: Identifiable, Hashable, Sendable {
     public var asked: String { card.direction == .forward ? question : answer }
     /// The right answer to the side that was asked.
     public var right: String { card.direction == .forward ? answer : question }
-}
-
-/// Which answers of the history are wanted; those that match everything given.
-public struct HistoryFilter: Hashable, Sendable {
-    /// The deck in which they were asked.
-    public var deck: UUID?
-    /// The character that answered.
-    public var character: UUID?
-    /// Whether they were right.
-    public var isCorrect: Bool?
-    /// Words that the question, the pronunciation or the right answer contains, whatever the letter
-    /// case, accents and width; "" for any.
-    public var text = ""
-    /// The first and the last day.
-    public var days: ClosedRange<PracticeDay>?
-    /// The card.
-    public var card: CardKey?
-
-    /// All answers.
-    public init() {}
-
-    /// Whether it matches all answers.
-    public var isEmpty: Bool { self == HistoryFilter() }
 }
