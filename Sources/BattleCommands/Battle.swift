@@ -46,6 +46,7 @@ struct Battle: ParsableCommand {
                     ConditionGroup.self, ConcentrationGroup.self, ResourceGroup.self,
                     LegendaryCommand.self, HideCommand.self, RevealCommand.self,
                     RenameCommand.self, DuplicateCommand.self, RemoveCommand.self, FormGroup.self,
+                    RiddleGroup.self,
                     ArmorCommand.self, DefensesCommand.self, NoteCommand.self,
                 ]),
             CommandGroup(

@@ -41,6 +41,10 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case noSuchCondition(String)
     /// The prepared event is not there, or no longer.
     case noSuchPrepared
+    /// Nobody is asked a riddle.
+    case noRiddle
+    /// No deck has a question like that.
+    case noQuestions
     /// The condition with this name is not one that a saving throw ends.
     case noEndingSave(String)
     /// All of the combatants are immune to the condition: the label of the first, and the
@@ -162,6 +166,10 @@ extension RuleProblem: CustomStringConvertible {
             "No target has the condition \(name)."
         case .noSuchPrepared:
             "There is no such prepared event: list them to see their numbers."
+        case .noRiddle:
+            "Nobody is asked anything: put a riddle to somebody first."
+        case .noQuestions:
+            "No deck has such a question: practice lists the decks."
         case .noEndingSave(let name):
             "No saving throw ends \(name): remove it when it is over."
         case .immune(let label, let condition):

@@ -29,6 +29,7 @@ struct EncounterRecord: Sendable {
             id: id, name: try row.value("name"), edition: try row.named("edition"),
             state: try row.named("state"), options: try row.json("options"),
             note: try row.value("note"), prepared: try row.json("prepared"),
+            riddle: try row.optional("riddle") as String? == nil ? nil : try row.json("riddle"),
             combatants: combatants, turns: turns)
     }
 
@@ -237,13 +238,14 @@ struct EncounterRecord: Sendable {
         try db.execute(
             sql: """
                 UPDATE encounter
-                SET name = ?, edition = ?, state = ?, options = ?, round = ?, note = ?, prepared = ?
+                SET name = ?, edition = ?, state = ?, options = ?, round = ?, note = ?, prepared = ?,
+                  riddle = ?
                 WHERE id = ?
                 """,
             arguments: [
                 encounter.name, encounter.edition.rawValue, encounter.state.rawValue,
                 try json(encounter.options), encounter.round, encounter.note,
-                try json(encounter.prepared), rowID,
+                try json(encounter.prepared), try encounter.riddle.map { try json($0) }, rowID,
             ])
     }
 

@@ -134,11 +134,31 @@ extension TabletopDatabase {
         }
     }
 
+    // MARK: Answers in fights
+
+    /// Appends an answer that an event of a fight asked for. It moves no schedule.
+    static func insert(_ attempt: Attempt, of event: Int, _ db: GRDB.Database) throws {
+        var attempt = attempt
+        attempt.isScheduled = false
+        var card = try CardRecord(
+            CardKey(challenge: attempt.challenge.id, direction: attempt.direction),
+            named: attempt.challenge.question, db)
+        try insert(attempt, &card, event: event, db)
+    }
+
+    /// Undoes the answer that an event asked for, or redoes it (`nil`). Most events asked for none.
+    static func setAnswers(
+        of event: Int, undoneAt moment: Int64?, _ db: GRDB.Database
+    ) throws {
+        try db.cachedStatement(sql: "UPDATE attempt SET undoneAt = ? WHERE eventId = ?")
+            .execute(arguments: [moment, event])
+    }
+
     // MARK: Rows
 
     /// Appends an answer and moves its card.
     private static func insert(
-        _ attempt: Attempt, _ card: inout CardRecord, _ db: GRDB.Database
+        _ attempt: Attempt, _ card: inout CardRecord, event: Int? = nil, _ db: GRDB.Database
     ) throws {
         let before = card.state
         let day = attempt.day(rollover: card.options.dayBoundary)
@@ -170,8 +190,8 @@ extension TabletopDatabase {
                 INSERT INTO attempt(
                   challengeId, textId, sessionId, answeredAt, utcOffsetMin, localDay, dayIndex,
                   chosen, correct, elapsedMs, rating, direction, typed, first, kind, interval,
-                  intervalBefore, deckId, characterId)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  intervalBefore, deckId, characterId, eventId)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
@@ -182,6 +202,7 @@ extension TabletopDatabase {
                 attempt.isTyped, earlier == nil,
                 (attempt.isScheduled ? before.nextKind : .extra).rawValue,
                 attempt.isScheduled ? after.interval : nil, before.interval, card.deck, character,
+                event,
             ])
         guard attempt.isScheduled else { return }
         let isEarlier = before.last.map { attempt.answeredAt < $0.at } ?? false

@@ -122,7 +122,8 @@ extension TabletopDatabase {
     }
 
     private static func insert(
-        _ answer: CardHistory.Answer, _ kind: HistoryAnswer.Kind, of challenge: Challenge, text: Int64,
+        _ answer: CardHistory.Answer, _ kind: HistoryAnswer.Kind, of challenge: Challenge,
+        text: Int64,
         _ card: CardRecord, _ db: GRDB.Database
     ) throws {
         let day = PracticeDay(

@@ -134,6 +134,26 @@ extension TabletopDatabase: EncounterStore {
         _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
         using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
+        try perform(command, giving: nil, on: id, expecting: head, using: &dice)
+    }
+
+    /// Applies the command that answers a riddle, and stores the answer in the history of practice,
+    /// in one transaction. Undoing the event undoes the answer, redoing it redoes it. The answer moves
+    /// no schedule: a player gave it.
+    ///
+    /// - Throws: as ``perform(_:on:expecting:using:)``; ``StoreProblem/unknown(_:_:)`` for a
+    ///   challenge that no stored deck ever had.
+    public func answer(
+        _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
+        using dice: inout some RandomNumberGenerator
+    ) throws(StoreProblem) -> EncounterStep {
+        try perform(command, giving: attempt, on: id, expecting: head, using: &dice)
+    }
+
+    private func perform(
+        _ command: EncounterCommand, giving attempt: Attempt?, on id: UUID, expecting head: Int?,
+        using dice: inout some RandomNumberGenerator
+    ) throws(StoreProblem) -> EncounterStep {
         let now = now
         return try act(on: id) { record, db in
             let hadChanged = head.map { $0 != record.head } ?? false
@@ -148,6 +168,7 @@ extension TabletopDatabase: EncounterStore {
                 event, db, at: now, minutesFromUTC: offset(Date(milliseconds: now)))
             try record.keep(event.changes, db, at: now)
             try record.moveHead(to: logged.id, why: "do", db, at: now)
+            if let attempt { try Self.insert(attempt, of: logged.id, db) }
             return EncounterStep(
                 events: [logged], snapshot: try record.snapshot(db), hadChanged: hadChanged)
         }
@@ -173,6 +194,7 @@ extension TabletopDatabase: EncounterStore {
             guard let event = try record.event(record.head, db, isUndone: true) else { return nil }
             let changes = event.event.changes.reversed().map(\.inverse)
             record.encounter.undo(event.event)
+            try Self.setAnswers(of: event.id, undoneAt: now, db)
             return (event, changes, event.parent)
         }
     }
@@ -190,6 +212,7 @@ extension TabletopDatabase: EncounterStore {
                 let event = try record.event(next, db, isUndone: false)
             else { return nil }
             record.encounter.redo(event.event)
+            try Self.setAnswers(of: event.id, undoneAt: nil, db)
             return (event, event.event.changes, event.id)
         }
     }
@@ -223,6 +246,7 @@ extension TabletopDatabase: EncounterStore {
                 let last = try record.event(record.head, db, isUndone: true)
             {
                 record.encounter.undo(last.event)
+                try Self.setAnswers(of: last.id, undoneAt: now, db)
                 try record.keep(last.event.changes.reversed().map(\.inverse), db, at: now)
                 try record.moveHead(to: last.parent, why: "undo", db, at: now)
                 events.append(last)
@@ -230,6 +254,7 @@ extension TabletopDatabase: EncounterStore {
             let start = record.head
             for step in path.reversed() where step.id > start {
                 record.encounter.redo(step.event)
+                try Self.setAnswers(of: step.id, undoneAt: nil, db)
                 try record.keep(step.event.changes, db, at: now)
                 try record.moveHead(to: step.id, why: "redo", db, at: now)
                 events.append(step)

@@ -33,7 +33,8 @@ extension TabletopDatabase {
                     throw look == .empty
                         ? StoreProblem.empty(path: file.path) : .missing(path: file.path)
                 }
-                return try connect(to: file, access: access, lock: nil, patience, clock, minutesFromUTC)
+                return try connect(
+                    to: file, access: access, lock: nil, patience, clock, minutesFromUTC)
             }
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: file.folder, isDirectory: &isFolder),
@@ -46,7 +47,8 @@ extension TabletopDatabase {
             return try lock.held(patience: patience) {
                 // Another process may have created it while this one waited.
                 if try file.look() != .ours { try create(file, clock) }
-                return try connect(to: file, access: access, lock: lock, patience, clock, minutesFromUTC)
+                return try connect(
+                    to: file, access: access, lock: lock, patience, clock, minutesFromUTC)
             }
         } catch {
             throw StoreProblem(error, path: file.path)

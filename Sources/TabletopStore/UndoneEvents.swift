@@ -26,7 +26,8 @@ final class UndoneEvents: Sendable {
     /// Whether an event is undone.
     ///
     /// - Parameter head: the fight's last event that counts; 0 for none.
-    func contains(_ event: Int, of encounter: Int64, head: Int, _ db: GRDB.Database) throws -> Bool {
+    func contains(_ event: Int, of encounter: Int64, head: Int, _ db: GRDB.Database) throws -> Bool
+    {
         let known = walks.withLock { $0[encounter] }
         var walk = known.flatMap { $0.head == head ? $0 : nil } ?? Walk(head: head, next: head)
         if event < walk.oldest {

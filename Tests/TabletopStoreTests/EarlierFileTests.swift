@@ -15,7 +15,7 @@ struct EarlierFileTests {
 
     // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
     // version that writes it.
-    private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form]
+    private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form, .riddle]
     private static let laterFacts: Set<CombatantField.Key> = [.level, .form]
     private static let laterTables: Set<String> = [
         "statBlock", "ledgerEntry", "challengePicture", "attemptCharacterDay", "earnedTitle",

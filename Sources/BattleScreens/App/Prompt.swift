@@ -41,6 +41,10 @@ final class Prompt {
         let suggestions: (String) -> [String]
         /// A text, and a suggestion for it: the text with the suggestion inserted.
         let completed: (String, String) -> String
+        /// The columns of a suggestion; more than the screen has for one in each row.
+        var columns = 18
+        /// What is shown for a text without suggestions.
+        var none: (String) -> String = { _ in "" }
     }
 
     /// - Parameters:
@@ -73,6 +77,12 @@ final class Prompt {
 
     /// The completions of the current text, the likeliest first.
     var suggestions: [String] { completing?.suggestions(text) ?? [] }
+
+    /// The columns of a suggestion.
+    var suggestionColumns: Int { completing?.columns ?? 18 }
+
+    /// What is shown while there are no suggestions.
+    var withoutSuggestions: String { completing?.none(text) ?? "" }
 
     /// The effect that the current text would have as an answer.
     var explanation: String? { explaining?(text) }

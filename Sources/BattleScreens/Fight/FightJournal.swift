@@ -59,7 +59,7 @@ final class FightJournal: KeyResponder {
             case .conditions: [.condition, .concentration, .surprise, .hide, .form]
             case .turns: [.start, .next, .previous, .end, .delay, .ready, .initiative, .move]
             case .dice: [.roll, .initiative, .deathSave]
-            case .remarks: [.remark, .note]
+            case .remarks: [.remark, .note, .riddle]
             }
         }
     }

@@ -13,7 +13,11 @@ extension FightModel {
             hint: "poisoned 3r, frightened 2 until end of g1, =blessed 1m; d4",
             completing: .init(
                 suggestions: { completion.suggestions(for: $0) },
-                completed: { completion.completed($0, with: $1) }),
+                completed: { completion.completed($0, with: $1) },
+                none: {
+                    $0.hasPrefix("=")
+                        ? "your own condition" : "= before it makes it your own condition"
+                }),
             answer: { [unowned self] line in try answer(.condition, on: targets, line) })
     }
 

@@ -196,6 +196,10 @@ extension FightModel: ScreenModel {
             command("e", words: "edit name, armor, defenses") { $0.editKeyPressed() },
             command("Z", words: "act with the selected") { $0.actOfChosenKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
+            KeyCommand([KeyPress("Q")], words: { [unowned self] in wordsOfRiddle }) {
+                [unowned self] in
+                riddleKeyPressed()
+            },
         ]
     }
 

@@ -346,8 +346,23 @@ final class FightModel {
     /// - Throws: the reason for which it was refused; nothing has changed then.
     func perform(_ command: EncounterCommand) throws {
         guard let snapshot else { return }
-        let step = try context.records.perform(
-            command, on: snapshot.encounter.id, expecting: snapshot.head, using: &context.chance)
+        show(
+            try context.records.perform(
+                command, on: snapshot.encounter.id, expecting: snapshot.head,
+                using: &context.chance))
+    }
+
+    /// Performs the command that answers a riddle and shows the result.
+    func answer(_ attempt: Attempt, by command: EncounterCommand) throws {
+        guard let snapshot else { return }
+        show(
+            try context.records.answer(
+                attempt, by: command, on: snapshot.encounter.id, expecting: snapshot.head,
+                using: &context.chance))
+    }
+
+    /// Shows what an act did, and asks for the saving throws that it demands.
+    private func show(_ step: EncounterStep) {
         show(step.snapshot, after: step)
         let events = step.events.map(\.event)
         let reminders = events.flatMap(\.reminders)

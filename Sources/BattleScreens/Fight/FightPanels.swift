@@ -197,7 +197,7 @@ private struct MenuLines: View {
 /// The division of suggestions into rows.
 private struct SuggestionPlaces: Hashable {
     /// The width of a suggestion.
-    static let width = 18
+    let width: Int
     /// Suggestions in a row.
     let across: Int
     /// The suggestions that fit, including the chosen one.
@@ -209,7 +209,8 @@ private struct SuggestionPlaces: Hashable {
     init(_ prompt: Prompt, in room: ScreenSize) {
         let rows = max(1, room.rows - 1)
         let count = prompt.suggestions.count
-        across = max(1, room.columns / Self.width)
+        width = max(1, min(prompt.suggestionColumns, room.columns))
+        across = max(1, room.columns / width)
         let first = max(0, ((prompt.chosenSuggestion ?? 0) / across - rows + 1) * across)
         shown = min(first, count)..<min(first + rows * across, count)
         more = MoreLine.text(above: shown.lowerBound, below: count - shown.upperBound)
@@ -227,11 +228,7 @@ private struct Suggestions: View {
         let (shown, across) = (places.shown, places.across)
         VStack(alignment: .leading, spacing: 0) {
             if all.isEmpty {
-                Text(
-                    prompt.text.hasPrefix("=")
-                        ? "your own condition" : "= before it makes it your own condition"
-                )
-                .foregroundColor(.secondary).lineLimit(1)
+                Text(prompt.withoutSuggestions).foregroundColor(.secondary).lineLimit(1)
             }
             ForEach(
                 Array(stride(from: shown.lowerBound, to: shown.upperBound, by: across)), id: \.self
@@ -243,7 +240,7 @@ private struct Suggestions: View {
                             .foregroundColor(index == chosen ? AppColors.accent : .primary)
                             .lineLimit(1)
                             .frame(
-                                width: .columns(SuggestionPlaces.width), alignment: .leading)
+                                width: .columns(places.width), alignment: .leading)
                     }
                 }
                 .frame(height: .rows(1))

@@ -42,7 +42,11 @@ private struct FightPage: View {
                 FightTitle(
                     model, encounter,
                     countsHiddenLines: page.columns < Self.twoColumnsFrom && page.rows < 16)
-                if page.isRoomy { FightNote(note: encounter.note) }
+                if let riddle = encounter.riddle {
+                    RiddleLine(riddle: riddle, label: encounter[riddle.combatant]?.label ?? "?")
+                } else if page.isRoomy {
+                    FightNote(note: encounter.note)
+                }
                 if model.order.isEmpty {
                     EmptyScreen(
                         title: "No combatants yet",
@@ -67,8 +71,10 @@ private struct FightPage: View {
         }
     }
 
-    /// The rows below title and note.
-    private var rows: Int { max(1, page.rows - (page.isRoomy ? 2 : 1)) }
+    /// The rows below title, and note or riddle.
+    private var rows: Int {
+        max(1, page.rows - (page.isRoomy || model.encounter?.riddle != nil ? 2 : 1))
+    }
 
     // MARK: One column
 
@@ -137,6 +143,21 @@ extension ScreenSize {
     var stripRows: Int { isRoomy ? 3 : rows >= 12 ? 2 : 1 }
     /// The rows of the log below the turn order.
     fileprivate var logRows: Int { rows >= 30 ? 8 : stripRows }
+}
+
+/// The riddle that is asked, in place of the note: "? Mirai: おねがいします  Q takes the answer".
+struct RiddleLine: View {
+    let riddle: Riddle
+    let label: String
+
+    var body: some View {
+        (Text("? ").bold().foregroundColor(AppColors.turn) + Text(label).bold()
+            + Text(": \(PlainText.inOneLine(riddle.question))")
+            + Text("  Q").bold().foregroundColor(AppColors.accent)
+            + Text(" takes the answer").foregroundColor(.secondary))
+            .lineLimit(1)
+            .frame(height: .rows(1))
+    }
 }
 
 /// The note on a fight, in the row between the title and the content.

@@ -22,7 +22,8 @@ struct HistoryScreen: View {
                 EmptyScreen(
                     title: "Nothing has happened yet",
                     lines: [
-                        "3 goes to practice, 2 to the fight:", "every answer and act is listed here",
+                        "3 goes to practice, 2 to the fight:",
+                        "every answer and act is listed here",
                     ])
             } else {
                 Text(model.isReading ? "reading…" : "Nothing matches; Esc goes back.")

@@ -54,7 +54,9 @@ private struct PlayersScreen: View {
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         case .fight(let fight):
-            if model.isLarge ?? isWallSized {
+            if let riddle = fight.riddle {
+                RiddlePage(riddle: riddle, fight: fight)
+            } else if model.isLarge ?? isWallSized {
                 LargePlayersList(fight: fight)
             } else {
                 PlayersList(fight: fight)

@@ -34,13 +34,15 @@ public struct EncounterFacts: Hashable, Sendable {
     public var note: String
     /// What the game master prepared.
     public var prepared: [PreparedEvent] = []
+    /// The challenge that a combatant is to answer.
+    public var riddle: Riddle?
 }
 
-/// An empty note and an empty list are not written and missing ones read as empty, because records
+/// Empty notes, lists and riddles are not written and missing ones read as empty, because records
 /// from before they were added lack the keys.
 extension EncounterFacts: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, edition, state, options, note, prepared
+        case name, edition, state, options, note, prepared, riddle
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -52,9 +54,10 @@ extension EncounterFacts: Codable {
         options = try container.decode(Encounter.Options.self, forKey: .options)
         note = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
         prepared = try container.decodeIfPresent([PreparedEvent].self, forKey: .prepared) ?? []
+        riddle = try container.decodeIfPresent(Riddle.self, forKey: .riddle)
     }
 
-    /// Writes each fact under its key, note and prepared events only if they are not empty.
+    /// Writes each fact under its key; note, prepared events and riddle only if there are any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
@@ -63,6 +66,7 @@ extension EncounterFacts: Codable {
         try container.encode(options, forKey: .options)
         if !note.isEmpty { try container.encode(note, forKey: .note) }
         if !prepared.isEmpty { try container.encode(prepared, forKey: .prepared) }
+        try container.encodeIfPresent(riddle, forKey: .riddle)
     }
 }
 
@@ -72,7 +76,7 @@ extension Encounter {
         get {
             EncounterFacts(
                 name: name, edition: edition, state: state, options: options, note: note,
-                prepared: prepared)
+                prepared: prepared, riddle: riddle)
         }
         set {
             name = newValue.name
@@ -81,6 +85,7 @@ extension Encounter {
             options = newValue.options
             note = newValue.note
             prepared = newValue.prepared
+            riddle = newValue.riddle
         }
     }
 

@@ -124,6 +124,9 @@ extension Encounter {
         case .setEncounterNote(let note): try setEncounterNote(note, telling: &event)
         case .prepare(let prepared): try prepare(prepared, telling: &event)
         case .unprepare(let id): try unprepare(id, telling: &event)
+        case .ask(let riddle): try ask(riddle, telling: &event)
+        case .withdrawRiddle: try withdrawRiddle(telling: &event)
+        case .answerRiddle(let answer): try answerRiddle(answer, telling: &event)
         case .setEdition(let edition): setEdition(edition, telling: &event)
         case .setOptions(let options): setOptions(options, telling: &event)
         case .remark(let text, let id): try remark(text, on: id, telling: &event)
@@ -177,6 +180,7 @@ extension EncounterCommand {
         case .setDefenses: .defenses
         case .setNote, .setEncounterNote, .prepare, .unprepare: .note
         case .renameEncounter, .setEdition, .setOptions: .encounter
+        case .ask, .withdrawRiddle, .answerRiddle: .riddle
         case .roll: .roll
         case .remark: .remark
         case .sequence(let commands): commands.last?.kind ?? .remark

@@ -29,6 +29,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     public internal(set) var note: String
     /// What the game master prepared, in the order of preparing. ``PlayerView`` leaves it out.
     public internal(set) var prepared: [PreparedEvent]
+    /// The challenge that a combatant is to answer; `nil` while there is none.
+    public internal(set) var riddle: Riddle?
     /// Every combatant ever added, in order of entry, removed ones included.
     public internal(set) var combatants: [Combatant]
     /// Every turn begun so far, oldest first.
@@ -57,8 +59,8 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     ///   - turns: oldest first.
     public init(
         id: UUID, name: String, edition: RuleEdition, state: State, options: Options,
-        note: String = "", prepared: [PreparedEvent] = [], combatants: [Combatant],
-        turns: [Turn]
+        note: String = "", prepared: [PreparedEvent] = [], riddle: Riddle? = nil,
+        combatants: [Combatant], turns: [Turn]
     ) {
         self.id = id
         self.name = name
@@ -67,6 +69,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
         self.options = options
         self.note = note
         self.prepared = prepared
+        self.riddle = riddle
         self.combatants = combatants
         self.turns = turns
     }

@@ -138,6 +138,13 @@ public enum EncounterCommand: Hashable, Sendable {
     case prepare(PreparedEvent)
     /// Takes a prepared event back.
     case unprepare(UUID)
+    /// Puts a challenge to a combatant, in place of the one asked before.
+    case ask(Riddle)
+    /// Takes the riddle back.
+    case withdrawRiddle
+    /// Takes the answer to the riddle. The store records it as an answer of practice in the same
+    /// transaction.
+    case answerRiddle(RiddleAnswer)
     /// Changes the rule book from now on.
     case setEdition(RuleEdition)
     /// Changes the options.

@@ -77,7 +77,7 @@ public struct EncounterEvent: Hashable, Sendable {
         case damage, heal, temporary, maximum, hitPoints, action
         case deathSave, stabilize, kill, revive
         case condition, concentration, reaction, hide, armorClass, defenses, note
-        case resource, rest, encounter, roll, remark, form
+        case resource, rest, encounter, roll, remark, form, riddle
     }
 
     /// The result of a command for one combatant, for the statistics.

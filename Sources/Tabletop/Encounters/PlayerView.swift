@@ -25,6 +25,8 @@ public struct PlayerView: Hashable, Sendable {
     public let combatants: [Seen]
     /// The same, with folded groups as one entry.
     public let lines: [Seen]
+    /// The riddle that a combatant is asked; `nil` while there is none.
+    public let riddle: SeenRiddle?
     /// The turn holder; during a hidden turn, who had the last turn that players saw. `nil` if there
     /// is none.
     public var turnHolder: Seen? { combatants.first(where: \.hasTurn) }
@@ -55,6 +57,18 @@ public struct PlayerView: Hashable, Sendable {
         public let isDead: Bool
         /// Hit points in the chosen detail.
         public let hitPoints: SeenHitPoints
+    }
+
+    /// A riddle as players see it: everything but the right answer.
+    public struct SeenRiddle: Hashable, Sendable {
+        /// Who is asked; `nil` for a hidden combatant.
+        public let label: String?
+        /// The question.
+        public let question: String
+        /// How the question is pronounced; "" for nothing.
+        public let pronunciation: String
+        /// The choices; empty for a free answer.
+        public let choices: [String]
     }
 
     /// How many members of a group a word applies to.
@@ -91,6 +105,12 @@ public struct PlayerView: Hashable, Sendable {
         let turn = encounter.turns.last { ids.contains($0.holder) }
         round = turn?.round ?? min(1, encounter.round)
         let holder = encounter.turnHolder == nil ? nil : turn?.holder
+        riddle = encounter.riddle.map { riddle in
+            SeenRiddle(
+                label: ids.contains(riddle.combatant) ? encounter[riddle.combatant]?.label : nil,
+                question: riddle.question, pronunciation: riddle.pronunciation,
+                choices: riddle.choices)
+        }
         let combatants = visible.map {
             Self.seen(TurnGroup(members: [$0]), holder, encounter)
         }

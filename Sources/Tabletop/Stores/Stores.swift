@@ -51,6 +51,12 @@ public protocol EncounterStore: Sendable {
         _ command: EncounterCommand, on id: UUID, expecting head: Int?,
         using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep
+    /// Applies the command that answers a riddle, and stores the answer in the history of practice,
+    /// in one transaction; undo and redo take both. The answer moves no schedule.
+    func answer(
+        _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int?,
+        using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep
     /// Undoes up to `count` events. Refused if the fight has moved on since `head`.
     func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
     /// Redoes up to `count` events, the last undone first. Refused if the fight has moved on since

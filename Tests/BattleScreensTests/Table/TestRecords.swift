@@ -115,6 +115,12 @@ nonisolated extension TestRecords: EncounterStore {
     ) throws -> EncounterStep {
         try write { try $0.perform(command, on: id, expecting: head, using: &dice) }
     }
+    func answer(
+        _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int?,
+        using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep {
+        try write { try $0.answer(attempt, by: command, on: id, expecting: head, using: &dice) }
+    }
     func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
         try write { try $0.undo(count, on: id, expecting: head) }
     }

@@ -1,0 +1,131 @@
+import Foundation
+import Tabletop
+
+/// Putting a challenge of practice to a combatant, and taking the answer.
+extension FightModel {
+    /// The words of the riddle's key.
+    var wordsOfRiddle: String {
+        encounter?.riddle == nil ? "put a riddle to the selected" : "take the riddle's answer"
+    }
+
+    /// Opens a prompt for the question, or for the answer to the one that is asked.
+    func riddleKeyPressed() {
+        attempt {
+            if let riddle = encounter?.riddle {
+                try askForAnswer(to: riddle)
+            } else if let chosen {
+                try askForRiddle(to: chosen)
+            }
+        }
+    }
+
+    // MARK: The question
+
+    /// A challenge that can be put, with its deck.
+    private struct Offer {
+        let deck: Deck
+        let challenge: Challenge
+        let direction: CardDirection
+
+        var question: String {
+            PlainText.inOneLine(
+                direction == .forward ? challenge.question : challenge.answer)
+        }
+    }
+
+    private func askForRiddle(to combatant: Combatant) throws {
+        let decks = try context.records.decks().filter { !$0.challenges.isEmpty }
+        let offers = decks.flatMap { deck in
+            deck.challenges.map {
+                Offer(
+                    deck: deck, challenge: $0,
+                    direction: deck.options.directions.first ?? .forward)
+            }
+        }
+        guard !offers.isEmpty else { throw RuleProblem.noQuestions }
+        let keys = offers.map { PlainText.searchKey($0.question) }
+        func found(_ text: String) -> [Offer] {
+            let words = PlainText.searchKey(text).split(separator: " ")
+            guard !words.isEmpty else { return [] }
+            return offers.indices.lazy
+                .filter { place in words.allSatisfy { keys[place].contains($0) } }
+                .prefix(100).map { offers[$0] }
+        }
+        prompt = Prompt(
+            "Riddle for \(combatant.label)",
+            hint: "words of a question; a deck, or nothing, draws one",
+            completing: Prompt.Completing(
+                suggestions: { text in
+                    let key = PlainText.searchKey(text)
+                    let names = decks.map(\.name).filter {
+                        key.isEmpty || PlainText.searchKey($0).contains(key)
+                    }
+                    return names + found(text).map(\.question)
+                }, completed: { _, chosen in chosen }, columns: .max,
+                none: { _ in "no question and no deck has these words" })
+        ) { [unowned self] line in
+            let deck = decks.first { $0.name == line }
+            let drawn =
+                line.allSatisfy(\.isWhitespace)
+                ? offers : deck.map { deck in offers.filter { $0.deck.id == deck.id } } ?? []
+            let exact = offers.first { $0.question == line }
+            guard
+                let offer = drawn.randomElement(using: &context.chance) ?? exact
+                    ?? found(line).first
+            else { throw RuleProblem.noQuestions }
+            try perform(
+                .ask(
+                    Riddle(
+                        offer.challenge, offer.direction, of: offer.deck, for: combatant.id,
+                        at: context.now, using: &context.chance)))
+        }
+    }
+
+    // MARK: The answer
+
+    private func askForAnswer(to riddle: Riddle) throws {
+        let label = encounter?[riddle.combatant]?.label ?? "somebody"
+        let choices = riddle.choices.enumerated().map { "\($0 + 1)  \($1)" }
+        prompt = Prompt(
+            "\(label) answers",
+            hint: "\(PlainText.inOneLine(riddle.question)) – then what follows: 2; damage 2d6",
+            completing: Prompt.Completing(
+                suggestions: { text in
+                    text.contains(";") ? [] : choices.filter { text.isEmpty || $0.hasPrefix(text) }
+                }, completed: { _, chosen in String(chosen.prefix { $0.isNumber }) },
+                columns: .max, none: { Self.explanation(of: $0) })
+        ) { [unowned self] line in
+            try answerRiddle(line)
+        }
+    }
+
+    /// What a line would do that chooses no choice.
+    private static func explanation(of line: String) -> String {
+        if line == "-" { return "takes the riddle back" }
+        return line.contains(";")
+            ? "what follows is for whoever answers, unless it names others"
+            : "the answer in words; - takes the riddle back"
+    }
+
+    /// Takes the answer "2; damage 2d6 psychic": a number or words, then acts.
+    private func answerRiddle(_ line: String) throws {
+        guard let riddle = encounter?.riddle, let vocabulary else { throw RuleProblem.noRiddle }
+        if line.trimmingCharacters(in: .whitespaces) == "-" { return try perform(.withdrawRiddle) }
+        guard let combatant = encounter?[riddle.combatant] else { throw RuleProblem.noRiddle }
+        let parts = line.split(separator: ";", omittingEmptySubsequences: false)
+        let challenge = try context.records.card(riddle.card).challenge
+        let answer = RiddleAnswer(String(parts[0]), to: riddle, of: challenge)
+        var commands: [EncounterCommand] = [.answerRiddle(answer)]
+        for part in parts.dropFirst() where !part.allSatisfy(\.isWhitespace) {
+            commands.append(
+                try Act(parsing: String(part), on: combatant, in: vocabulary).command)
+        }
+        let character = try combatant.characterID.flatMap { try context.records.character($0)?.id }
+        let now = context.now
+        try self.answer(
+            riddle.attempt(
+                answer, of: challenge, character: character, at: now,
+                minutesFromUTC: context.minutesFromUTC(at: now)),
+            by: .several(commands))
+    }
+}

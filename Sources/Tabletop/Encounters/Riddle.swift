@@ -1,0 +1,124 @@
+public import Foundation
+
+/// A challenge of practice that the game master puts to a combatant; players see it.
+public struct Riddle: Hashable, Sendable, Codable {
+    /// Who is to answer.
+    public var combatant: UUID
+    /// The challenge and the side that is asked.
+    public var card: CardKey
+    /// The question as it is asked.
+    public var question: String
+    /// How the question is pronounced; "" where that would give the answer away, or for nothing.
+    public var pronunciation: String
+    /// The choices in the order they are shown, one of them right; empty for a free answer.
+    public var choices: [String]
+    /// When it was put.
+    public var askedAt: Date
+
+    /// A challenge for a combatant.
+    ///
+    /// - Parameter test: the question with its choices.
+    public init(_ test: ChallengeTest, for combatant: UUID, at moment: Date) {
+        self.combatant = combatant
+        askedAt = moment
+        card = test.key
+        question = test.question
+        pronunciation = test.direction == .forward ? test.challenge.pronunciation : ""
+        choices = test.choices
+    }
+}
+
+extension Riddle {
+    /// A challenge of a deck for a combatant, with choices, unless the deck has its answers typed or
+    /// has no other answers.
+    public init(
+        _ challenge: Challenge, _ direction: CardDirection, of deck: Deck, for combatant: UUID,
+        at moment: Date, using chance: inout some RandomNumberGenerator
+    ) {
+        let free = ChallengeTest(recorded: challenge, direction, choices: [])
+        let test =
+            deck.options.isTyped
+            ? free
+            : (try? ChallengeTest(of: challenge, direction, in: deck, using: &chance)) ?? free
+        self.init(test, for: combatant, at: moment)
+    }
+
+    /// The answer of practice that an answer to it is.
+    ///
+    /// - Parameter character: the combatant's character; `nil` for one without.
+    public func attempt(
+        _ answer: RiddleAnswer, of challenge: Challenge, character: UUID?, at moment: Date,
+        minutesFromUTC: Int
+    ) -> Attempt {
+        Attempt(
+            challenge: challenge, sessionID: nil, answeredAt: moment,
+            minutesFromUTC: minutesFromUTC, chosen: answer.chosen, isCorrect: answer.isCorrect,
+            milliseconds: Int(max(0, min(moment.timeIntervalSince(askedAt), 60)) * 1000),
+            direction: card.direction, isTyped: choices.isEmpty, isScheduled: false,
+            character: character)
+    }
+}
+
+/// The answer to a riddle.
+public struct RiddleAnswer: Hashable, Sendable {
+    /// What was said.
+    public var chosen: String
+    /// Whether it is right.
+    public var isCorrect: Bool
+    /// The right answer, which the log tells after a wrong one.
+    public var right: String
+
+    /// Judges what was said: a choice by its number or its text; without choices, or for other words,
+    /// as a typed answer, where a slip is forgiven.
+    public init(_ line: String, to riddle: Riddle, of challenge: Challenge) {
+        let right = challenge.rightAnswers(riddle.card.direction)
+        self.right = right[0]
+        let trimmed = line.trimmingCharacters(in: .whitespaces)
+        if let number = Int(trimmed), riddle.choices.indices.contains(number - 1) {
+            chosen = riddle.choices[number - 1]
+        } else {
+            chosen = trimmed
+        }
+        isCorrect = TypedAnswer(chosen, right: right) != .wrong
+    }
+}
+
+/// Riddles are put and answered by commands like every other act, so that they are undone like it.
+extension Encounter {
+    mutating func ask(
+        _ riddle: Riddle, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let label = combatants[try index(of: riddle.combatant)].label
+        var riddle = riddle
+        riddle.question = try TextRule.question.checked(riddle.question)
+        self.riddle = riddle
+        event.outcomes.append(.init(combatant: riddle.combatant, amount: 0))
+        event.lines.append("\(label) is asked: \(PlainText.inOneLine(riddle.question))")
+    }
+
+    mutating func withdrawRiddle(telling event: inout EncounterEvent) throws(RuleProblem) {
+        guard let asked = riddle else { throw .noRiddle }
+        riddle = nil
+        event.lines.append(
+            "\(self[asked.combatant]?.label ?? "Nobody") need not answer: "
+                + PlainText.inOneLine(asked.question))
+    }
+
+    /// Takes the answer; the riddle is then no longer asked. The amount of the outcome is 1 for a
+    /// right answer, 0 for a wrong one.
+    mutating func answerRiddle(
+        _ answer: RiddleAnswer, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard let asked = riddle else { throw .noRiddle }
+        let label = combatants[try index(of: asked.combatant)].label
+        let chosen = try TextRule.chosenAnswer.checked(answer.chosen)
+        riddle = nil
+        event.outcomes.append(
+            .init(combatant: asked.combatant, amount: answer.isCorrect ? 1 : 0))
+        let said = chosen.isEmpty ? "nothing" : "“\(PlainText.inOneLine(chosen))”"
+        event.lines.append(
+            "\(label) answers \(said) to \(PlainText.inOneLine(asked.question)): "
+                + (answer.isCorrect
+                    ? "right" : "wrong, it is “\(PlainText.inOneLine(answer.right))”"))
+    }
+}

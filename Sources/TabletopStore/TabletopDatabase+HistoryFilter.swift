@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import Tabletop
+
+/// What a filter of the history demands of rows, in SQL.
+extension TabletopDatabase {
+    /// What a filter demands of a row of `attempt`. Row ids and numbers only, so that it can stand
+    /// in a statement.
+    func answerCondition(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
+        var parts: [String] = []
+        if let deck = filter.deck { parts.append("attempt.deckId = \(try Self.deckID(deck, db))") }
+        if let character = filter.character {
+            parts.append("attempt.characterId = \(try Self.characterRow(character, db))")
+        }
+        if let isCorrect = filter.isCorrect {
+            parts.append("attempt.correct = \(isCorrect ? 1 : 0)")
+        }
+        if let days = filter.days {
+            let (first, last) = (days.lowerBound.rawValue, days.upperBound.rawValue)
+            parts.append("attempt.localDay BETWEEN \(first) AND \(last)")
+        }
+        if let card = filter.card {
+            let id = try Int64.fetchOne(
+                db, sql: "SELECT id FROM challenge WHERE uuid = ?",
+                arguments: [card.challenge.uuidString])
+            parts.append(
+                "challengeId = \(id ?? -1) AND attempt.direction = '\(card.direction.rawValue)'")
+        }
+        if !filter.text.isEmpty {
+            let ids = try foundTexts.ids(containing: filter.text, db)
+            parts.append("attempt.textId IN (\(ids.map(String.init).joined(separator: ", ")))")
+        }
+        return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
+    }
+
+    /// What a filter demands of a row of `combatEvent`, as ``answerCondition(_:_:)``.
+    func eventCondition(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
+        var parts: [String] = []
+        if let fight = filter.encounter {
+            parts.append("combatEvent.encounterId = \(try Self.encounterRow(fight, db))")
+        }
+        if let days = filter.days {
+            let (first, last) = (days.lowerBound.rawValue, days.upperBound.rawValue)
+            parts.append("combatEvent.localDay BETWEEN \(first) AND \(last)")
+        }
+        if let character = filter.character {
+            // A search of the text finds the id in outcomes and reminders alike.
+            let rows = try Row.fetchAll(
+                db, sql: "SELECT encounterId, uuid FROM combatant WHERE characterUuid = ?",
+                arguments: [character.uuidString])
+            let own = try rows.map { row -> String in
+                let (fight, id): (Int64, UUID) = (
+                    try row.value("encounterId"), try row.uuid("uuid")
+                )
+                return """
+                    combatEvent.encounterId = \(fight) AND (turnHolder = '\(id.uuidString)'
+                    OR instr(combatEvent.details, '\(id.uuidString)'))
+                    """
+            }
+            parts.append(own.isEmpty ? "0" : "(\(own.joined(separator: " OR ")))")
+        }
+        if !filter.text.isEmpty {
+            let words = PlainText.searchKey(filter.text).split(separator: " ")
+            for word in words {
+                let bytes = word.utf8.map { byte in
+                    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                }
+                parts.append(
+                    "instr(searchKey(summary), CAST(X'\(bytes.joined())' AS TEXT))")
+            }
+        }
+        return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
+    }
+
+    /// `searchKey(text)` in SQL: ``PlainText/searchKey(_:)``.
+    static let searchKey = DatabaseFunction("searchKey", argumentCount: 1, pure: true) { values in
+        String.fromDatabaseValue(values[0]).map { PlainText.searchKey($0) }
+    }
+
+    static func characterRow(_ id: UUID, _ db: GRDB.Database) throws -> Int64 {
+        let row = try Int64.fetchOne(
+            db, sql: "SELECT id FROM character WHERE uuid = ?", arguments: [id.uuidString])
+        guard let row else { throw StoreProblem.unknown("character", id.uuidString) }
+        return row
+    }
+
+    static func encounterRow(_ id: UUID, _ db: GRDB.Database) throws -> Int64 {
+        let row = try Int64.fetchOne(
+            db, sql: "SELECT id FROM encounter WHERE uuid = ?", arguments: [id.uuidString])
+        guard let row else { throw StoreProblem.unknown("fight", id.uuidString) }
+        return row
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Tabletop
+import Testing
+
+@testable import TabletopStore
+
+/// An answer to a riddle is an event of a fight and an answer of practice in one transaction.
+struct RiddleRecordsTests {
+    private struct Table {
+        let database: TabletopDatabase
+        let fight: UUID
+        let combatant = UUID()
+        let mirai = GameCharacter(id: UUID(), name: "Mirai", kind: .player)
+        let challenge = Deck.starter.challenges[2]
+
+        init(at path: String? = nil) throws {
+            database =
+                try path.map { try open($0) } ?? TabletopDatabase.inMemory(clock: { noon })
+            try database.ensureDecks()
+            try database.save(mirai)
+            fight = try database.createEncounter(name: "The Gate").encounter.id
+            _ = try database.perform(.add([Newcomer(mirai, id: combatant)]), on: fight)
+            _ = try database.perform(.ask(riddle), on: fight)
+        }
+
+        var riddle: Riddle {
+            Riddle(
+                ChallengeTest(recorded: challenge, .forward, choices: ["Yes", "Please"]),
+                for: combatant, at: noon.addingTimeInterval(-9))
+        }
+
+        func answer(_ line: String) throws {
+            var dice = SplitMix64(seed: 1)
+            let answer = RiddleAnswer(line, to: riddle, of: challenge)
+            _ = try database.answer(
+                riddle.attempt(
+                    answer, of: challenge, character: mirai.id, at: noon, minutesFromUTC: 0),
+                by: .sequence([
+                    .answerRiddle(answer),
+                    .gainTemporary(.points(4), on: [combatant], replacing: false),
+                ]),
+                on: fight, using: &dice)
+        }
+
+        func answers() throws -> [HistoryAnswer] {
+            let history = try database.history()
+            return try database.answers(0..<history.count, of: history)
+        }
+
+        func temporary() throws -> Int? {
+            try database.encounter(fight).encounter[combatant]?.hitPoints.temporary
+        }
+    }
+
+    @Test func `answer and consequence are one act and one undo`() throws {
+        let table = try Table()
+        try table.answer("2")
+        let answer = try #require(try table.answers().first)
+        #expect(answer.chosen == "Please" && answer.isCorrect && answer.character == "Mirai")
+        #expect(answer.kind == .extra && answer.milliseconds == 9_000 && !answer.isUndone)
+        #expect(try table.temporary() == 4)
+        // The schedule is the user's, not the player's.
+        let key = CardKey(challenge: table.challenge.id, direction: .forward)
+        #expect(try table.database.card(key).state == CardState())
+
+        _ = try table.database.undo(on: table.fight)
+        #expect(try table.answers().map(\.isUndone) == [true] && table.temporary() == 0)
+        #expect(try table.database.encounter(table.fight).encounter.riddle == table.riddle)
+        #expect(try table.database.history().days.map(\.counted) == [0])
+        _ = try table.database.redo(on: table.fight)
+        #expect(try table.answers().map(\.isUndone) == [false] && table.temporary() == 4)
+        _ = try table.database.jump(to: 0, on: table.fight)
+        #expect(try table.answers().map(\.isUndone) == [true])
+        #expect(try table.database.checkup().findings == [])
+    }
+
+    @Test func `a refused consequence keeps the riddle and stores no answer`() throws {
+        let table = try Table()
+        var dice = SplitMix64(seed: 1)
+        let answer = RiddleAnswer("2", to: table.riddle, of: table.challenge)
+        let attempt = table.riddle.attempt(
+            answer, of: table.challenge, character: nil, at: noon, minutesFromUTC: 0)
+        let refused = problem {
+            _ = try table.database.answer(
+                attempt, by: .sequence([.answerRiddle(answer), .stabilize([table.combatant])]),
+                on: table.fight, using: &dice)
+        }
+        #expect(refused == .refused(.isNotDying("Mirai")))
+        #expect(try table.answers().isEmpty)
+        #expect(try table.database.encounter(table.fight).encounter.riddle == table.riddle)
+    }
+
+    @Test func `the answer of a fight is undone there, not in practice`() throws {
+        let table = try Table()
+        try table.answer("1")
+        #expect(
+            problem { _ = try table.database.undoAnswer() }
+                == .refused(.answerInFight("The Gate")))
+    }
+
+    @Test func `another process sees the riddle, and so does the next start`() throws {
+        let folder = try Folder()
+        let table = try Table(at: folder.file())
+        let other = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+        #expect(try other.encounter(table.fight).encounter.riddle == table.riddle)
+        try table.database.close()
+        #expect(try open(folder.file()).encounter(table.fight).encounter.riddle == table.riddle)
+    }
+}
