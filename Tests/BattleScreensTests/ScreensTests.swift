@@ -45,7 +45,7 @@ struct ScreensTests {
         let table = try AppDriver(screen: .roster)
         try table.click("4 History")
         #expect(table.text.contains("[4 History]"))
-        #expect(table.text.contains("No answers yet"))
+        #expect(table.text.contains("Nothing has happened yet"))
     }
 
     @Test func `the list of keys stops at its end and comes back at once`() throws {

@@ -5,7 +5,7 @@ import Tabletop
 extension FightModel {
     /// The words of the riddle's key.
     var wordsOfRiddle: String {
-        encounter?.riddle == nil ? "put a riddle to the selected" : "take the riddle's answer"
+        encounter?.riddle == nil ? "ask a riddle" : "take the answer"
     }
 
     /// Opens a prompt for the question, or for the answer to the one that is asked.

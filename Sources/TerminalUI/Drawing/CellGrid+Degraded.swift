@@ -19,6 +19,8 @@ import Foundation
 // and its background is not, is reversed in the opposite case, and is otherwise replaced by the
 // glyph of its larger part.
 //
+// A single blank between two letters on the same fill is a word space and stays blank.
+//
 // No Unicode: lines become `+-|`, and a cell of two colours becomes its larger part. On a colour
 // terminal a fill's glyph is drawn in the fill's own colour, so it is invisible but present when
 // copied as text. Letters lose their accents, some symbols have an ASCII equivalent, all others
@@ -89,11 +91,18 @@ private nonisolated struct FillGlyphs {
     func degrade(_ row: inout ArraySlice<Cell>) {
         let levels = levels(in: row)
         func level(_ color: CellColor) -> Int { levels[color] ?? 0 }
+        var isAfterLetter = false
         for index in row.indices {
             let cell = row[index]
+            let isWordSpace =
+                isAfterLetter && cell.glyph == .space && index + 1 < row.endIndex
+                && Self.isLetter(row[index + 1]) && row[index + 1].background == cell.background
+            isAfterLetter = Self.isLetter(cell)
             if let mask = Mosaic.mask(of: cell.glyph) {
                 row[index] = block(cell, mask: mask, level: level)
-            } else if cell.glyph == .space && cell.attributes.isDisjoint(with: .visible) {
+            } else if cell.glyph == .space && cell.attributes.isDisjoint(with: .visible),
+                !isWordSpace
+            {
                 row[index] = filled(cell.background, level(cell.background))
             } else {
                 if capabilities.colors == .none {
@@ -106,6 +115,11 @@ private nonisolated struct FillGlyphs {
                 if !capabilities.unicode { row[index].glyph = ascii(cell.glyph) }
             }
         }
+    }
+
+    /// Whether a cell shows text.
+    private static func isLetter(_ cell: Cell) -> Bool {
+        cell.glyph != .space && Mosaic.mask(of: cell.glyph) == nil
     }
 
     private func filled(_ color: CellColor, _ level: Int) -> Cell {

@@ -80,8 +80,16 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
             bar(40, Tint.green, on: track)($0)
             $0.drawText(cellGlyphs("5/8 hits"), column: 0, row: 0)
         }
-        #expect(grid.text == "5/8#hits")
-        #expect(grid.reversed == "RRR.R...")
+        #expect(grid.text == "5/8 hits")
+        #expect(grid.reversed == "RRRRR...")
+    }
+
+    @Test func `a word space on a fill stays blank, a gap and an edge show the fill`() {
+        let grid = degraded(columns: 13, .none, unicode: true) {
+            $0.fill(CGRect(x: 0, y: 0, width: 104, height: 16), with: .color(track))
+            $0.drawText(cellGlyphs("a bc  d"), column: 2, row: 0)
+        }
+        #expect(grid.text == "░░a bc░░d░░░░")
     }
 
     @Test func `reversed text on a strong fill differs from the cells beside it`() {
