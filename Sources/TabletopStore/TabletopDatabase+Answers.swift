@@ -204,11 +204,16 @@ extension TabletopDatabase {
                 attempt.isScheduled ? after.interval : nil, before.interval, card.deck, character,
                 event,
             ])
-        guard attempt.isScheduled else { return }
-        let isEarlier = before.last.map { attempt.answeredAt < $0.at } ?? false
-        card.state = isEarlier ? try card.replayed(db) : after
-        card.buriedUntil = nil
-        try card.save(db)
+        let row = db.lastInsertedRowID
+        if attempt.isScheduled {
+            let isEarlier = before.last.map { attempt.answeredAt < $0.at } ?? false
+            card.state = isEarlier ? try card.replayed(db) : after
+            card.buriedUntil = nil
+            try card.save(db)
+        }
+        if let character {
+            try earnTitles(by: row, of: character, in: card, on: day.rawValue, db)
+        }
     }
 
     static func card(_ record: CardRecord, _ challenge: Challenge) -> Flashcard {

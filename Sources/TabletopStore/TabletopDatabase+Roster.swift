@@ -225,6 +225,7 @@ extension TabletopDatabase {
             let id: Int64 = try row.value(TitleColumn.characterId)
             titles[id, default: []].append(try row.value(TitleColumn.text))
         }
+        let earned = try earnedTitles(of: condition, arguments, db)
         let rows = try Row.fetchCursor(
             db,
             sql: """
@@ -234,7 +235,9 @@ extension TabletopDatabase {
         var characters: [GameCharacter] = []
         while let row = try rows.next() {
             let id: Int64 = try row.value(CharacterColumn.id)
-            characters.append(try character(row, titles: titles[id] ?? []))
+            var character = try character(row, titles: titles[id] ?? [])
+            character.earnedTitles = earned[id] ?? []
+            characters.append(character)
         }
         return characters
     }

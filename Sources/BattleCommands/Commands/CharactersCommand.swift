@@ -35,12 +35,13 @@ struct CharactersCommand: ParsableCommand {
             ("Title", .left),
         ])
         for character in characters {
-            let more = character.titles.count - 1
+            let titles = character.shownTitles
+            let more = titles.count - 1
             table.add([
                 character.name, character.kind.rawValue, character.hitPoints.description,
                 character.armorClass.map(String.init) ?? "?",
                 signed(character.initiativeModifier),
-                (character.titles.first ?? "") + (more > 0 ? ", and \(more) more" : ""),
+                (titles.first ?? "") + (more > 0 ? ", and \(more) more" : ""),
             ])
         }
         return table
@@ -55,6 +56,13 @@ extension GameCharacter {
             ("name", .string(name)),
             ("kind", .string(kind.rawValue)),
             ("titles", JSONValue(titles)),
+            (
+                "earnedTitles",
+                .array(
+                    earnedTitles.map {
+                        .object(["title": .string($0.text), "reason": .string($0.reason)])
+                    })
+            ),
             ("maxHitPoints", JSONValue(hitPoints.maximum)),
             ("currentHitPoints", JSONValue(hitPoints.current)),
             ("temporaryHitPoints", .integer(hitPoints.temporary)),

@@ -20,7 +20,7 @@ struct CombatantStrip: View {
         combatant: Combatant, encounter: Encounter, character: GameCharacter?, places: TurnPlaces
     ) {
         self.combatant = combatant
-        words = (character?.titles ?? []) + [character?.kindText].compactMap { $0 }
+        words = (character?.shownTitles ?? []) + [character?.kindText].compactMap { $0 }
         let text = CombatantText(combatant: combatant, encounter: encounter)
         state = text.state
         resources = text.resources
@@ -160,7 +160,7 @@ struct CombatantCard: View, Equatable {
         of combatant: Combatant, in encounter: Encounter, _ character: GameCharacter?
     ) -> [CombatantText.Fact] {
         let text = CombatantText(combatant: combatant, encounter: encounter)
-        var lines = (character?.titles ?? []).prefix(3).map {
+        var lines = (character?.shownTitles ?? []).prefix(3).map {
             CombatantText.Fact(text: $0, color: .secondary)
         }
         lines += text.state + text.resources

@@ -401,9 +401,24 @@ final class PracticeModel: ScreenModel {
         picture =
             self.picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
         last = (attempt, before.card)
-        message = nil
+        message = earned()
         destination = .answered(result)
         return true
+    }
+
+    /// The titles that the answer just given earned its character: "Torvald is now the Sage: 1000
+    /// right answers."; `nil` for none.
+    private func earned() -> String? {
+        guard let before = character,
+            let now = read({ try context.records.character(before.id) }) ?? nil
+        else { return nil }
+        character = now
+        let new = now.earnedTitles.filter { title in
+            !before.earnedTitles.contains { $0.key == title.key }
+        }
+        return new.isEmpty
+            ? nil
+            : new.map { "\(now.name) is now \($0.text): \($0.reason)." }.joined(separator: " ")
     }
 
     /// Rates the right answer just given otherwise, and goes on.

@@ -30,7 +30,7 @@ struct CharacterCard: View {
                     Text(character.kindText).font(.caption).lineLimit(1)
                 }
             }
-            TitleLines(titles: character.titles)
+            TitleLines(titles: character.shownTitles)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .card(isChosen: isChosen)

@@ -37,6 +37,11 @@ struct CharacterSheet: View {
                             Text(title).italic()
                                 .frame(maxWidth: .infinity, alignment: .leading)
                         }
+                        ForEach(character.earnedTitles, id: \.key) { title in
+                            (Text("★ \(title.text)").italic()
+                                + Text("  \(title.reason)").foregroundColor(.secondary))
+                                .frame(maxWidth: .infinity, alignment: .leading)
+                        }
                         if !character.notes.isEmpty {
                             Text(" ")
                             Text(character.notes)

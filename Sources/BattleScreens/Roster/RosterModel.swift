@@ -168,7 +168,7 @@ final class RosterModel: ScreenModel {
         let place = place ?? 0
         do {
             characters = try context.records.characters(search: search)
-            let most = characters.indices.reduce(0) { max($0, characters[$1].titles.count) }
+            let most = characters.indices.reduce(0) { max($0, characters[$1].shownTitles.count) }
             titleLines = min(most, CharacterCard.mostTitleLines)
         } catch {
             notice = .problem(error)

@@ -12,6 +12,9 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
     public var kind: CharacterKind
     /// The most important first; each 1 to 500 code points.
     public var titles: [String]
+    /// The titles earned in practice, in the order earned. The store keeps them; saving a character
+    /// does not change them.
+    public var earnedTitles: [EarnedTitle] = []
     /// Current hit points. Players' characters keep them from fight to fight; monsters join every
     /// fight unhurt.
     public var hitPoints: HitPoints

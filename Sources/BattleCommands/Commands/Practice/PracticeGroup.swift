@@ -56,7 +56,7 @@ struct PracticeAnswerCommand: ParsableCommand {
         let database = try storage.open()
         let found = try database.wholeDeck(called: deck)
         let challenge = try found.challenge(asking: question, direction)
-        let answerer = try character.map { try database.rosterCharacter(named: $0).id }
+        let answerer = try character.map { try database.rosterCharacter(named: $0) }
         let isCorrect = rating != .again
         let card = try database.record(
             Attempt(
@@ -64,11 +64,16 @@ struct PracticeAnswerCommand: ParsableCommand {
                 minutesFromUTC: time.minutesFromUTC,
                 chosen: isCorrect ? challenge.rightAnswers(direction)[0] : "",
                 isCorrect: isCorrect, milliseconds: 0, rating: rating.rating,
-                direction: direction, character: answerer),
+                direction: direction, character: answerer?.id),
             in: nil, refusesEarlier: true)
+        let earned =
+            try answerer.flatMap { try database.character($0.id) }?.earnedTitles
+            .dropFirst(answerer?.earnedTitles.count ?? 0) ?? []
         try database.close()
         try output.print(
-            "\(card.question): \(rating.rawValue), \(card.due(at: time.date))",
+            lines: ["\(card.question): \(rating.rawValue), \(card.due(at: time.date))"]
+                + earned.map { "\(answerer?.name ?? "") is now \($0.text): \($0.reason)." }.map(
+                    shown),
             json: card.json(at: time, found.options))
     }
 }

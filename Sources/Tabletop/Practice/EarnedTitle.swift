@@ -1,0 +1,115 @@
+public import Foundation
+
+/// A title that a character earned in practice, with the reason.
+public struct EarnedTitle: Hashable, Sendable {
+    /// For what it was earned, so that it is earned once: "right-100", "keeper-" and a deck's id.
+    public let key: String
+    /// The title: "Keeper of Conditions".
+    public let text: String
+    /// Why: "all 15 in review".
+    public let reason: String
+
+    /// A title as it was stored.
+    public init(key: String, text: String, reason: String) {
+        self.key = key
+        self.text = text
+        self.reason = reason
+    }
+}
+
+extension EarnedTitle {
+    /// What a character has done in practice, as far as titles depend on it.
+    public struct Record: Hashable, Sendable {
+        /// Right answers that count.
+        public var rightAnswers: Int
+        /// The run of days with answers that ends with the day of the last one.
+        public var streak: Int
+        /// Riddles answered right in fights.
+        public var riddles: Int
+        /// A deck whose cards are all in review and whose questions it has all answered right; `nil`
+        /// if the deck of the last answer is not.
+        public var mastered: MasteredDeck?
+
+        /// A record.
+        public init(rightAnswers: Int, streak: Int, riddles: Int, mastered: MasteredDeck?) {
+            self.rightAnswers = rightAnswers
+            self.streak = streak
+            self.riddles = riddles
+            self.mastered = mastered
+        }
+    }
+
+    /// A deck of which every card is in review.
+    public struct MasteredDeck: Hashable, Sendable {
+        /// The deck's id.
+        public var id: UUID
+        /// The deck's name.
+        public var name: String
+        /// The number of its challenges.
+        public var challenges: Int
+
+        /// A deck.
+        public init(id: UUID, name: String, challenges: Int) {
+            self.id = id
+            self.name = name
+            self.challenges = challenges
+        }
+    }
+
+    /// The fewest challenges of a deck that has a keeper.
+    public static let leastChallenges = 5
+
+    /// Titles for a count: from how many on.
+    private struct Ladder {
+        let key: String
+        let unit: String
+        let titles: [(least: Int, text: String)]
+    }
+
+    private static let right = Ladder(
+        key: "right", unit: "right answers",
+        titles: [
+            (100, "the Learned"), (500, "the Well-Read"), (1_000, "the Sage"),
+            (10_000, "the Living Library"),
+        ])
+    private static let days = Ladder(
+        key: "days", unit: "days in a row",
+        titles: [
+            (7, "the Steadfast"), (30, "the Unwavering"), (100, "the Ever-Watchful"),
+            (365, "the Year-Keeper"),
+        ])
+    private static let riddles = Ladder(
+        key: "riddles", unit: "riddles answered in fights",
+        titles: [(1, "Riddle-Breaker"), (10, "Bane of Sphinxes"), (50, "Master of Riddles")])
+
+    /// Every title that a record earns.
+    public static func earned(by record: Record) -> [EarnedTitle] {
+        var titles: [EarnedTitle] = []
+        for (ladder, count) in [
+            (right, record.rightAnswers), (days, record.streak), (riddles, record.riddles),
+        ] {
+            for (least, text) in ladder.titles where count >= least {
+                titles.append(
+                    EarnedTitle(
+                        key: "\(ladder.key)-\(least)", text: text,
+                        reason: least == 1
+                            ? "a riddle answered in a fight" : "\(least) \(ladder.unit)"))
+            }
+        }
+        if let deck = record.mastered, deck.challenges >= leastChallenges {
+            titles.append(
+                EarnedTitle(
+                    key: "keeper-\(deck.id.uuidString)", text: "Keeper of \(deck.name)",
+                    reason: "all \(deck.challenges) in review"))
+        }
+        return titles
+    }
+}
+
+extension GameCharacter {
+    /// Its titles in short lists: the most important of its own, those earned with a star, the newest
+    /// first, then its others.
+    public var shownTitles: [String] {
+        titles.prefix(1) + earnedTitles.reversed().map { "★ \($0.text)" } + titles.dropFirst()
+    }
+}
