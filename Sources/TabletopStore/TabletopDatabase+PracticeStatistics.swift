@@ -4,29 +4,43 @@ public import Tabletop
 
 /// What the answers add up to.
 extension TabletopDatabase {
-    /// The statistics of all decks not deleted, or of one.
-    ///
-    /// - Parameters:
-    ///   - deck: the deck's id; `nil` for all decks. All answers of the history then count, those in
-    ///     deleted decks too.
-    ///   - moment: the present time.
+    /// The statistics of a learner at a moment.
     public func practiceStatistics(
-        of deck: UUID?, at moment: Date, minutesFromUTC: Int
+        of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> PracticeStatistics {
         try read { db in
-            let deckID = try deck.map { try Self.deckID($0, db) }
+            let rows =
+                switch subject {
+                case .everything: Rows(deck: nil, character: nil)
+                case .deck(let id): Rows(deck: try Self.deckID(id, db), character: nil)
+                case .character(let id):
+                    Rows(deck: nil, character: try Self.characterRow(id, db))
+                }
             let (cards, recall, all, boundary) = try Self.statedCards(
-                of: deckID, at: moment, minutesFromUTC, db)
+                of: rows, at: moment, minutesFromUTC, db)
             return PracticeStatistics(
                 today: PracticeDay(
                     of: moment, minutesFromUTC: minutesFromUTC, rollover: boundary),
-                days: try Self.days(of: deckID, db), hours: try Self.hours(of: deckID, db),
-                cards: cards, recall: recall, newCards: max(0, all))
+                days: try Self.days(of: rows, db), hours: try Self.hours(of: rows, db),
+                cards: cards, recall: recall,
+                newCards: rows.character == nil ? max(0, all) : 0)
+        }
+    }
+
+    /// The rows of the deck or character whose answers are counted.
+    private struct Rows {
+        let deck: Int64?
+        let character: Int64?
+
+        /// What a row of `attempt` must be besides.
+        var condition: String {
+            (deck.map { "AND deckId = \($0)" } ?? "")
+                + (character.map { "AND characterId = \($0)" } ?? "")
         }
     }
 
     private static func days(
-        of deck: Int64?, _ db: GRDB.Database
+        of subject: Rows, _ db: GRDB.Database
     ) throws -> [PracticeStatistics.Day] {
         let rows = try Row.fetchCursor(
             db,
@@ -40,7 +54,7 @@ extension TabletopDatabase {
                   sum(first AND kind = 'review' AND intervalBefore >= 21 * 86400) AS mature,
                   sum(first AND kind = 'review' AND intervalBefore >= 21 * 86400 AND rating > 1)
                     AS maturePassed
-                FROM attempt WHERE undoneAt IS NULL \(deck.map { "AND deckId = \($0)" } ?? "")
+                FROM attempt WHERE undoneAt IS NULL \(subject.condition)
                 GROUP BY localDay ORDER BY localDay
                 """)
         var days: [PracticeStatistics.Day] = []
@@ -64,14 +78,14 @@ extension TabletopDatabase {
     }
 
     private static func hours(
-        of deck: Int64?, _ db: GRDB.Database
+        of subject: Rows, _ db: GRDB.Database
     ) throws -> [PracticeStatistics.Hour] {
         let rows = try Row.fetchCursor(
             db,
             sql: """
                 SELECT (answeredAt + utcOffsetMin * 60000) / 3600000 % 24 AS hour,
                   count(*) AS answers, sum(correct) AS correct
-                FROM attempt WHERE undoneAt IS NULL \(deck.map { "AND deckId = \($0)" } ?? "")
+                FROM attempt WHERE undoneAt IS NULL \(subject.condition)
                 GROUP BY hour
                 """)
         var hours = [PracticeStatistics.Hour](repeating: PracticeStatistics.Hour(), count: 24)
@@ -87,7 +101,7 @@ extension TabletopDatabase {
     /// The answered cards that are not suspended, how well each is recalled, the number of cards
     /// never answered, and the hour at which the day begins.
     private static func statedCards(
-        of deck: Int64?, at moment: Date, _ minutesFromUTC: Int, _ db: GRDB.Database
+        of subject: Rows, at moment: Date, _ minutesFromUTC: Int, _ db: GRDB.Database
     ) throws -> ([PracticeStatistics.Challenge], [Double], Int, Int) {
         let decks = try Row.fetchAll(
             db,
@@ -95,12 +109,16 @@ extension TabletopDatabase {
                 SELECT id, uuid, name, options, source,
                   (SELECT count(*) FROM challenge
                    WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
-                FROM deck WHERE deletedAt IS NULL \(deck.map { "AND id = \($0)" } ?? "")
+                FROM deck WHERE deletedAt IS NULL \(subject.deck.map { "AND id = \($0)" } ?? "")
                 """)
         var cards: [PracticeStatistics.Challenge] = []
         var recall: [Double] = []
         var new = 0
         var boundaries: Set<Int> = []
+        let answered =
+            subject.character.map {
+                "AND challengeId IN (SELECT challengeId FROM attempt WHERE characterId = \($0))"
+            } ?? ""
         for row in decks {
             let summary = try summary(row)
             let options = summary.options
@@ -113,7 +131,7 @@ extension TabletopDatabase {
                     SELECT question, answer, \(cardColumns) FROM card
                     JOIN challenge ON challenge.id = challengeId
                     JOIN challengeText ON challengeText.id = textId
-                    WHERE deckId = ? AND deletedAt IS NULL
+                    WHERE deckId = ? AND deletedAt IS NULL \(answered)
                     """, arguments: [try row.value("id") as Int64])
             new += summary.cards
             while let card = try rows.next() {

@@ -84,9 +84,9 @@ import Testing
 
         let now = noon.addingTimeInterval(30 * 86_400)
         let statistics = try database.practiceStatistics(
-            of: deck.id, at: now, minutesFromUTC: 60)
+            of: .deck(deck.id), at: now, minutesFromUTC: 60)
         #expect(
-            try database.practiceStatistics(of: nil, at: now, minutesFromUTC: 60) == statistics)
+            try database.practiceStatistics(of: .everything, at: now, minutesFromUTC: 60) == statistics)
         #expect(given.count > 300)
         let byDay = Dictionary(grouping: given) { day($0.at) }
         #expect(statistics.days.map(\.sum.day.rawValue) == byDay.keys.sorted())

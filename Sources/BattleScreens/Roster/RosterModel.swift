@@ -139,18 +139,34 @@ final class RosterModel: ScreenModel {
         if case .answers(let history) = destination { history.appear() }
     }
 
-    /// What a character answered in practice: "34 answers, 91 % right"; `nil` for nothing.
+    /// What a character answered in practice: "34 answers, 91 % right, 3 days in a row, at most 9";
+    /// `nil` for nothing.
     func practice(of character: GameCharacter) -> String? {
         if let known = practiceWords[character.id] { return known.isEmpty ? nil : known }
         var filter = HistoryFilter()
         filter.character = character.id
         guard let days = try? context.records.history(filter).days else { return nil }
+        let words = practiceWords(days)
+        practiceWords[character.id] = words ?? ""
+        return words
+    }
+
+    private func practiceWords(_ days: [DaySum]) -> String? {
         let answers = days.reduce(0) { $0 + $1.counted }
+        guard answers > 0 else { return nil }
         let right = days.reduce(0) { $0 + $1.correct }
-        let share = answers > 0 ? Int((Double(right) / Double(answers) * 100).rounded()) : 0
+        let share = Int((Double(right) / Double(answers) * 100).rounded())
         let words = "\(answers) answer\(answers == 1 ? "" : "s"), \(share) % right"
-        practiceWords[character.id] = answers > 0 ? words : ""
-        return answers > 0 ? words : nil
+        let now = context.now
+        let statistics = PracticeStatistics(
+            today: PracticeDay(of: now, minutesFromUTC: context.minutesFromUTC(at: now)),
+            days: days.reversed().filter { $0.counted > 0 }.map {
+                PracticeStatistics.Day(
+                    sum: $0, milliseconds: 0, reviews: PracticeStatistics.Reviews())
+            }, hours: [], cards: [], recall: [], newCards: 0)
+        let longest = statistics.longestStreak
+        guard longest > 1 else { return words }
+        return "\(words), \(statistics.streak) days in a row, at most \(longest)"
     }
 
     /// Opens the answers of the selected character.

@@ -1,8 +1,20 @@
+public import Foundation
+
 /// What the answers of a learner add up to, by day, and what is expected of the days to come.
 ///
 /// A day is the local day of the answers, by the day boundary of their deck. Answers that were undone
 /// count for nothing.
 public struct PracticeStatistics: Hashable, Sendable {
+    /// Whose answers are counted.
+    public enum Subject: Hashable, Sendable {
+        /// All answers of the history, also those in deleted decks.
+        case everything
+        /// The answers in a deck.
+        case deck(UUID)
+        /// The answers of a character, with the cards that it has answered.
+        case character(UUID)
+    }
+
     /// A day with answers.
     public struct Day: Hashable, Sendable {
         /// The counts.

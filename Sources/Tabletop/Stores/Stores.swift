@@ -141,6 +141,10 @@ public protocol HistoryStore: Sendable {
     func entries(_ range: Range<Int>, of history: History) throws -> [HistoryEntry]
     /// The fights that have events on a day, the one with the first event first.
     func fights(on day: PracticeDay) throws -> [HistoryFight]
+    /// What the answers add up to at a moment. Takes a second or more for a million answers.
+    func practiceStatistics(
+        of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
+    ) throws -> PracticeStatistics
 }
 
 extension PracticeStore {

@@ -204,6 +204,11 @@ nonisolated extension TestRecords: HistoryStore {
         return try database.entries(range, of: history)
     }
     func fights(on day: PracticeDay) throws -> [HistoryFight] { try database.fights(on: day) }
+    func practiceStatistics(
+        of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
+    ) throws -> PracticeStatistics {
+        try database.practiceStatistics(of: subject, at: moment, minutesFromUTC: minutesFromUTC)
+    }
 }
 
 nonisolated extension TestRecords: SettingStore {

@@ -17,17 +17,29 @@ struct PracticeStatsCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
     @Option(help: ArgumentHelp("Only this deck.", valueName: "name")) var deck: String?
+    @Option(help: ArgumentHelp("Only answers of this character.", valueName: "name"))
+    var character: String?
     @Option(help: ArgumentHelp("As of this time instead of now.", valueName: "time"))
     var at: String?
+
+    func validate() throws {
+        if deck != nil, character != nil {
+            throw ValidationError("Name a deck or a character, not both")
+        }
+    }
 
     func run() throws {
         let time = try AnswerTime.option(at)
         guard let database = try storage.look() else {
             return try output.print("No answers yet.", json: .null)
         }
-        let id = try deck.map { try database.deck(called: $0).id }
+        var subject = PracticeStatistics.Subject.everything
+        if let deck { subject = .deck(try database.deck(called: deck).id) }
+        if let character {
+            subject = .character(try database.rosterCharacter(named: character).id)
+        }
         let statistics = try database.practiceStatistics(
-            of: id, at: time.date, minutesFromUTC: time.minutesFromUTC)
+            of: subject, at: time.date, minutesFromUTC: time.minutesFromUTC)
         try output.print(lines: statistics.lines, json: statistics.json)
     }
 }
