@@ -38,6 +38,10 @@ CREATE TRIGGER combatEvent_noUpdate BEFORE UPDATE ON combatEvent
 BEGIN SELECT RAISE(ABORT, 'combatEvent is append-only'); END;
 CREATE UNIQUE INDEX combatEvent_day ON combatEvent(localDay, dayPlace, dayIndex);
 
+-- The last move from or to an event tells whether it is undone, without a walk from the head.
+CREATE INDEX headMove_undo ON headMove(fromEventId, id) WHERE why = 'undo';
+CREATE INDEX headMove_redo ON headMove(toEventId, id) WHERE why = 'redo';
+
 -- The events of a fight on a day, and the rounds they are of.
 CREATE TABLE combatEventDay (
   localDay    INTEGER NOT NULL,

@@ -214,7 +214,7 @@ extension TabletopDatabase: HistoryStore {
             while places.lowerBound + entries.count < place, let answer = answers.popFirst() {
                 entries.append(.answer(answer))
             }
-            entries.append(.event(try historyEvent(row, db)))
+            entries.append(.event(try Self.historyEvent(row)))
         }
         return entries + answers.map(HistoryEntry.answer)
     }
@@ -257,7 +257,7 @@ extension TabletopDatabase: HistoryStore {
             let id: Int64 = try row.value("id")
             if try row.value("isEvent") as Bool {
                 return try Row.fetchOne(event, arguments: [id]).map {
-                    .event(try historyEvent($0, db))
+                    .event(try Self.historyEvent($0))
                 }
             }
             return try Row.fetchOne(answer, arguments: [id]).map {

@@ -12,7 +12,7 @@ private enum HistoryAnswerColumn: Int, ListedColumn {
 /// The columns of `TabletopDatabase.eventSelection`, in their order.
 enum HistoryEventColumn: Int, ListedColumn {
     case id, localDay, dayPlace, at, minutesFromUTC, kind, round, summary
-    case encounterID, encounter, name, head
+    case encounter, name, isUndone
 }
 
 /// Reading rows of the history.
@@ -60,14 +60,18 @@ extension TabletopDatabase {
 
     static let eventSelection = """
         SELECT combatEvent.id, localDay, dayPlace, at, utcOffsetMin, kind, combatEvent.round, summary,
-          encounterId, encounter.uuid, encounter.name, headEventId
+          encounter.uuid, encounter.name,
+          coalesce((SELECT max(id) FROM headMove
+            WHERE fromEventId = combatEvent.id AND why = 'undo'), 0)
+          > coalesce((SELECT max(id) FROM headMove
+            WHERE toEventId = combatEvent.id AND why = 'redo'), 0)
         FROM combatEvent JOIN encounter ON encounter.id = encounterId
         """
 
-    func historyEvent(_ row: Row, _ db: GRDB.Database) throws -> HistoryEvent {
-        let id: Int = try row.value(HistoryEventColumn.id)
-        return HistoryEvent(
-            id: id, encounter: try row.uuid(HistoryEventColumn.encounter),
+    static func historyEvent(_ row: Row) throws -> HistoryEvent {
+        HistoryEvent(
+            id: try row.value(HistoryEventColumn.id),
+            encounter: try row.uuid(HistoryEventColumn.encounter),
             name: try row.value(HistoryEventColumn.name),
             day: PracticeDay(rawValue: try row.value(HistoryEventColumn.localDay)),
             at: Date(milliseconds: try row.value(HistoryEventColumn.at)),
@@ -75,8 +79,6 @@ extension TabletopDatabase {
             kind: try row.named(HistoryEventColumn.kind),
             round: try row.value(HistoryEventColumn.round),
             summary: try row.value(HistoryEventColumn.summary),
-            isUndone: try undoneEvents.contains(
-                id, of: try row.value(HistoryEventColumn.encounterID),
-                head: try row.optional(HistoryEventColumn.head) ?? 0, db))
+            isUndone: try row.value(HistoryEventColumn.isUndone))
     }
 }

@@ -36,7 +36,6 @@ public struct TabletopDatabase: Sendable {
     let patience: Duration
     let cache = EncounterCache()
     let foundTexts = FoundTexts()
-    let undoneEvents = UndoneEvents()
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }

@@ -86,7 +86,8 @@ import Testing
         let statistics = try database.practiceStatistics(
             of: .deck(deck.id), at: now, minutesFromUTC: 60)
         #expect(
-            try database.practiceStatistics(of: .everything, at: now, minutesFromUTC: 60) == statistics)
+            try database.practiceStatistics(of: .everything, at: now, minutesFromUTC: 60)
+                == statistics)
         #expect(given.count > 300)
         let byDay = Dictionary(grouping: given) { day($0.at) }
         #expect(statistics.days.map(\.sum.day.rawValue) == byDay.keys.sorted())
