@@ -47,6 +47,20 @@ struct CardRecord {
         buriedUntil = try card.optional("buriedUntil")
     }
 
+    /// Takes over what an answer, given, undone or redone, means to a leech: the answer that makes it
+    /// one suspends the card if the deck says so, and undoing that answer resumes it.
+    ///
+    /// - Parameters:
+    ///   - moment: the time of the answer, by which its suspension is known again.
+    ///   - before: the state before the change.
+    mutating func suspendLeech(at moment: Int64, since before: CardState) {
+        if state.becameLeech(since: before, options) {
+            if options.leechAction == .suspend { suspendedAt = suspendedAt ?? moment }
+        } else if state.lapses < before.lapses, suspendedAt == moment {
+            suspendedAt = nil
+        }
+    }
+
     var scheduling: CardState.Options { options.scheduling(of: id, direction) }
 
     /// The state in a row of `card`.

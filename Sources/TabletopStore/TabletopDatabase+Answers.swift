@@ -56,7 +56,9 @@ extension TabletopDatabase {
             var card = try CardRecord(
                 CardKey(challenge: attempt.challenge.id, direction: attempt.direction),
                 named: attempt.challenge.question, db)
+            let before = card.state
             card.state = try card.replayed(db)
+            card.suspendLeech(at: last.answeredAt, since: before)
             var other = attempt
             other.rating = rating
             try Self.insert(other, &card, db)
@@ -209,6 +211,7 @@ extension TabletopDatabase {
             let isEarlier = before.last.map { attempt.answeredAt < $0.at } ?? false
             card.state = isEarlier ? try card.replayed(db) : after
             card.buriedUntil = nil
+            card.suspendLeech(at: attempt.answeredAt.milliseconds, since: before)
             try card.save(db)
         }
         if let character {
@@ -357,7 +360,9 @@ private struct AnswerRow {
     func rebuildCard(_ db: GRDB.Database) throws {
         guard kind != .extra else { return }
         var card = try CardRecord(key, named: question, db)
+        let before = card.state
         card.state = try card.replayed(db)
+        card.suspendLeech(at: answeredAt, since: before)
         try card.save(db)
     }
 

@@ -67,18 +67,29 @@ extension TabletopDatabase {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT \(cardColumns) FROM card JOIN challenge ON challenge.id = challengeId
+                SELECT uuid, \(cardColumns) FROM card JOIN challenge ON challenge.id = challengeId
                 WHERE deckId = ? AND deletedAt IS NULL
                 """, arguments: [deck])
         summary.new = summary.cards
         let model = options.model
+        let isSplit = options.buriesSiblings && options.directions.count > 1
+        var answered: Set<CardKey> = []
+        var due: [(key: CardKey?, isReview: Bool)] = []
+        var known: Set<CardKey> = []
         while let row = try rows.next() {
             let direction: CardDirection = try row.named("direction")
             guard options.directions.contains(direction) else { continue }
             let state = try CardRecord.state(row)
             let isSuspended = try row.optional("suspendedAt") as Int64? != nil
             let buried: Int? = try row.optional("buriedUntil")
-            if state.phase != .new || isSuspended { summary.new -= 1 }
+            // Named only where a sibling may wait for it.
+            let key =
+                isSplit ? CardKey(challenge: try row.uuid("uuid"), direction: direction) : nil
+            if let key, state.wasAnswered(on: today) { answered.insert(key) }
+            if state.phase != .new || isSuspended {
+                summary.new -= 1
+                if let key { known.insert(key) }
+            }
             if isSuspended { summary.suspended += 1 }
             if options.leechThreshold > 0, state.lapses >= options.leechThreshold {
                 summary.leeches += 1
@@ -87,8 +98,13 @@ extension TabletopDatabase {
             guard !isSuspended, buried.map({ $0 <= today.rawValue }) ?? true,
                 state.isDue(at: moment, day: today)
             else { continue }
-            if state.phase == .review { summary.reviews += 1 } else { summary.learning += 1 }
+            due.append((key, state.phase == .review))
         }
+        let siblings = Siblings(answered: answered)
+        for card in due where card.key.map({ !siblings.contains($0) }) ?? true {
+            if card.isReview { summary.reviews += 1 } else { summary.learning += 1 }
+        }
+        summary.new -= siblings.cards(options.directions).count { !known.contains($0) }
         summary.new = max(0, summary.new)
     }
 

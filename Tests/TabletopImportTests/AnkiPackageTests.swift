@@ -79,6 +79,7 @@ import Testing
         #expect(options.learningSteps == [120, 900] && options.relearningSteps == [300])
         #expect(options.newLimit == 12 && options.reviewLimit == 77)
         #expect(options.maximumInterval == 400 && options.leechThreshold == 6)
+        #expect(options.leechAction == .mark, "Anki adds a tag, too")
         #expect(options.retention == 0.87)
         #expect(!options.isTyped)
     }

@@ -6,4 +6,5 @@ public import TabletopImport
 
 extension CardDirection: ExpressibleByArgument {}
 extension DeckFormat: ExpressibleByArgument {}
+extension DeckOptions.LeechAction: ExpressibleByArgument {}
 extension DeckOptions.Reading: ExpressibleByArgument {}

@@ -42,7 +42,7 @@ extension PracticeModel {
                 }, leaving,
             ]
         case .answered(let result):
-            rating(result) + [
+            rating(result) + suspending(result) + [
                 command(.enter, " ", .escape, words: "continue", short: "continue") {
                     $0.goOnKeyPressed()
                 }
@@ -80,6 +80,16 @@ extension PracticeModel {
                 short: rating == .again ? "to 4 rate" : nil
             ) { $0.ratingKeyPressed(rating) }
         }
+    }
+
+    /// The browser's key, with its words, for the card that the answer made a leech.
+    private func suspending(_ result: Result) -> [KeyCommand] {
+        guard result.leech != nil else { return [] }
+        return [
+            command("s", words: "suspend, or ask again", short: "suspend") {
+                $0.suspendKeyPressed()
+            }
+        ]
     }
 
     private func moving(_ what: String) -> [KeyCommand] {

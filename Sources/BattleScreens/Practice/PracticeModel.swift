@@ -40,6 +40,10 @@ final class PracticeModel: ScreenModel {
         var intervals: [CardState.Interval] = []
         /// How it is rated.
         var rating: MemoryModel.Rating
+        /// The card, if the answer made it a leech.
+        var leech: Flashcard?
+        /// Whether it was suspended by its key since.
+        var isLeechSuspended = false
     }
 
     /// The step on screen.
@@ -381,9 +385,10 @@ final class PracticeModel: ScreenModel {
                 answer, at: now, minutesFromUTC: offset,
                 milliseconds: Int(max(0, min(now.timeIntervalSince(askedAt), 60)) * 1000),
                 isTyped: isTyped, using: &context.chance)
-            try context.records.record(attempt, in: next)
+            let card = try context.records.record(attempt, in: next)
             var result = Result(
-                choice: answer, isCorrect: attempt.isCorrect, rating: attempt.rating)
+                choice: answer, isCorrect: attempt.isCorrect, rating: attempt.rating,
+                leech: leech(card, since: before.card, before.deck.options))
             if attempt.isScheduled, attempt.isCorrect, let card = before.card {
                 result.intervals = PracticeSession.intervals(
                     of: card, at: now, minutesFromUTC: offset, before.deck.options)
@@ -401,7 +406,8 @@ final class PracticeModel: ScreenModel {
         picture =
             self.picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
         last = (attempt, before.card)
-        message = earned()
+        let sentences = [earned(), result.leech.map(leechSentence)].compactMap(\.self)
+        message = sentences.isEmpty ? nil : sentences.joined(separator: " ")
         destination = .answered(result)
         return true
     }
@@ -421,27 +427,86 @@ final class PracticeModel: ScreenModel {
             : new.map { "\(now.name) is now \($0.text): \($0.reason)." }.joined(separator: " ")
     }
 
-    /// Rates the right answer just given otherwise, and goes on.
+    /// The card, if an answer made it a leech.
+    private func leech(
+        _ card: Flashcard, since before: Flashcard?, _ options: DeckOptions
+    ) -> Flashcard? {
+        before.map { card.state.becameLeech(since: $0.state, options) } ?? false ? card : nil
+    }
+
+    private func leechSentence(_ leech: Flashcard) -> String {
+        "Forgotten \(leech.state.lapses) times: a leech"
+            + (leech.isSuspended ? ", suspended." : "; s suspends it.")
+    }
+
+    /// Suspends the card that has just become a leech, or lets it be asked again.
+    func suspendKeyPressed() {
+        guard case .answered(var result) = destination, var leech = result.leech else { return }
+        leech.isSuspended.toggle()
+        let isStored: Void? = read {
+            try context.records.setCard(
+                leech.key, isSuspended: leech.isSuspended, buriedUntil: leech.buriedUntil)
+        }
+        guard isStored != nil else { return }
+        session?.setSuspended(leech.isSuspended, leech.key)
+        result.leech = leech
+        result.isLeechSuspended = leech.isSuspended
+        message = "\(leech.question) is \(leech.isSuspended ? "suspended" : "asked again")."
+        destination = .answered(result)
+    }
+
+    /// Rates the right answer just given otherwise, and goes on, unless that made the card a leech.
     func ratingKeyPressed(_ rating: MemoryModel.Rating) {
-        guard let result, !result.intervals.isEmpty, let last else { return }
+        guard var result, !result.intervals.isEmpty, let last else { return }
         if rating != result.rating {
-            guard let attempt = read({ try context.records.rerate(last.attempt, as: rating) })
-            else { return }
-            if let card = last.card { session?.rerate(attempt, of: card) }
+            let rated: (Attempt, Flashcard)? = read {
+                let attempt = try context.records.rerate(last.attempt, as: rating)
+                return (
+                    attempt,
+                    try context.records.card(
+                        CardKey(challenge: attempt.challenge.id, direction: attempt.direction))
+                )
+            }
+            guard let (attempt, card) = rated else { return }
+            if let before = last.card { session?.rerate(attempt, of: before) }
+            self.last = (attempt, last.card)
+            if let options = session?.deck.options,
+                let leech = leech(card, since: last.card, options)
+            {
+                result.rating = rating
+                result.intervals = []
+                result.leech = leech
+                message = leechSentence(leech)
+                destination = .answered(result)
+                return
+            }
         }
         goOnKeyPressed()
     }
 
-    /// Continues with the next question after a right answer, with the same one after a wrong one.
+    /// Continues with the next question after a right answer or if the card was suspended, with the
+    /// same one after a wrong answer.
     func goOnKeyPressed() {
         guard let isAnswerCorrect else { return }
-        if isAnswerCorrect {
+        if isAnswerCorrect || leaveSuspended() {
             ask()
         } else {
             askedAt = context.now
             draft = ""
             destination = session?.deck.options.isTyped == true ? .typing : .choices
         }
+    }
+
+    /// Draws another question if the card of the current one was suspended.
+    private func leaveSuspended() -> Bool {
+        guard var next = session else { return false }
+        let hasLeft = read {
+            let now = context.now
+            return try next.leaveSuspended(
+                at: now, minutesFromUTC: context.minutesFromUTC(at: now), using: &context.chance)
+        }
+        session = next
+        return hasLeft ?? false
     }
 
     /// Begins another session with the same deck, as it is stored now.
@@ -460,7 +525,10 @@ final class PracticeModel: ScreenModel {
     }
 
     /// Undoes the last answer, also one of before the program started, and asks its question again.
+    ///
+    /// A leech that was suspended here is asked again first: that was the last act.
     func undoKeyPressed() {
+        if result?.isLeechSuspended == true { return suspendKeyPressed() }
         guard let change = read({ try context.records.undoAnswer() }) else { return }
         show(change, "The answer \(quoted(change)) is undone.")
     }

@@ -256,8 +256,8 @@ private struct VerdictView: View {
     }
 }
 
-/// The four ratings with the interval that each gives; the present one is marked. Its room is there
-/// from the start, so that the choices do not move.
+/// The four ratings with the interval that each gives, the present one marked; or that the card has
+/// become a leech. Its room is there from the start, so that the choices do not move.
 private struct RatingLine: View {
     let result: PracticeModel.Result?
     @Environment(\.pageSize) private var page
@@ -279,6 +279,13 @@ private struct RatingLine: View {
                         }
                     }
                     .fixedSize()
+                } else if let leech = result?.leech {
+                    Text(
+                        isWide
+                            ? "⚑ forgotten \(leech.state.lapses) times: a leech"
+                            : "⚑ \(leech.state.lapses) lapses: leech"
+                    )
+                    .foregroundColor(AppColors.wrong).fixedSize()
                 }
             }
     }
@@ -388,6 +395,9 @@ private struct CongratulationsView: View {
 
     private var result: String {
         let answers = model.session?.attemptCount ?? model.goal
+        if model.correctCount < model.goal {
+            return "\(model.correctCount) right; every other card is suspended."
+        }
         let praise = page.columns < 50 ? "" : " You’re awesome!"
         return answers > model.goal
             ? "\(model.goal) right in \(answers) answers.\(praise)"

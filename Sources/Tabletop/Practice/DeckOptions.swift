@@ -10,6 +10,14 @@ public struct DeckOptions: Hashable, Sendable {
         case before
     }
 
+    /// What becomes of a card that was forgotten so often that it is a leech.
+    public enum LeechAction: String, Hashable, Sendable, Codable, CaseIterable {
+        /// It is said and listed.
+        case mark
+        /// It is suspended as well.
+        case suspend
+    }
+
     /// The 21 parameters of FSRS-6.
     public var parameters = MemoryModel.defaultParameters
     /// The recall at which a card is due, 0.7 to 0.99.
@@ -26,6 +34,10 @@ public struct DeckOptions: Hashable, Sendable {
     public var reviewLimit = 200
     /// The lapses that make a card a leech, 0 to 100; 0 for none.
     public var leechThreshold = 8
+    /// What becomes of a leech.
+    public var leechAction = LeechAction.mark
+    /// Whether a card waits until tomorrow once the challenge's other direction was answered today.
+    public var buriesSiblings = true
     /// Whether days are spread (``IntervalFuzz``).
     public var isFuzzy = true
     /// The hour at which a day begins, 0 to 23.
@@ -103,8 +115,8 @@ public struct DeckOptions: Hashable, Sendable {
 extension DeckOptions: Codable {
     private enum CodingKeys: String, CodingKey {
         case parameters, retention, learningSteps, relearningSteps, maximumInterval, newLimit
-        case reviewLimit, leechThreshold, isFuzzy, dayBoundary, directions, hardAfter, isTyped
-        case reading, goal
+        case reviewLimit, leechThreshold, leechAction, buriesSiblings, isFuzzy, dayBoundary
+        case directions, hardAfter, isTyped, reading, goal
     }
 
     /// Reads the options that are there; the others are those of a new deck.
@@ -126,6 +138,8 @@ extension DeckOptions: Codable {
         try set(\.newLimit, .newLimit)
         try set(\.reviewLimit, .reviewLimit)
         try set(\.leechThreshold, .leechThreshold)
+        try set(\.leechAction, .leechAction)
+        try set(\.buriesSiblings, .buriesSiblings)
         try set(\.isFuzzy, .isFuzzy)
         try set(\.dayBoundary, .dayBoundary)
         try set(\.directions, .directions)
@@ -155,6 +169,8 @@ extension DeckOptions: Codable {
         try put(\.newLimit, .newLimit)
         try put(\.reviewLimit, .reviewLimit)
         try put(\.leechThreshold, .leechThreshold)
+        try put(\.leechAction, .leechAction)
+        try put(\.buriesSiblings, .buriesSiblings)
         try put(\.isFuzzy, .isFuzzy)
         try put(\.dayBoundary, .dayBoundary)
         try put(\.directions, .directions)

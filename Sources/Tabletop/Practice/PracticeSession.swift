@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Only right answers count towards the goal. After a wrong one the same question stays, with the
 /// same choices. What is due comes first, then new cards, then the others; a card answered right is
-/// asked again only after all others.
+/// asked again only after all others. The order is in `PracticeSession+Asking`.
 public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// The bounds of the goal.
     public static let goalRange = 3...20
@@ -36,20 +36,20 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// The character that answers; `nil` for the user.
     public let character: UUID?
     /// The number of right answers so far, 0 to ``goal``.
-    public private(set) var correctCount: Int
+    public internal(set) var correctCount: Int
     /// The number of answers so far, right and wrong.
-    public private(set) var attemptCount: Int
+    public internal(set) var attemptCount: Int
     /// The current question; `nil` once the goal is reached.
-    public private(set) var test: ChallengeTest?
+    public internal(set) var test: ChallengeTest?
     /// The card of the current question, as it was before any answer to the question.
-    public private(set) var card: Flashcard?
+    public internal(set) var card: Flashcard?
     /// Whether answers to the current question move its schedule.
-    public private(set) var isScheduled = true
+    public internal(set) var isScheduled = true
 
-    private var cards: [Flashcard]
-    private var room: Room
-    private var answeredRight: Set<CardKey>
-    private var hasFailed = false
+    var cards: [Flashcard]
+    var room: Room
+    var answeredRight: Set<CardKey>
+    var hasFailed = false
 
     /// Starts a session and draws its first question.
     ///
@@ -98,7 +98,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         answeredRight = Set(progress.right)
         if correctCount >= goal { return }
         guard let asked = progress.asked,
-            let card = self.cards.first(where: { $0.key == asked.card })
+            let card = self.cards.first(where: { $0.key == asked.card }), !card.isSuspended
         else {
             try ask(at: moment, minutesFromUTC, using: &chance)
             return
@@ -137,7 +137,8 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         return slow > 0 && milliseconds > slow * 1000 ? .hard : .good
     }
 
-    /// Answers the current question; a right answer draws the next one.
+    /// Answers the current question; a right answer draws the next one, or ends the session if the
+    /// goal is reached or every card is suspended by now.
     ///
     /// - Parameters:
     ///   - choice: one of the question's choices, or what was typed.
@@ -182,12 +183,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         if isCorrect {
             later.correctCount += 1
             later.answeredRight.insert(test.key)
-            if later.correctCount == goal {
-                later.test = nil
-                later.card = nil
-            } else {
-                try later.ask(at: moment, minutesFromUTC, using: &chance)
-            }
+            try later.goOn(at: moment, minutesFromUTC, using: &chance)
         } else {
             later.hasFailed = true
         }
@@ -217,6 +213,27 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         }
     }
 
+    /// Takes over that a card was suspended, or is asked again.
+    public mutating func setSuspended(_ isSuspended: Bool, _ key: CardKey) {
+        guard let index = cards.firstIndex(where: { $0.key == key }) else { return }
+        cards[index].isSuspended = isSuspended
+    }
+
+    /// Leaves the current question if its card was suspended: draws the next one, or ends the session
+    /// if there is none.
+    ///
+    /// - Returns: whether there is another question now.
+    public mutating func leaveSuspended(
+        at moment: Date, minutesFromUTC: Int, using chance: inout some RandomNumberGenerator
+    ) throws(RuleProblem) -> Bool {
+        guard let key = test?.key, cards.contains(where: { $0.key == key && $0.isSuspended })
+        else { return false }
+        var later = self
+        try later.goOn(at: moment, minutesFromUTC, using: &chance)
+        self = later
+        return true
+    }
+
     // MARK: Cards
 
     private static func all(_ cards: [Flashcard], of deck: Deck) -> [Flashcard] {
@@ -242,55 +259,19 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
             })
         else { return }
         let before = cards[index].state
+        let options = deck.options
         if before.phase == .new { room.new -= 1 }
         if before.phase == .review { room.reviews -= 1 }
         cards[index].state =
             before.after(
                 CardState.Answer(
                     attempt.rating, at: attempt.answeredAt,
-                    day: attempt.day(rollover: deck.options.dayBoundary).rawValue),
-                deck.options.scheduling(of: attempt.challenge.id, attempt.direction)
+                    day: attempt.day(rollover: options.dayBoundary).rawValue),
+                options.scheduling(of: attempt.challenge.id, attempt.direction)
             ).state
-    }
-
-    /// Draws the next question: what is due, then new cards, then any other that was not answered
-    /// right yet, then any but the current one. All of a group have equal probability.
-    private mutating func ask(
-        at moment: Date, _ minutesFromUTC: Int, using chance: inout some RandomNumberGenerator
-    ) throws(RuleProblem) {
-        let today = PracticeDay(
-            of: moment, minutesFromUTC: minutesFromUTC, rollover: deck.options.dayBoundary)
-        let current = test?.key
-        let alive = cards.filter { $0.isActive(on: today) }
-        let active = alive.filter { $0.key != current }
-        let open = active.filter { !answeredRight.contains($0.key) }
-        let steps = active.filter { $0.state.phase == .learning || $0.state.phase == .relearning }
-        let groups: [(cards: [Flashcard], isScheduled: Bool)] = [
-            (steps.filter { $0.state.isDue(at: moment, day: today) }, true),
-            (
-                room.reviews > 0
-                    ? open.filter {
-                        $0.state.phase == .review && $0.state.isDue(at: moment, day: today)
-                    } : [], true
-            ),
-            (room.new > 0 ? open.filter { $0.state.phase == .new } : [], true),
-            (
-                steps.filter { card in
-                    !answeredRight.contains(card.key)
-                        && card.state.due.map { $0 <= moment.addingTimeInterval(Self.learnAhead) }
-                            ?? false
-                }, true
-            ),
-            (open, false), (active, false), (alive, false),
-        ]
-        guard let group = groups.first(where: { !$0.cards.isEmpty }) else {
-            throw .nothingToAsk(deck.name)
+        if options.leechAction == .suspend, cards[index].state.becameLeech(since: before, options) {
+            cards[index].isSuspended = true
         }
-        let drawn = group.cards[chance.roll(sides: group.cards.count) - 1]
-        test = try ChallengeTest(of: drawn.challenge, drawn.direction, in: deck, using: &chance)
-        card = drawn
-        isScheduled = group.isScheduled
-        hasFailed = false
     }
 }
 

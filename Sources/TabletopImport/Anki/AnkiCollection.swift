@@ -191,6 +191,7 @@ struct AnkiCollection {
                 parameters: [config.floats(6), config.floats(5)],
                 newLimit: config.integer(9) ?? 0, reviewLimit: config.integer(10) ?? 0,
                 maximum: config.integer(16), leeches: config.integer(22),
+                leechAction: config.integer(21) ?? 0,
                 retention: config.float(37))
         }
         let rollover = try Row.fetchOne(
@@ -248,6 +249,7 @@ struct AnkiCollection {
                 newLimit: new?["perDay"]?.whole ?? 20,
                 reviewLimit: review?["perDay"]?.whole ?? 200,
                 maximum: review?["maxIvl"]?.whole, leeches: lapse?["leechFails"]?.whole,
+                leechAction: lapse?["leechAction"]?.whole,
                 retention: config["desiredRetention"]?.number)
         }
     }
@@ -255,7 +257,7 @@ struct AnkiCollection {
     /// The options of a deck; what is out of bounds is as in a new deck.
     private static func options(
         learning: [Double], relearning: [Double], parameters: [[Double]], newLimit: Int,
-        reviewLimit: Int, maximum: Int?, leeches: Int?, retention: Double?
+        reviewLimit: Int, maximum: Int?, leeches: Int?, leechAction: Int?, retention: Double?
     ) -> DeckOptions {
         var options = DeckOptions()
         func set<Value>(_ path: WritableKeyPath<DeckOptions, Value>, _ value: Value?) {
@@ -273,6 +275,8 @@ struct AnkiCollection {
         set(\.reviewLimit, min(reviewLimit, 9999))
         set(\.maximumInterval, maximum)
         set(\.leechThreshold, leeches)
+        // Anki's 0 suspends, 1 adds a tag only.
+        set(\.leechAction, leechAction.map { $0 == 0 ? .suspend : .mark })
         set(\.retention, retention.map { ($0 * 10_000).rounded() / 10_000 })
         if let known = parameters.first(where: { !$0.isEmpty }) {
             // FSRS-5 is FSRS-6 with this short-term exponent and this decay.

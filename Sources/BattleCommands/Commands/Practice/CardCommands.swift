@@ -74,8 +74,17 @@ struct DueCommand: ParsableCommand {
                 let today = PracticeDay(
                     of: now.date, minutesFromUTC: now.minutesFromUTC,
                     rollover: deck.options.dayBoundary)
-                rows += try database.cards(of: deck.id).filter { card in
-                    guard card.isActive(on: today), let due = card.state.due else { return false }
+                let cards = try database.cards(of: deck.id)
+                // Those that wait for their sibling are due by tomorrow.
+                let waiting =
+                    limit == nil && deck.options.buriesSiblings
+                    ? Siblings(
+                        of: cards.filter { deck.options.directions.contains($0.direction) },
+                        on: today) : Siblings()
+                rows += cards.filter { card in
+                    guard card.isActive(on: today), !waiting.contains(card),
+                        let due = card.state.due
+                    else { return false }
                     return limit.map { due < $0.date }
                         ?? card.state.isDue(at: now.date, day: today)
                 }.map { (deck, $0) }

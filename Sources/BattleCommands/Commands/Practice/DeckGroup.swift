@@ -248,6 +248,8 @@ extension DeckOptions {
             "newLimit": .integer(newLimit),
             "reviewLimit": .integer(reviewLimit),
             "leechThreshold": .integer(leechThreshold),
+            "leechAction": .string(leechAction.rawValue),
+            "burySiblings": .bool(buriesSiblings),
             "fuzz": .bool(isFuzzy),
             "dayBoundary": .integer(dayBoundary),
             "directions": JSONValue(directions.map(\.rawValue)),

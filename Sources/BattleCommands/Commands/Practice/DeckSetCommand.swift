@@ -39,6 +39,14 @@ struct DeckSetCommand: ParsableCommand {
     var reviewLimit: Int?
     @Option(help: ArgumentHelp("Lapses that make a leech; 0 for never.", valueName: "number"))
     var leech: Int?
+    @Option(
+        help: ArgumentHelp("Whether a leech is suspended as well.", valueName: "mark|suspend"))
+    var leechAction: DeckOptions.LeechAction?
+    @Option(
+        help: ArgumentHelp(
+            "Once a question was answered today, its other direction waits until tomorrow.",
+            valueName: "on|off"))
+    var burySiblings: Switch?
     @Option(help: ArgumentHelp("Spread the days on which cards come back.", valueName: "on|off"))
     var fuzz: Switch?
     @Option(help: ArgumentHelp("The hour at which a day begins, 0 to 23.", valueName: "hour"))
@@ -87,6 +95,8 @@ struct DeckSetCommand: ParsableCommand {
         if let newLimit { options.newLimit = newLimit }
         if let reviewLimit { options.reviewLimit = reviewLimit }
         if let leech { options.leechThreshold = leech }
+        if let leechAction { options.leechAction = leechAction }
+        if let burySiblings { options.buriesSiblings = burySiblings == .on }
         if let fuzz { options.isFuzzy = fuzz == .on }
         if let dayBoundary { options.dayBoundary = dayBoundary }
         switch directions {
@@ -154,6 +164,8 @@ extension DeckOptions {
             ("new-limit", "\(newLimit)"),
             ("review-limit", "\(reviewLimit)"),
             ("leech", "\(leechThreshold)"),
+            ("leech-action", leechAction.rawValue),
+            ("bury-siblings", buriesSiblings ? "on" : "off"),
             ("fuzz", isFuzzy ? "on" : "off"),
             ("day-boundary", "\(dayBoundary)"),
             ("directions", directions.map(\.rawValue).joined(separator: " ")),

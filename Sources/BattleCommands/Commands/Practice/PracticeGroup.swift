@@ -58,6 +58,7 @@ struct PracticeAnswerCommand: ParsableCommand {
         let challenge = try found.challenge(asking: question, direction)
         let answerer = try character.map { try database.rosterCharacter(named: $0) }
         let isCorrect = rating != .again
+        let before = try database.card(of: challenge, direction)
         let card = try database.record(
             Attempt(
                 challenge: challenge, sessionID: nil, answeredAt: time.date,
@@ -70,8 +71,14 @@ struct PracticeAnswerCommand: ParsableCommand {
             try answerer.flatMap { try database.character($0.id) }?.earnedTitles
             .dropFirst(answerer?.earnedTitles.count ?? 0) ?? []
         try database.close()
+        let isLeech = card.state.becameLeech(since: before.state, found.options)
         try output.print(
-            lines: ["\(card.question): \(rating.rawValue), \(card.due(at: time.date))"]
+            lines: [
+                "\(card.question): \(rating.rawValue), \(card.due(at: time.date))"
+                    + (isLeech
+                        ? "; forgotten \(counted(card.state.lapses, "time")): a leech"
+                            + (card.isSuspended ? ", suspended" : "") : "")
+            ]
                 + earned.map { "\(answerer?.name ?? "") is now \($0.text): \($0.reason)." }.map(
                     shown),
             json: card.json(at: time, found.options))

@@ -48,14 +48,6 @@ public struct Flashcard: Hashable, Sendable {
         !isSuspended && (buriedUntil.map { $0 <= day } ?? true)
     }
 
-    /// Whether it was forgotten so often that it is a leech: at a number of lapses, and every half
-    /// of it again; never if the number is 0.
-    public func isLeech(threshold: Int) -> Bool {
-        let lapses = state.lapses
-        guard threshold > 0, lapses >= threshold else { return false }
-        return (lapses - threshold) % ((threshold + 1) / 2) == 0
-    }
-
     /// The seed of its ``CardState/Options/fuzzSeed``.
     public static func fuzzSeed(of challenge: UUID, _ direction: CardDirection) -> UInt64 {
         // FNV-1a over the id's bytes.
