@@ -10,8 +10,12 @@ public enum Library {
     public enum File: String, Hashable, Sendable, CaseIterable {
         /// A practice deck: nine first words of Japanese.
         case firstWords = "Decks/japanese-first-words.json"
-        /// A practice deck: questions on the rules of a fight.
-        case rulesOfTheFight = "Decks/rules-of-the-fight.json"
+        /// A practice deck: questions on the rules of a fight by SRD 5.1.
+        case rules2014 = "Decks/rules-dnd2014.json"
+        /// A practice deck: questions on the rules of a fight by SRD 5.2.
+        case rules2024 = "Decks/rules-dnd2024.json"
+        /// A practice deck: questions on the rules of a fight by the remaster of Pathfinder 2e.
+        case rulesPathfinder = "Decks/rules-pathfinder2e.json"
         /// Five heroes, in the hand-written format that `battle import` reads.
         case party = "Characters/party.json"
         /// Monsters of the System Reference Document, in the same format.

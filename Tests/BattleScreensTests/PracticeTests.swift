@@ -235,6 +235,20 @@ struct PracticeTests {
         #expect(place()?.prefix { $0 != "2" }.count == before)
     }
 
+    @Test(arguments: [(80, 24), (40, 12), (200, 60)])
+    func `after an answer the note and what is right as well are shown`(columns: Int, rows: Int)
+        throws
+    {
+        let table = try practice(columns: columns, rows: rows)
+        let challenge = try #require(table.model.practice.test?.challenge)
+        let words = challenge.note.split(separator: " ").prefix(2).joined(separator: " ")
+        table.press(" ")
+        #expect(!table.text.contains(words))
+        try answer(right: false, table)
+        #expect(table.text.contains(words), "\(table.text)")
+        if let also = challenge.alsoRight.first { #expect(table.text.contains("also \(also)")) }
+    }
+
     @Test func `the goal can be set from 3 to 20`() throws {
         let records = try TestRecords(decks: [.starter])
         try records.setSetting("practice.goal", to: "3")

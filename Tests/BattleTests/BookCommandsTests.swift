@@ -140,7 +140,7 @@ struct BookCommandsTests {
 
     @Test(
         "Every condition of an edition has a line",
-        arguments: [("dnd2014", 15), ("dnd2024", 15), ("pathfinder2e", 34)])
+        arguments: [("dnd2014", 15), ("dnd2024", 15), ("pathfinder2e", 42)])
     func conditions(edition: String, count: Int) async throws {
         struct Rule: Decodable { var name: String, text: String }
         let rules = try await CLIFixture().json([Rule].self, "rule", "--edition", edition)

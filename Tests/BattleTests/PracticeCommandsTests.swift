@@ -193,7 +193,7 @@ import Testing
             try await questions("--since", "2026-01-02", "--until", "2026-01-03")
                 == [all[1], all[2]])
         #expect(try await questions("--limit", "1") == [all[0]])
-        #expect(try await questions("--deck", "rules") == [])
+        #expect(try await questions("--deck", "rules of the fight, path") == [])
         let rows = try await table.json([Row].self, "history")
         #expect(rows[3].intervalSeconds == 600 && rows[3].deck == "First words of Japanese")
     }

@@ -50,11 +50,7 @@ struct LibraryTests {
         let deck = try DeckFile(path: Self.path(.firstWords))
         #expect(deck.challenges.count == 9)
         #expect(Set(deck.challenges.map(\.answer)).count == 9)
-        #expect(
-            deck.challenges.contains(
-                .init(
-                    question: "おねがいします", pronunciation: "Onegai shimasu",
-                    answer: "Please")))
+        #expect(deck.challenges.allSatisfy { !$0.pronunciation.isEmpty && !$0.note.isEmpty })
     }
 
     @Test("Monsters resistant or immune to ordinary weapons have conditional defenses")
@@ -78,12 +74,48 @@ struct LibraryTests {
         #expect(monsters.count { !$0.defenses.conditional.isEmpty } == 69)
     }
 
-    @Test("The rules deck has different questions and enough different answers")
-    func rules() throws {
-        let deck = try DeckFile(path: Self.path(.rulesOfTheFight))
-        #expect(deck.challenges.count == 30)
-        #expect(Set(deck.challenges.map(\.question)).count == 30)
-        #expect(Set(deck.challenges.map(\.answer)).count >= 20)
+    @Test(
+        "A rules deck has different questions with guids, and wrong choices that are none of the right",
+        arguments: [
+            (Library.File.rules2014, "dnd2014"), (.rules2024, "dnd2024"),
+            (.rulesPathfinder, "pathfinder2e"),
+        ])
+    func rules(file: Library.File, edition: String) throws {
+        let deck = try DeckFile(path: Self.path(file))
+        #expect(deck.challenges.count >= 40)
+        #expect(Set(deck.challenges.map(\.question)).count == deck.challenges.count)
+        #expect(Set(deck.challenges.compactMap(\.guid)).count == deck.challenges.count)
+        for challenge in deck.challenges {
+            #expect(challenge.guid?.hasPrefix("rules/\(edition)/") == true)
+            let wrong = try #require(challenge.wrongAnswers)
+            #expect(wrong.count >= 2 && Set(wrong).count == wrong.count, "\(challenge.question)")
+            #expect(Set(wrong).isDisjoint(with: [challenge.answer] + challenge.alsoRight))
+        }
+    }
+
+    @Test func `editions that differ in a rule have other answers`() throws {
+        func answers(_ file: Library.File) throws -> [String: String] {
+            Dictionary(
+                try DeckFile(path: Self.path(file)).challenges.map { ($0.question, $0.answer) }
+            ) { first, _ in first }
+        }
+        let old = try answers(.rules2014)
+        let new = try answers(.rules2024)
+        for (question, before, after) in [
+            (
+                "How does being surprised tell?", "No move and no action on the first turn",
+                "Disadvantage on the initiative roll"
+            ),
+            (
+                "How many spent hit dice does a long rest give back?", "Half of the maximum",
+                "All of them"
+            ),
+            ("How many hit points has somebody that is knocked out?", "0", "1"),
+            ("What does drinking a potion cost?", "An action", "A bonus action"),
+        ] {
+            #expect(old[question] == before && new[question] == after, "\(question)")
+        }
+        #expect(try answers(.rulesPathfinder)["How many actions has a turn?"] == "Three")
     }
 
     @Test("The party has five players, one of them hurt and one with many titles")
@@ -129,7 +161,13 @@ extension LibraryTests {
     @Test func `the deck of first words equals the starter deck in the program`() throws {
         let path = try #require(Library.url(for: .firstWords)).path
         let file = try DeckFile(path: path)
-        let own = Deck.starter.challenges.map { [$0.question, $0.pronunciation, $0.answer] }
-        #expect(file.challenges.map { [$0.question, $0.pronunciation, $0.answer] } == own)
+        let own = Deck.starter.challenges.map { challenge in
+            var listed = DeckFile.Challenge(
+                question: challenge.question, pronunciation: challenge.pronunciation,
+                answer: challenge.answer, alsoRight: challenge.alsoRight, note: challenge.note)
+            listed.wrongAnswers = challenge.wrongAnswers.isEmpty ? nil : challenge.wrongAnswers
+            return listed
+        }
+        #expect(file.challenges == own)
     }
 }

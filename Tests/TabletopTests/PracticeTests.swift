@@ -154,6 +154,62 @@ import Testing
         }
     }
 
+    /// Everything that a speaker of Japanese could call right as well.
+    @Test(
+        "No wrong choice of a first word is a meaning that it has, too",
+        arguments: [
+            ("はい", ["Hello (phone)"]), ("おねがいします", ["Excuse me", "Nice to meet you"]),
+            ("こんにちは", ["Hello (phone)"]), ("もしもし", ["Hello", "Excuse me"]),
+            ("すみません", ["Sorry", "I apologize", "Thank you", "Hello (phone)"]),
+            ("ありがとう", ["Please", "Excuse me"]), ("ごめんなさい", ["Sorry", "Excuse me"]),
+        ] as [(String, Set<String>)])
+    func starterChoices(word: String, halfRight: Set<String>) throws {
+        let deck = Deck.starter
+        let challenge = try #require(deck.challenges.first { $0.question == word })
+        var seen: Set<String> = []
+        for seed in 0..<100 {
+            var chance = SplitMix64(seed: UInt64(seed))
+            let test = try ChallengeTest(of: challenge, in: deck, using: &chance)
+            #expect(test.choices.count == 3 && test.choices.count(where: test.isCorrect) == 1)
+            seen.formUnion(test.choices)
+        }
+        #expect(seen.isDisjoint(with: halfRight))
+        #expect(seen.count >= 5, "the right one and several wrong ones")
+    }
+
+    @Test func `in reverse a question whose also-right answer is asked is no wrong choice`() throws
+    {
+        let deck = Deck.starter
+        for (word, other) in [
+            ("こんにちは", "もしもし"), ("ありがとう", "すみません"), ("ごめんなさい", "すみません"),
+        ] {
+            let challenge = try #require(deck.challenges.first { $0.question == word })
+            for seed in 0..<50 {
+                var chance = SplitMix64(seed: UInt64(seed))
+                let test = try ChallengeTest(of: challenge, .reverse, in: deck, using: &chance)
+                #expect(!test.choices.contains(other), "\(challenge.answer) is \(other), too")
+            }
+        }
+    }
+
+    @Test func `a challenge's own wrong answers come before those of its kind`() throws {
+        var deck = try Self.deck([("a", "1"), ("b", "2"), ("c", "3"), ("d", "4")])
+        for index in deck.challenges.indices { deck.challenges[index].kind = "figure" }
+        deck.challenges[0].wrongAnswers = ["8", "9"]
+        for seed in 0..<20 {
+            var chance = SplitMix64(seed: UInt64(seed))
+            let test = try ChallengeTest(of: deck.challenges[0], in: deck, using: &chance)
+            #expect(Set(test.choices) == ["1", "8", "9"])
+        }
+    }
+
+    @Test func `every first word has its reading and a note`() {
+        for challenge in Deck.starter.challenges {
+            #expect(!challenge.pronunciation.isEmpty && !challenge.note.isEmpty)
+            #expect(challenge.note.count <= 120, "it is shown in three lines")
+        }
+    }
+
     @Test func `the starter deck has nine challenges and nine different answers`() {
         #expect(Deck.starter.challenges.count == 9)
         #expect(Deck.starter.distinctAnswers().count == 9)

@@ -60,17 +60,19 @@ struct RuleCommand: ParsableCommand {
         let editions =
             book.edition == nil ? [first] + RuleEdition.allCases.filter { $0 != first } : [first]
         guard !sought.isEmpty else {
-            let all = first.rules.conditions.map { Entry($0.name, first) }
+            let all = ConditionRule.names(in: first).map { Entry($0, first) }
             return try output.print(
                 lines: all.map { "\($0.name): \($0.line)" }, json: .array(all.map(\.json)))
         }
         for edition in editions {
-            guard let rule = edition.rules.condition(sought) else { continue }
-            let entry = Entry(rule.name, edition)
+            let folded = PlainText.folded(sought)
+            let found = ConditionRule.names(in: edition).first { PlainText.folded($0) == folded }
+            guard let found else { continue }
+            let entry = Entry(found, edition)
             return try output.print(
                 lines: ["\(entry.name) (\(edition.title))", entry.line], json: entry.json)
         }
-        let names = first.rules.conditions.map(\.name)
+        let names = ConditionRule.names(in: first)
         throw CommandProblem.notInBook(
             sought, book: first.title,
             nearest: names.first { PlainText.folded($0).hasPrefix(PlainText.folded(sought)) })

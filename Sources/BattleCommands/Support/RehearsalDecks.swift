@@ -21,7 +21,17 @@ extension TabletopDatabase {
             Rehearsal.creatures(blocks, beside: beside))
     }
 
-    /// Makes the deck of an edition's conditions.
+    /// Makes the deck of an edition's rules of the fight, or brings it up to date; its schedule stays.
+    func rehearseRules(of edition: RuleEdition) throws -> Deck {
+        guard let rules = StarterDecks.rules(of: edition) else {
+            throw CommandProblem.nothingToRehearse(edition.title)
+        }
+        return try keep(
+            rules.name, source: "rules/\(edition.rawValue)", rules.challenges, id: rules.id)
+    }
+
+    /// Makes the deck of an edition's conditions. They come out of the deck of the edition's rules,
+    /// as a challenge is in one deck, and keep their schedule.
     func rehearseConditions(of edition: RuleEdition) throws -> Deck {
         try keep(
             "Conditions of \(edition.title)", source: "conditions/\(edition.rawValue)",
@@ -37,11 +47,13 @@ extension TabletopDatabase {
             Rehearsal.creatures(blocks, beside: []))
     }
 
-    private func keep(_ name: String, source: String, _ challenges: [Challenge]) throws -> Deck {
+    private func keep(
+        _ name: String, source: String, _ challenges: [Challenge], id: UUID = .random()
+    ) throws -> Deck {
         guard !challenges.isEmpty else { throw CommandProblem.nothingToRehearse(name) }
         let before = try deck(source: source)
         let deck = try Deck(
-            id: before?.id ?? .random(), name: before?.name ?? name, challenges: challenges,
+            id: before?.id ?? id, name: before?.name ?? name, challenges: challenges,
             options: before?.options ?? DeckOptions(), source: source)
         try save(deck)
         return deck

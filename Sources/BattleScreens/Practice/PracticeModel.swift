@@ -130,7 +130,29 @@ final class PracticeModel: ScreenModel {
 
     func notice(columns: Int) -> Notice? {
         if let notice = browser?.notice { return notice }
-        return problem.map { .problem($0) } ?? message.map { .done($0) }
+        if let problem { return .problem(problem) }
+        if let message { return .done(message) }
+        return Self.isNoteBelow(columns: columns) ? nil : note.map { .info($0) }
+    }
+
+    /// Whether ``note`` has room below the choices.
+    static func isNoteBelow(columns: Int) -> Bool { columns >= 60 }
+
+    /// What is worth knowing besides the result of the answer: the right answer where the choices do
+    /// not show it, what is right as well, and the challenge's note; `nil` for nothing.
+    var note: String? {
+        guard let result, let test else { return nil }
+        var parts: [String] = []
+        if let nearly = result.nearly {
+            parts.append("Nearly: it is written \(nearly)")
+        } else if session?.deck.options.isTyped == true, !result.isCorrect {
+            parts.append("Right: \(test.answer)")
+        }
+        let also = test.direction == .forward ? test.challenge.alsoRight : []
+        if !also.isEmpty { parts.append("also \(also.joined(separator: ", "))") }
+        let note = test.challenge.note.split(separator: "\n").joined(separator: " ")
+        if !note.isEmpty { parts.append(note) }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
     /// If no session is running, goes on with the last one, begins one with the only deck, or shows

@@ -168,24 +168,35 @@ private struct ChoicesView: View {
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        VStack(alignment: .leading, spacing: page.isRoomy ? .rows(1) : 0) {
-            if model.session?.deck.options.isTyped == true {
-                TypedLine(model: model)
-            } else {
-                ForEach(test.choices.indices, id: \.self) { index in
-                    Button {
-                        model.choiceKeyPressed(index)
-                    } label: {
-                        ChoiceLabel(
-                            number: index + 1, text: test.choices[index],
-                            isSelected: index == model.selection, mark: mark(test.choices[index]))
+        VStack(spacing: 0) {
+            VStack(alignment: .leading, spacing: page.isRoomy ? .rows(1) : 0) {
+                if model.session?.deck.options.isTyped == true {
+                    TypedLine(model: model)
+                } else {
+                    ForEach(test.choices.indices, id: \.self) { index in
+                        Button {
+                            model.choiceKeyPressed(index)
+                        } label: {
+                            ChoiceLabel(
+                                number: index + 1, text: test.choices[index],
+                                isSelected: index == model.selection,
+                                mark: mark(test.choices[index]))
+                        }
+                        .focusable(false)
                     }
-                    .focusable(false)
                 }
+                VerdictView(model: model)
             }
-            VerdictView(model: model, test: test)
+            .fixedSize(horizontal: false, vertical: true)
+            // As wide as the pane and with its rows from the start, so that the choices do not move.
+            // Without that room it is in the status line.
+            if PracticeModel.isNoteBelow(columns: page.columns) {
+                Text(model.note ?? " ").foregroundColor(.secondary).lineLimit(2)
+                    .multilineTextAlignment(.center)
+                    .frame(maxWidth: .infinity, alignment: .top)
+                    .frame(height: .rows(page.isRoomy ? 2 : 1), alignment: .top)
+            }
         }
-        .fixedSize(horizontal: false, vertical: true)
     }
 
     /// What the result says of a choice.
@@ -215,11 +226,9 @@ private struct TypedLine: View {
     }
 }
 
-/// Whether the answer was right, what is right, and when it is asked again.
+/// Whether the answer was right, and when it is asked again.
 private struct VerdictView: View {
     let model: PracticeModel
-    let test: ChallengeTest
-    @Environment(\.pageSize) private var page
 
     /// As wide as the longest verdict from the start, so that the choices do not move.
     var body: some View {
@@ -233,26 +242,8 @@ private struct VerdictView: View {
                 case nil: EmptyView()
                 }
             }
-            Text(detail).foregroundColor(.secondary).lineLimit(page.isRoomy ? 3 : 1)
             RatingLine(result: model.result)
         }
-    }
-
-    /// The right answer where the choices do not show it, and the note.
-    private var detail: String {
-        guard let result = model.result else { return " " }
-        let isTyped = model.session?.deck.options.isTyped == true
-        var parts: [String] = []
-        if let nearly = result.nearly {
-            parts.append("Nearly: it is written \(nearly)")
-        } else if isTyped, !result.isCorrect {
-            parts.append("Right: \(test.answer)")
-        }
-        let also = test.direction == .forward ? test.challenge.alsoRight : []
-        if !also.isEmpty { parts.append("also \(also.joined(separator: ", "))") }
-        let note = test.challenge.note.split(separator: "\n").joined(separator: " ")
-        if !note.isEmpty { parts.append(note) }
-        return parts.isEmpty ? " " : parts.joined(separator: " · ")
     }
 }
 

@@ -1,4 +1,17 @@
 extension ConditionRule {
+    /// The names of all conditions that an edition's book lists, in alphabetical order; those among
+    /// them that a fight keeps in another form, as Dying in ``Life``, or not at all, as the attitudes,
+    /// are not in ``EditionRules/conditions``.
+    public static func names(in edition: RuleEdition) -> [String] {
+        let kept = edition.rules.conditions.map(\.name)
+        guard edition == .pathfinder2e else { return kept }
+        return
+            (kept + [
+                "Broken", "Dying", "Friendly", "Helpful", "Hostile", "Indifferent", "Observed",
+                "Unfriendly",
+            ]).sorted()
+    }
+
     /// What a condition does, in a line of our own; `nil` for names that the edition's book does not
     /// define.
     ///
@@ -77,6 +90,8 @@ extension ConditionRule {
     private static let linesPathfinder = [
         "blinded":
             "Sees nothing: all terrain is difficult, visual Perception fails, −4 to Perception if sight is its only precise sense, immune to visual effects.",
+        "broken":
+            "An object damaged to its Broken Threshold: useless until repaired; armor gives its bonus less 1 if light, 2 if medium, 3 if heavy.",
         "clumsy":
             "Takes its value from Dexterity-based checks and DCs: AC, Reflex saves, ranged attacks, Acrobatics, Stealth, Thievery.",
         "concealed": "Whoever targets it needs a DC 5 flat check, except with areas.",
@@ -89,6 +104,8 @@ extension ConditionRule {
         "doomed": "Dies at a dying value lower by its value. A night's rest lowers it by 1.",
         "drained":
             "Takes its value from Constitution-based checks such as Fortitude; loses its value times its level in hit points and maximum. A night's rest lowers it by 1.",
+        "dying":
+            "Unconscious; each turn a flat check of DC 10 plus the value lowers or raises it, and at 4 it dies.",
         "encumbered": "Clumsy 1 and 10 feet slower.",
         "enfeebled":
             "Takes its value from Strength-based checks and DCs: melee attacks, their damage, Athletics.",
@@ -97,13 +114,18 @@ extension ConditionRule {
         "fatigued":
             "−1 to AC and saves; no exploration activity while traveling. A night's rest ends it.",
         "fleeing": "Spends its actions to get away from the source; neither delays nor readies.",
+        "friendly": "Likes somebody: grants simple requests that are safe and cost little.",
         "frightened":
             "Takes its value from all checks and DCs; falls by 1 at the end of each of its turns.",
         "grabbed": "Off-guard and immobilized; manipulate actions need a DC 5 flat check.",
+        "helpful": "Wants the best for somebody: grants reasonable requests at its own expense.",
         "hidden":
             "Its place is known but not seen: others are off-guard to it and need a DC 11 flat check to target it.",
+        "hostile": "Seeks to harm somebody, though not always at once, and grants nothing.",
         "immobilized": "Takes no move actions; who moves it must beat the effect that holds it.",
+        "indifferent": "Cares neither way about somebody; what is assumed of anybody unknown.",
         "invisible": "Cannot be seen: undetected, or hidden once its place is found.",
+        "observed": "In plain view or located by another precise sense: targeted without a check.",
         "off-guard": "−2 to AC.",
         "paralyzed": "Off-guard; takes no actions but Recall Knowledge and others of the mind.",
         "persistent damage":
@@ -124,6 +146,7 @@ extension ConditionRule {
             "Takes its value from checks and DCs of Intelligence, Wisdom and Charisma; casting needs a flat check of DC 5 plus the value.",
         "unconscious":
             "Asleep or out: blinded, off-guard, −4 to AC, Perception and Reflex; falls prone and drops what it holds.",
+        "unfriendly": "Dislikes somebody and grants no requests.",
         "undetected":
             "Its place is unknown: others must guess the square and need a DC 11 flat check; they are off-guard to it.",
         "unnoticed": "Nobody knows that it is there.",

@@ -15,8 +15,9 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
     /// Makes a question from a challenge, with wrong answers drawn from the whole deck.
     ///
     /// The wrong answers are a random sample of the deck's different answers, so that no choice
-    /// occurs twice and drawing never has to be repeated. Those of the right answer's kind come
-    /// first; those that say the same as it, or as another choice, are left out.
+    /// occurs twice and drawing never has to be repeated. The challenge's own come first, then those
+    /// of the right answer's kind; those that say the same as a right answer, of this challenge or of
+    /// another one that asks the same, or as another choice, are left out.
     ///
     /// - Throws: ``RuleProblem/tooFewAnswers(_:)`` if the deck has fewer than two different
     ///   answers.
@@ -29,12 +30,14 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
         let keys = Set(right.map(Self.key))
         // What else is right for a challenge that asks the same.
         let asked = Self.key(direction == .forward ? challenge.question : challenge.answer)
-        let same = deck.challenges.filter {
-            Self.key(direction == .forward ? $0.question : $0.answer) == asked
+        let same = deck.challenges.filter { other in
+            direction == .forward
+                ? Self.key(other.question) == asked
+                : other.rightAnswers().contains { Self.key($0) == asked }
         }
         var meanings = Set(
             (right + same.flatMap { $0.rightAnswers(direction) }).map(AnswerKind.meaning))
-        // The challenge's own wrong answers and those of the same kind come first.
+        // The challenge's own wrong answers come first, then those of the same kind.
         var distances: [String: Int] = [:]
         if direction == .forward, !challenge.kind.isEmpty {
             for other in deck.challenges where other.kind == challenge.kind {
@@ -42,7 +45,7 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
             }
         }
         let own = direction == .forward ? challenge.wrongAnswers : []
-        for answer in own { distances[Self.key(answer)] = -1 }
+        for answer in own { distances[Self.key(answer)] = -2 }
         let wrong = chance.shuffled(
             (own + deck.distinctAnswers(direction)).filter { !keys.contains(Self.key($0)) }
         )

@@ -5,15 +5,43 @@ import Foundation
 /// A challenge's id comes from what it asks, not from the deck: the schedule of "Goblin: how fast is
 /// it?" is the same in every fight with goblins, and lasts when a deck is made again.
 public enum Rehearsal {
-    /// What the conditions of an edition do.
+    /// What the conditions of an edition do, all that its book lists.
+    ///
+    /// The wrong choices are other conditions of the edition that are plainly others: those that say
+    /// a part of the right answer, as Incapacitated does beside Stunned, are no choice.
     public static func conditions(of edition: RuleEdition) -> [Challenge] {
-        edition.rules.conditions.compactMap { rule in
-            guard let line = ConditionRule.line(rule.name, in: edition), !line.isEmpty else {
-                return nil
-            }
-            return challenge(
-                "condition/\(edition.rawValue)/\(PlainText.folded(rule.name))",
-                "What does \(rule.name) do?", line, kind: "condition")
+        let listed = ConditionRule.names(in: edition).compactMap { name in
+            ConditionRule.line(name, in: edition).map { ListedCondition(name, edition, line: $0) }
+        }
+        return listed.map { one in
+            challenge(
+                "condition/\(edition.rawValue)/\(PlainText.folded(one.name))",
+                "What does \(one.name) do?", one.line,
+                wrong: listed.filter { !one.resembles($0) }.map(\.line), kind: "condition")
+        }
+    }
+
+    private struct ListedCondition {
+        let name: String
+        let line: String
+        let rule: ConditionRule?
+
+        init(_ name: String, _ edition: RuleEdition, line: String) {
+            self.name = name
+            self.line = line
+            rule = edition.rules.condition(name)
+        }
+
+        /// Whether one of the two contains the other, by its name or by what it does in numbers, so
+        /// that its line would be a half-right choice.
+        func resembles(_ other: ListedCondition) -> Bool {
+            if name == other.name || names(other) || other.names(self) { return true }
+            guard let rule, let its = other.rule else { return false }
+            return rule.includes(its) || its.includes(rule)
+        }
+
+        private func names(_ other: ListedCondition) -> Bool {
+            PlainText.folded(line).contains(PlainText.folded(other.name))
         }
     }
 
@@ -142,9 +170,30 @@ public enum Rehearsal {
     }
 }
 
+extension ConditionRule {
+    /// Whether it does everything in numbers that another condition does, which does something.
+    fileprivate func includes(_ other: ConditionRule) -> Bool {
+        let mine = effects
+        let its = other.effects
+        func covers(_ edge: RollEdge, _ sought: RollEdge) -> Bool {
+            sought == .none || edge == sought
+        }
+        let does =
+            other.incapacitates || its != ConditionEffects()
+        return does && (incapacitates || !other.incapacitates)
+            && covers(mine.attacks, its.attacks) && covers(mine.attacked, its.attacked)
+            && covers(mine.attackedFromAfar, its.attackedFromAfar)
+            && (mine.closeHitsAreCritical || !its.closeHitsAreCritical)
+            && mine.failedSaves.isSuperset(of: its.failedSaves)
+            && its.saves.allSatisfy { mine.saves[$0.key] == $0.value }
+            && (mine.offGuard || !its.offGuard) && mine.attackPenalty >= its.attackPenalty
+            && mine.penalizes.isSuperset(of: its.penalizes)
+    }
+}
+
 extension UUID {
     /// The identifier that a name always has: 122 bits of two FNV-1a hashes, marked as version 8.
-    init(naming name: String) {
+    package init(naming name: String) {
         func hash(_ seed: UInt64) -> UInt64 {
             name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         }

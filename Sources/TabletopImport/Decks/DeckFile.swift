@@ -31,6 +31,8 @@ public struct DeckFile: Hashable, Sendable {
         /// What its answer is, so that wrong choices are drawn from answers of the same kind; `nil`
         /// where the file does not say.
         public var kind: String?
+        /// Wrong answers to offer before those of other challenges; `nil` where the file does not say.
+        public var wrongAnswers: [String]?
         /// The pictures of its sides.
         public var pictures: [ChallengeSide: PortraitFile] = [:]
         /// What another program recorded of its card.
@@ -225,6 +227,10 @@ public struct DeckFile: Hashable, Sendable {
             members.append(("tags", .array(challenge.tags.map(JSONValue.string))))
         }
         if let guid = challenge.guid { members.append(("guid", .string(guid))) }
+        if let kind = challenge.kind { members.append(("kind", .string(kind))) }
+        if let wrong = challenge.wrongAnswers {
+            members.append(("wrong", .array(wrong.map(JSONValue.string))))
+        }
         return .object(JSONObject(members.map { JSONObject.Member(key: $0.0, value: $0.1) }))
     }
 
@@ -273,20 +279,24 @@ public struct DeckFile: Hashable, Sendable {
             if let guid, !guids.insert(guid).inserted {
                 throw wrong(path + ".guid", "another one than those before it")
             }
-            challenges.append(
-                Challenge(
-                    question: try text(item["question"], path + ".question", .question),
-                    pronunciation: try text(
-                        item["pronunciation"] ?? .string(""), path + ".pronunciation",
-                        .pronunciation),
-                    answer: try text(item["answer"], path + ".answer", .answer),
-                    alsoRight: try texts("alsoRight", .answer),
-                    note: try text(
-                        item["note"] ?? .string(""), path + ".note", .challengeNote),
-                    tags: try texts("tags", .tag).flatMap {
-                        $0.split(separator: " ").map(String.init)
-                    },
-                    guid: guid))
+            var challenge = Challenge(
+                question: try text(item["question"], path + ".question", .question),
+                pronunciation: try text(
+                    item["pronunciation"] ?? .string(""), path + ".pronunciation",
+                    .pronunciation),
+                answer: try text(item["answer"], path + ".answer", .answer),
+                alsoRight: try texts("alsoRight", .answer),
+                note: try text(
+                    item["note"] ?? .string(""), path + ".note", .challengeNote),
+                tags: try texts("tags", .tag).flatMap {
+                    $0.split(separator: " ").map(String.init)
+                },
+                guid: guid)
+            if let kind = item["kind"] {
+                challenge.kind = try text(kind, path + ".kind", .name)
+            }
+            if item["wrong"] != nil { challenge.wrongAnswers = try texts("wrong", .answer) }
+            challenges.append(challenge)
         }
     }
 }

@@ -104,9 +104,63 @@ import Testing
         arguments: RuleEdition.allCases)
     func conditions(edition: RuleEdition) {
         let challenges = Rehearsal.conditions(of: edition)
-        let named = edition.rules.conditions.map(\.name)
-            .filter { !(ConditionRule.line($0, in: edition) ?? "").isEmpty }
+        let named = ConditionRule.names(in: edition)
         #expect(challenges.map(\.question) == named.map { "What does \($0) do?" })
-        if edition == .dnd2014 || edition == .dnd2024 { #expect(challenges.count == 15) }
+        #expect(Set(edition.rules.conditions.map(\.name)).isSubset(of: named))
+    }
+
+    /// The books' lists, typed from their tables of contents: SRD 5.1 appendix "Conditions", SRD 5.2
+    /// "Rules Glossary", Player Core "Conditions Appendix".
+    @Test func `the conditions of each edition are complete`() {
+        let fifth = """
+            Blinded Charmed Deafened Exhaustion Frightened Grappled Incapacitated Invisible Paralyzed \
+            Petrified Poisoned Prone Restrained Stunned Unconscious
+            """
+        let second = """
+            Blinded Broken Clumsy Concealed Confused Controlled Dazzled Deafened Doomed Drained Dying \
+            Encumbered Enfeebled Fascinated Fatigued Fleeing Friendly Frightened Grabbed Helpful Hidden \
+            Hostile Immobilized Indifferent Invisible Observed Off-Guard Paralyzed Persistent_Damage \
+            Petrified Prone Quickened Restrained Sickened Slowed Stunned Stupefied Unconscious \
+            Undetected Unfriendly Unnoticed Wounded
+            """
+        for (edition, list) in [
+            (RuleEdition.dnd2014, fifth), (.dnd2024, fifth), (.pathfinder2e, second), (.plain, ""),
+        ] {
+            let names = list.split(separator: " ").map {
+                String($0).replacing("_", with: " ")
+            }
+            #expect(ConditionRule.names(in: edition) == names.sorted())
+            #expect(Rehearsal.conditions(of: edition).count == names.count)
+        }
+    }
+
+    @Test(
+        "A condition that says a part of the right answer is no wrong choice",
+        arguments: [
+            (
+                RuleEdition.dnd2014, "Paralyzed", ["Incapacitated", "Stunned"],
+                ["Grappled", "Blinded"]
+            ),
+            (
+                .dnd2024, "Unconscious", ["Incapacitated", "Stunned", "Prone"],
+                ["Charmed", "Poisoned"]
+            ),
+            (.dnd2024, "Poisoned", ["Frightened"], ["Grappled", "Stunned"]),
+            (.pathfinder2e, "Grabbed", ["Off-Guard", "Immobilized"], ["Slowed", "Sickened"]),
+            (.pathfinder2e, "Encumbered", ["Clumsy"], ["Drained", "Friendly"]),
+        ])
+    func halfRight(
+        edition: RuleEdition, condition: String, excluded: [String], offered: [String]
+    ) throws {
+        let challenges = Rehearsal.conditions(of: edition)
+        let asked = try #require(
+            challenges.first { $0.question == "What does \(condition) do?" })
+        let lines = { (names: [String]) in
+            names.compactMap { ConditionRule.line($0, in: edition) }
+        }
+        #expect(lines(excluded).count == excluded.count)
+        #expect(Set(asked.wrongAnswers).isDisjoint(with: lines(excluded)))
+        #expect(Set(asked.wrongAnswers).isSuperset(of: lines(offered)))
+        for challenge in challenges { #expect(challenge.wrongAnswers.count >= 4) }
     }
 }

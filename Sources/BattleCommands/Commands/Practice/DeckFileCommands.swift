@@ -125,7 +125,7 @@ struct DeckMerge {
                 answer: one.answer, alsoRight: part(.alsoRight, one.alsoRight, before?.alsoRight),
                 note: part(.note, one.note, before?.note),
                 tags: part(.tags, one.tags, before?.tags), guid: one.guid ?? before?.guid)
-            challenge.wrongAnswers = before?.wrongAnswers ?? []
+            challenge.wrongAnswers = one.wrongAnswers ?? before?.wrongAnswers ?? []
             challenge.kind = one.kind ?? before?.kind ?? ""
             if !one.history.isEmpty { imported.histories[challenge.id] = one.history }
             if !one.pictures.isEmpty { imported.pictures[challenge.id] = one.pictures }
@@ -256,10 +256,14 @@ extension DeckFile {
     init(_ deck: Deck) {
         self.init(
             name: deck.name,
-            challenges: deck.challenges.map {
-                Challenge(
-                    question: $0.question, pronunciation: $0.pronunciation, answer: $0.answer,
-                    alsoRight: $0.alsoRight, note: $0.note, tags: $0.tags, guid: $0.guid)
+            challenges: deck.challenges.map { stored in
+                var challenge = Challenge(
+                    question: stored.question, pronunciation: stored.pronunciation,
+                    answer: stored.answer, alsoRight: stored.alsoRight, note: stored.note,
+                    tags: stored.tags, guid: stored.guid)
+                if !stored.kind.isEmpty { challenge.kind = stored.kind }
+                if !stored.wrongAnswers.isEmpty { challenge.wrongAnswers = stored.wrongAnswers }
+                return challenge
             })
     }
 }

@@ -77,14 +77,19 @@ struct DeckNewCommand: ParsableCommand {
 struct RehearsalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Ask about the creatures of this fight.", valueName: "name"))
     var fight: String?
+    @Option(
+        help: ArgumentHelp(
+            "Ask about this edition's rules of the fight and its conditions.", valueName: "edition")
+    )
+    var rules: String?
     @Option(help: ArgumentHelp("Ask what the conditions of this edition do.", valueName: "edition"))
     var conditions: String?
     @Option(help: ArgumentHelp("Ask about the monsters of this edition.", valueName: "edition"))
     var monsters: String?
 
     func validate() throws {
-        if [fight, conditions, monsters].count(where: { $0 != nil }) > 1 {
-            throw ValidationError("Only one of --fight, --conditions and --monsters")
+        if [fight, rules, conditions, monsters].count(where: { $0 != nil }) > 1 {
+            throw ValidationError("Only one of --fight, --rules, --conditions and --monsters")
         }
     }
 
@@ -94,6 +99,7 @@ struct RehearsalOptions: ParsableArguments {
             return try database.rehearse(
                 try FightOptions(encounter: fight).find(in: database).encounter)
         }
+        if let rules { return try database.rehearseRules(of: try Self.edition(rules)) }
         if let conditions {
             return try database.rehearseConditions(of: try Self.edition(conditions))
         }
@@ -116,7 +122,7 @@ struct DeckRehearseCommand: ParsableCommand {
         commandName: "rehearse", abstract: "Make a deck that asks about a fight or a book.",
         discussion: """
             What is asked has its own schedule, whichever deck asks it. Made again, the deck has what \
-            the fight has then. Example: battle deck rehearse --fight "The Ford"
+            the fight has then. A new file has the decks of --rules from the start. Example: battle deck rehearse --fight "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -127,7 +133,7 @@ struct DeckRehearseCommand: ParsableCommand {
         let database = try storage.open()
         guard let deck = try rehearsal.deck(in: database) else {
             throw CommandProblem.badArgument(
-                "", expected: "a rehearsal: give --fight, --conditions or --monsters")
+                "", expected: "a rehearsal: give --fight, --rules, --conditions or --monsters")
         }
         let summary = try database.deck(called: deck.name)
         try database.close()

@@ -8,7 +8,7 @@ struct PracticePlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: "Open the app on the practice screen, or on a deck.",
         discussion: """
-            With --fight, --conditions or --monsters the questions are about what the file and the \
+            With --fight, --rules, --conditions or --monsters the questions are about what the file and the \
             books have. Example: battle practice "First words" --goal 10
             """)
 
