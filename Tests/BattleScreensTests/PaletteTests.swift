@@ -47,11 +47,12 @@ struct PaletteTests {
 
     @Test func `control and p opens it on every screen, Esc closes it`() throws {
         let records = try TestRecords(smallRoster())
-        // Practice asks for the name first, unless it is known.
+        // Practice asks for the name first, unless it is known, and greets once.
         try records.setSetting("user.name", to: "Mira")
         let table = try AppDriver(records, screen: .roster)
         for screen in Screen.allCases {
             table.model.screenKeyPressed(screen)
+            if screen == .practice { table.press(.enter) }
             table.press("p", with: .control)
             #expect(table.text.contains("a command, or an act"), "\(screen)")
             table.press(.escape)

@@ -11,7 +11,7 @@ import Testing
 struct ScreensTests {
     @Test func `numbers and Tab change the screen, and Tab wraps around`() throws {
         let records = try TestRecords()
-        // Practice asks for the name first, unless it is known.
+        // Practice asks for the name first, unless it is known, and greets once.
         try records.setSetting("user.name", to: "Mira")
         let table = try AppDriver(records, screen: .roster)
         table.press("4")
@@ -19,6 +19,10 @@ struct ScreensTests {
         table.press("2")
         #expect(table.text.contains("[2 Fight]"))
         table.press(.tab)
+        #expect(table.text.contains("Hi, Mira"))
+        table.press(.tab)
+        #expect(table.text.contains("[4 History]"))
+        table.press(.tab, with: .shift)
         #expect(table.text.contains("[3 Practice]"))
         table.press(.tab, .tab)
         #expect(table.text.contains("[1 Roster]"))

@@ -1,8 +1,9 @@
-import BattleScreens
 import Foundation
 import Tabletop
 import TerminalUI
 import Testing
+
+@testable import BattleScreens
 
 @Suite("From the first start to the first question")
 struct StartTests {
@@ -81,20 +82,85 @@ struct StartTests {
         #expect(table.text.contains("Hi, Ray"))
     }
 
-    @Test func `a name is asked for once, unless it must not be remembered`() throws {
+    @Test func `K2: a name is forgotten at the end unless it is to be remembered`() throws {
+        let table = try asked()
+        #expect(table.text.contains("[ ] Remember me"), "off by default")
+        table.type("Mira")
+        table.press(.enter)
+        #expect(try table.records.setting("user.name") == nil)
+        #expect(try asked(table.records).text.contains("Type your name"))
+
+        let other = try asked()
+        other.type("Ray")
+        other.press(.tab, " ")
+        #expect(other.text.contains("[x] Remember me"))
+        other.press(.enter)
+        #expect(try other.records.setting("user.name") == "Ray")
+        // The next start goes straight to the greeting, once.
+        let next = try asked(other.records)
+        #expect(next.text.contains("Hi, Ray") && !next.text.contains("Type your name"))
+        next.press(.enter)
+        #expect(next.text.contains("[3 Practice]"))
+        next.press("1", "3")
+        #expect(next.text.contains("[3 Practice]"))
+    }
+
+    @Test func `K1: OK is disabled until three visible characters are typed, then Enter registers`()
+        throws
+    {
+        let table = try asked()
+        table.type("Ra")
+        table.press(.enter)
+        #expect(!table.text.contains("Hi, "))
+        // The button beside it does nothing either.
+        try table.click("OK")
+        #expect(!table.text.contains("Hi, "))
+        table.type("y")
+        try table.click("OK")
+        #expect(table.text.contains("Hi, Ray"))
+    }
+
+    @Test(arguments: [[.enter], [" "], ["3"]] as [[Key]])
+    func `K3: the greeting starts practice on one key`(keys: [Key]) throws {
         let table = try asked()
         table.type("Ray")
         table.press(.enter)
-        #expect(try table.records.setting("user.name") == "Ray")
-        #expect(try asked(table.records).text.contains("[3 Practice]"))
+        #expect(table.text.contains("Hi, Ray") && table.text.contains("▶ Start"))
+        for key in keys { table.press(key) }
+        #expect(table.text.contains("[3 Practice]") && table.text.contains("No decks yet"))
+    }
 
-        let other = try asked()
-        other.type("Mira")
-        other.press(.tab, " ")
-        #expect(other.text.contains("[ ] Remember me"))
-        other.press(.enter)
-        #expect(try other.records.setting("user.name") == nil)
-        #expect(try asked(other.records).text.contains("Type your name"))
+    @Test
+    func `Start leads to practice from wherever it was opened, or back to a changed name's screen`()
+        throws
+    {
+        for key in ["3", .tab] as [Key] {
+            let records = try TestRecords(decks: [.starter])
+            let table = try AppDriver(records)
+            // From the roster, and from the fight with the next screen's key.
+            if key == .tab { table.press("2") }
+            table.press(key)
+            table.type("Ray")
+            table.press(.enter, .enter)
+            #expect(table.text.contains("[3 Practice]"))
+            #expect(table.model.practice.isQuestionAlone)
+        }
+    }
+
+    @Test
+    func `the greeting does not hold back other screens, and a deck named at the start is begun`()
+        throws
+    {
+        let records = try TestRecords(decks: [.starter])
+        try records.setSetting("user.name", to: "Ray")
+        let table = try asked(records)
+        #expect(table.text.contains("Hi, Ray"))
+        table.press(.tab)
+        #expect(table.text.contains("[4 History]"))
+        let other = try AppDriver(records)
+        other.model.practise(Deck.starter.id, goal: 3)
+        other.othersWrote()
+        #expect(other.text.contains("0/3") && !other.text.contains("Hi, "))
     }
 
     @Test func `Enter registers while Remember me has the focus`() throws {
@@ -116,7 +182,8 @@ struct StartTests {
     @Test func `the name can be changed from the palette`() throws {
         let table = try asked()
         table.type("Ray")
-        table.press(.enter, .enter, "1", ":")
+        // Remembered, so that the new name is, too.
+        table.press(.tab, " ", .enter, .enter, "1", ":")
         table.type("change your name")
         table.press(.enter)
         #expect(table.text.contains("Ray"))

@@ -33,7 +33,7 @@ public final class BattleModel {
     private(set) var destination: Destination?
     /// The screen shown. Selecting one closes the list of keys or the palette of the screen before, and
     /// reads what may have changed while it was away. Practice asks for the user's name first, unless
-    /// it is known.
+    /// it is known, and greets once.
     public internal(set) var screen: Screen {
         didSet {
             destination = nil
@@ -41,6 +41,8 @@ public final class BattleModel {
                 askForName(cancel: { [unowned self] in
                     screen = oldValue == .practice ? .roster : oldValue
                 })
+            } else if screen == .practice, !isGreeted {
+                welcome(userName)
             } else {
                 appear()
             }
@@ -60,12 +62,15 @@ public final class BattleModel {
     let history: HistoryModel
 
     @ObservationIgnored private let context: BattleContext
+    /// Whether the user was greeted since the program started.
+    @ObservationIgnored private var isGreeted: Bool
 
     /// Makes the app as it starts: on the running fight, or on the roster if none is running.
     ///
-    /// - Parameter screen: the screen to begin on instead; it does not ask for a name.
+    /// - Parameter screen: the screen to begin on instead; it neither asks for a name nor greets.
     public init(_ context: BattleContext, screen: Screen? = nil) {
         self.context = context
+        isGreeted = screen == .practice
         let name = (try? context.records.setting(Setting.userName)) ?? nil
         userName = name ?? ""
         isMoving =
@@ -130,11 +135,13 @@ public final class BattleModel {
         destination = .registration(
             RegistrationModel(
                 context.records, name: userName,
+                isRemembered: ((try? context.records.setting(Setting.userName)) ?? nil) != nil,
                 registered: { [unowned self] in welcome($0) }, cancel: cancel))
     }
 
     /// Greets the user by name.
     private func welcome(_ name: String) {
+        isGreeted = true
         userName = name
         practice.userName = name
         destination = .welcome(
@@ -144,16 +151,17 @@ public final class BattleModel {
                     destination = nil
                     appear()
                 },
-                quit: { [unowned self] in quitKeyPressed() }))
+                screens: screenCommands, quit: { [unowned self] in quitKeyPressed() }))
     }
 
     /// Shows the practice screen with a round of a deck.
     ///
     /// - Parameters:
-    ///   - deck: the deck's id; `nil` to choose one.
+    ///   - deck: the deck's id; `nil` to choose one. A known user who names one is not greeted.
     ///   - goal: the right answers that end the round; `nil` for the deck's or the user's goal.
     ///   - character: the id of the character that answers; `nil` for the user.
     public func practise(_ deck: UUID?, goal: Int?, as character: UUID? = nil) {
+        if deck != nil { isGreeted = isGreeted || !userName.isEmpty }
         screen = .practice
         if let character { practice.answer(as: character) }
         practice.begin(deck, goal: goal)
@@ -206,6 +214,11 @@ public final class BattleModel {
             KeyCommand(.function(12), words: "show the layout of views") { [unowned self] in
                 isLayoutShown.toggle()
             },
+        ] + screenCommands
+
+    /// The commands that lead to other screens.
+    @ObservationIgnored private lazy var screenCommands: [KeyCommand] =
+        [
             KeyCommand(.tab, words: "next screen") { [unowned self] in
                 screenKeyPressed(screen.after(1))
             },

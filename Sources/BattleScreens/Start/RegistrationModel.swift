@@ -7,8 +7,9 @@ import TerminalUI
 final class RegistrationModel: KeyResponder {
     /// The content of the text field.
     var name: String { didSet { if name != oldValue { problem = nil } } }
-    /// Whether the name is stored, so that it is asked for once.
-    var isRemembered = true
+    /// Whether the name is stored, so that it is asked for once; otherwise it is forgotten when the
+    /// program ends.
+    var isRemembered: Bool
     /// Why the name was refused.
     private(set) var problem: String?
     @ObservationIgnored private let records: any SettingStore
@@ -17,12 +18,14 @@ final class RegistrationModel: KeyResponder {
 
     /// - Parameters:
     ///   - name: the name so far; "" for none.
+    ///   - isRemembered: whether it is stored already.
     ///   - registered: receives the name, trimmed.
     ///   - cancel: closes the form without a name.
     init(
-        _ records: any SettingStore, name: String, registered: @escaping (String) -> Void,
-        cancel: @escaping () -> Void
+        _ records: any SettingStore, name: String, isRemembered: Bool,
+        registered: @escaping (String) -> Void, cancel: @escaping () -> Void
     ) {
+        self.isRemembered = isRemembered
         self.records = records
         self.name = name
         self.registered = registered
@@ -68,13 +71,18 @@ final class WelcomeModel: KeyResponder {
 
     /// - Parameters:
     ///   - start: closes the greeting.
+    ///   - screens: the keys that lead to other screens, which the greeting does not hold back.
     ///   - quit: ends the program.
-    init(userName: String, start: @escaping () -> Void, quit: @escaping () -> Void) {
+    init(
+        userName: String, start: @escaping () -> Void, screens: [KeyCommand],
+        quit: @escaping () -> Void
+    ) {
         self.userName = userName
         self.start = start
-        commands = [
-            KeyCommand(.enter, " ", words: "start", short: "start", act: start),
-            KeyCommand("q", words: "quit", short: "quit", act: quit),
-        ]
+        commands =
+            [
+                KeyCommand(.enter, " ", words: "start", short: "start", act: start),
+                KeyCommand("q", words: "quit", short: "quit", act: quit),
+            ] + screens
     }
 }
