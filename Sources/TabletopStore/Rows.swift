@@ -56,12 +56,15 @@ extension Row {
 ///
 /// For tables of which many rows are read at once: GRDB takes 3,500 instructions to find a column by
 /// its name, which was a third of the time to read a character.
-protocol ListedColumn: RawRepresentable<Int>, CaseIterable {}
+///
+/// The name is that of a coding key, which the compiler writes. Describing the case would use
+/// reflection: 14 searches of all conformances of the program before its first frame, 0.4 ms.
+protocol ListedColumn: RawRepresentable<Int>, CaseIterable, CodingKey {}
 
 extension ListedColumn {
     /// The names for `SELECT`.
     static var names: String { allCases.map(\.name).joined(separator: ", ") }
-    var name: String { "\(self)" }
+    var name: String { stringValue }
 }
 
 extension Row {
