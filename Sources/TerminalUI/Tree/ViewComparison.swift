@@ -72,7 +72,9 @@ private final class FieldsOfType {
         fields = Self.members(of: type)?.map { Self.field($0) } ?? []
     }
 
-    private typealias Member = (type: Any.Type, offset: Int, isReference: Bool)
+    private typealias Member = (
+        type: Any.Type, offset: Int, isReference: Bool, isFunction: Bool
+    )
 
     /// The stored properties of a struct; `nil` for other types.
     private static func members(of type: Any.Type) -> [Member]? {
@@ -81,7 +83,8 @@ private final class FieldsOfType {
         var found: [Member] = []
         let isStruct = _forEachField(of: type, options: _EachFieldOptions(rawValue: 0)) {
             _, offset, type, kind in
-            found.append((type, offset, kind == .class || kind == .foreignClass))
+            found.append(
+                (type, offset, kind == .class || kind == .foreignClass, kind == .function))
             return true
         }
         return isStruct ? found : nil
@@ -113,7 +116,14 @@ private final class FieldsOfType {
     /// How values of a property are compared.
     private static func comparison(of member: Member) -> FieldComparison {
         if member.isReference { return .bytes }
-        if member.type is any NodeOwnedProperty.Type { return .alwaysEqual }
+        if member.isFunction { return .neverEqual }
+        // That most types are no dynamic properties is known since the node was made; asked for the
+        // other protocol first, the runtime would search all conformances again.
+        if let property = member.type as? any DynamicProperty.Type,
+            property is any NodeOwnedProperty.Type
+        {
+            return .alwaysEqual
+        }
         if let equatable = member.type as? any Equatable.Type { return .equatable(equatable) }
         if let optional = member.type as? any OptionalValue.Type {
             return hasBytesOnly(optional.wrappedType) ? .bytes : .equalIfNil(optional)
