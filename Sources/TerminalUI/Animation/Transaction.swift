@@ -39,12 +39,12 @@ public func withTransaction<Result>(
 }
 
 /// Changes the transaction with which views inside are updated.
-private struct TransactionModifier<Value: Equatable>: NodeModifier {
+package struct TransactionModifier<Value: Equatable>: NodeModifier {
     /// The transaction is changed in updates that change this value; in each update if it is `nil`.
     let value: Value?
     let change: (inout Transaction) -> Void
 
-    func makeNode<Content: View>(
+    package func makeNode<Content: View>(
         _ content: Content, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Content, Self>> {
         TransactionNode(content, value, context)

@@ -1,8 +1,8 @@
 /// Gives a view an explicit identity: a new id discards the view's state.
-private struct IdentityModifier<ID: Hashable>: NodeModifier {
+package struct IdentityModifier<ID: Hashable>: NodeModifier {
     let id: ID
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         IdentityNode(ModifiedContent(content: content, modifier: self), context)

@@ -170,11 +170,11 @@ private struct ContextMenuKey: ElementModifier {
     }
 }
 
-private struct ContextMenuModifier<Items: View>: ViewModifier {
+package struct ContextMenuModifier<Items: View>: ViewModifier {
     let items: () -> Items
     @State private var isOpen = false
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         content.modifier(ContextMenuKey { isOpen = true })
             .modifier(
                 PresentationModifier(

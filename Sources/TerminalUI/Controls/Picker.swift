@@ -146,13 +146,13 @@ extension EnvironmentValues {
     }
 }
 
-private struct TagModifier: ViewModifier {
+package struct TagModifier: ViewModifier {
     let tag: AnyHashable
     @Environment(\.choice) private var choice
     @Environment(\.listRows) private var rows
     @Environment(\.tabs) private var tabs
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         if let choice {
             option(content.environment(\.choice, nil), choice)
                 .preference(key: TagsKey.self, value: [tag])

@@ -1,22 +1,22 @@
 import Foundation
 
 /// Binds the position of a scroll view to the id of the first visible row.
-private struct ScrollTarget<ID: Hashable>: ViewModifier {
+package struct ScrollTarget<ID: Hashable>: ViewModifier {
     let id: Binding<ID?>
     let anchor: UnitPoint?
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         // Reading the id here evaluates this body again when an observable model changes the id.
         content.modifier(ScrollTargetModifier(id: id, wanted: id.wrappedValue, anchor: anchor))
     }
 }
 
-private struct ScrollTargetModifier<ID: Hashable>: NodeModifier {
+package struct ScrollTargetModifier<ID: Hashable>: NodeModifier {
     let id: Binding<ID?>
     let wanted: ID?
     let anchor: UnitPoint?
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         ScrollTargetNode(ModifiedContent(content: content, modifier: self), context)

@@ -1,7 +1,7 @@
 import Observation
 
 /// Adds a search field above a view.
-private struct SearchableModifier: ViewModifier {
+package struct SearchableModifier: ViewModifier {
     let text: Binding<String>
     /// Whether the field is shown and has the focus; `nil` for a field that is always shown.
     let isPresented: Binding<Bool>?
@@ -9,7 +9,7 @@ private struct SearchableModifier: ViewModifier {
     @State private var search = SearchState()
     @FocusState private var isSearching: Bool
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         VStack(alignment: .leading, spacing: 0) {
             if isShown {
                 HStack(spacing: 8) {

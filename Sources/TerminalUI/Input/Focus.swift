@@ -79,12 +79,14 @@ private final class FocusBindingElement: RenderNode, FocusObserver {
     }
 }
 
-private struct FocusBindingModifier: ElementModifier {
+package struct FocusBindingModifier: ElementModifier {
     let isWanted: () -> Bool?
     let report: (Bool) -> Void
 
-    func makeElement(_ context: NodeContext) -> RenderNode { FocusBindingElement(self, context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
+        FocusBindingElement(self, context)
+    }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         guard let element = element as? FocusBindingElement else { return }
         element.isWanted = isWanted
         element.report = report
@@ -130,12 +132,12 @@ extension View {
     }
 }
 
-private struct FocusableModifier: ViewModifier {
+package struct FocusableModifier: ViewModifier {
     let isFocusable: Bool
     @State private var hasFocus = false
     @Environment(\.isFocusEffectEnabled) private var isMarked
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         content
             .marked(isFocused: hasFocus && isMarked, isEnabled: true)
             .environment(\.isFocused, hasFocus)

@@ -60,12 +60,12 @@ extension ViewHost {
     }
 }
 
-struct HoverModifier: ElementModifier {
+package struct HoverModifier: ElementModifier {
     var changed: (Bool) -> Void = { _ in }
     var moved: ((HoverPhase) -> Void)?
 
-    func makeElement(_ context: NodeContext) -> RenderNode { HoverElement(self, context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func makeElement(_ context: NodeContext) -> RenderNode { HoverElement(self, context) }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? HoverElement)?.hover = self
     }
 }

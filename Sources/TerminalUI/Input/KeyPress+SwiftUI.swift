@@ -50,13 +50,13 @@ private final class KeyElement: RenderNode {
     override func handle(_ press: KeyPress) -> Bool { action(press) == .handled }
 }
 
-private struct KeyModifier: ElementModifier {
+package struct KeyModifier: ElementModifier {
     let action: (KeyPress) -> KeyPress.Result
     /// Whether keys are handled only if the focus is inside.
     var needsFocus = false
 
-    func makeElement(_ context: NodeContext) -> RenderNode { KeyElement(self, context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func makeElement(_ context: NodeContext) -> RenderNode { KeyElement(self, context) }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? KeyElement)?.action = action
     }
 }
@@ -91,14 +91,14 @@ private final class TapElement: RenderNode {
     }
 }
 
-private struct TapModifier: ElementModifier {
+package struct TapModifier: ElementModifier {
     let count: Int
     let space: CoordinateSpace
     /// Receives the clicked point in `space`.
     let action: (CGPoint) -> Void
 
-    func makeElement(_ context: NodeContext) -> RenderNode { TapElement(self, context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func makeElement(_ context: NodeContext) -> RenderNode { TapElement(self, context) }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? TapElement)?.tap = self
     }
 }

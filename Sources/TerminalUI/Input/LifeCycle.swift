@@ -1,12 +1,12 @@
 /// Actions of a view for its appearance and disappearance, and its task.
-private struct LifeCycleModifier: NodeModifier {
+package struct LifeCycleModifier: NodeModifier {
     var appear: (() -> Void)?
     var disappear: (() -> Void)?
     var work: (@MainActor () async -> Void)?
     /// When it changes, the task is cancelled and started again.
     var workID: AnyHashable?
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         LifeCycleNode(ModifiedContent(content: content, modifier: self), context)
@@ -78,12 +78,12 @@ private final class LifeCycleNode<Content: View>:
     override var onlyChild: Node? { content }
 }
 
-private struct ChangeModifier<Value: Equatable>: NodeModifier {
+package struct ChangeModifier<Value: Equatable>: NodeModifier {
     let value: Value
     let initial: Bool
     let action: (Value, Value) -> Void
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         ChangeNode(ModifiedContent(content: content, modifier: self), context)

@@ -38,15 +38,15 @@ private final class DebugBordersElement: RenderNode {
     }
 }
 
-private struct DebugBordersModifier: ElementModifier {
+package struct DebugBordersModifier: ElementModifier {
     let isOn: Bool
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = DebugBordersElement(context)
         element.isOn = isOn
         return element
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? DebugBordersElement)?.isOn = isOn
     }
 }

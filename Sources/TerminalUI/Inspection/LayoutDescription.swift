@@ -169,11 +169,13 @@ private final class DescribingElement: RenderNode {
     }
 }
 
-private struct DescribingModifier: ElementModifier {
+package struct DescribingModifier: ElementModifier {
     let action: (String) -> Void
 
-    func makeElement(_ context: NodeContext) -> RenderNode { DescribingElement(action, context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
+        DescribingElement(action, context)
+    }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? DescribingElement)?.action = action
     }
 }

@@ -42,25 +42,25 @@ private final class HiddenElement: EffectElement {
     override func addOutline(in frame: CGRect, to path: inout Path) {}
 }
 
-private struct HiddenModifier: ElementModifier {
-    func makeElement(_ context: NodeContext) -> RenderNode { HiddenElement(context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
+package struct HiddenModifier: ElementModifier {
+    package func makeElement(_ context: NodeContext) -> RenderNode { HiddenElement(context) }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
 }
 
-private struct OpacityModifier: ElementModifier, Animatable {
+package struct OpacityModifier: ElementModifier, Animatable {
     var opacity: Double
 
-    var animatableData: Double {
+    package var animatableData: Double {
         get { opacity }
         set { opacity = newValue }
     }
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = OpacityElement(context)
         element.opacity = opacity
         return element
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? OpacityElement)?.opacity = opacity
     }
 }
@@ -89,16 +89,16 @@ private final class ClipElement: EffectElement {
     }
 }
 
-private struct ClipModifier<Outline: Shape>: ElementModifier {
+package struct ClipModifier<Outline: Shape>: ElementModifier {
     /// `nil` for the view's bounds.
     let shape: Outline?
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = ClipElement(context)
         show(in: element)
         return element
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         if !ViewComparison<Outline?>()(old.shape, shape) { show(in: element) }
     }
     private func show(in element: RenderNode) {
@@ -106,7 +106,7 @@ private struct ClipModifier<Outline: Shape>: ElementModifier {
     }
 }
 
-private struct Shadow: Equatable {
+struct Shadow: Equatable {
     let color: Color
     let radius: CGFloat
     let offset: CGSize
@@ -136,15 +136,15 @@ private final class ShadowElement: EffectElement {
     }
 }
 
-private struct ShadowModifier: ElementModifier {
+package struct ShadowModifier: ElementModifier {
     let shadow: Shadow
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = ShadowElement(context)
         show(in: element, context.environment)
         return element
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         guard let element = element as? ShadowElement else { return }
         let before = element.color
         show(in: element, environment)
@@ -158,16 +158,16 @@ private struct ShadowModifier: ElementModifier {
     }
 }
 
-private struct ZIndexModifier: ElementModifier {
+package struct ZIndexModifier: ElementModifier {
     let value: Double
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = RenderNode(PassThroughAlgorithm(), context)
         element.traits[ObjectIdentifier(ZIndexKey.self)] = value
         context.host.usesZIndex = true
         return element
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         if old.value != value {
             element.traits[ObjectIdentifier(ZIndexKey.self)] = value
             element.needsDisplay()
@@ -175,16 +175,16 @@ private struct ZIndexModifier: ElementModifier {
     }
 }
 
-private struct TraitModifier: ElementModifier {
+package struct TraitModifier: ElementModifier {
     let key: ObjectIdentifier
     let value: Any
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = RenderNode(PassThroughAlgorithm(), context)
         element.traits[key] = value
         return element
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         element.traits[key] = value
         element.relayout(element.algorithm)
     }

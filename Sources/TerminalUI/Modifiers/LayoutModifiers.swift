@@ -1,11 +1,11 @@
 public import Foundation
 
-private struct FrameModifier: LayoutModifier, Equatable, Animatable {
+package struct FrameModifier: LayoutModifier, Equatable, Animatable {
     var width: CGFloat?
     var height: CGFloat?
     let alignment: Alignment
 
-    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    package var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(width ?? 0, height ?? 0) }
         set {
             width = width == nil ? nil : newValue.first
@@ -13,102 +13,102 @@ private struct FrameModifier: LayoutModifier, Equatable, Animatable {
         }
     }
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         FrameAlgorithm(width: width, height: height, alignment: alignment)
     }
 }
 
-private struct FlexibleFrameModifier: LayoutModifier, Equatable {
+package struct FlexibleFrameModifier: LayoutModifier, Equatable {
     let width: FlexibleFrameAlgorithm.Bounds
     let height: FlexibleFrameAlgorithm.Bounds
     let alignment: Alignment
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         FlexibleFrameAlgorithm(width: width, height: height, alignment: alignment)
     }
 }
 
-private struct PaddingModifier: LayoutModifier, Equatable {
+package struct PaddingModifier: LayoutModifier, Equatable {
     let edges: Edge.Set
     /// `nil` for the medium's default.
     let insets: EdgeInsets?
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         PaddingAlgorithm(insets ?? EdgeInsets(edges, environment.defaultPadding))
     }
 }
 
-private struct FixedSizeModifier: LayoutModifier, Equatable {
+package struct FixedSizeModifier: LayoutModifier, Equatable {
     let horizontal: Bool
     let vertical: Bool
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         FixedSizeAlgorithm(horizontal: horizontal, vertical: vertical)
     }
 }
 
-private struct AspectRatioModifier: LayoutModifier, Equatable {
+package struct AspectRatioModifier: LayoutModifier, Equatable {
     let ratio: CGSize?
     let mode: ContentMode
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         AspectRatioAlgorithm(ratio: ratio, fills: mode == .fill)
     }
 }
 
-private struct OffsetModifier: LayoutModifier, Equatable, Animatable {
+package struct OffsetModifier: LayoutModifier, Equatable, Animatable {
     var offset: CGSize
 
-    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    package var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { offset.animatableData }
         set { offset.animatableData = newValue }
     }
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         OffsetAlgorithm(offset)
     }
 }
 
-private struct PositionModifier: LayoutModifier, Equatable, Animatable {
+package struct PositionModifier: LayoutModifier, Equatable, Animatable {
     var point: CGPoint
 
-    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    package var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { point.animatableData }
         set { point.animatableData = newValue }
     }
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         PositionAlgorithm(point)
     }
 }
 
-private struct PriorityModifier: LayoutModifier, Equatable {
+package struct PriorityModifier: LayoutModifier, Equatable {
     let value: Double
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         PriorityAlgorithm(value)
     }
 }
 
-private struct AlignmentGuideModifier: LayoutModifier {
+package struct AlignmentGuideModifier: LayoutModifier {
     let key: AlignmentKey
     let value: (ViewDimensions) -> CGFloat
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         AlignmentGuideAlgorithm(key, value)
     }
-    func arrangesLike(_ other: Self) -> Bool { false }
+    package func arrangesLike(_ other: Self) -> Bool { false }
 }
 
-private struct ContainerRelativeModifier: LayoutModifier {
+package struct ContainerRelativeModifier: LayoutModifier {
     let axes: Axis.Set
     let alignment: Alignment
     let length: (CGFloat, Axis) -> CGFloat
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ContainerRelativeAlgorithm(axes: axes, alignment: alignment, length: length)
     }
-    func arrangesLike(_ other: Self) -> Bool { false }
+    package func arrangesLike(_ other: Self) -> Bool { false }
 }
 
 /// How a view with an aspect ratio is scaled to a rectangle with another.

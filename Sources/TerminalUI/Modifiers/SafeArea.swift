@@ -14,29 +14,29 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
-private struct IgnoresSafeAreaModifier: LayoutModifier, Equatable {
+package struct IgnoresSafeAreaModifier: LayoutModifier, Equatable {
     let edges: Edge.Set
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         IgnoresSafeAreaAlgorithm(edges: edges)
     }
 }
 
-private struct SafeAreaPaddingModifier: LayoutModifier, Equatable {
+package struct SafeAreaPaddingModifier: LayoutModifier, Equatable {
     let insets: EdgeInsets
 
-    func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
+    package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         SafeAreaPaddingAlgorithm(insets)
     }
 }
 
-private struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
+package struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
     let edge: Edge
     let guide: AlignmentKey
     let spacing: CGFloat?
     let inset: Inset
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         SafeAreaInsetNode(ModifiedContent(content: content, modifier: self), context)

@@ -268,11 +268,11 @@ public struct Alert {
     }
 }
 
-private struct AlertModifier: ViewModifier {
+package struct AlertModifier: ViewModifier {
     let isPresented: Binding<Bool>
     let alert: () -> Alert?
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         let alert = isPresented.wrappedValue ? alert() : nil
         content.alert(alert?.title ?? Text(""), isPresented: isPresented) {
             if let alert {

@@ -1,5 +1,5 @@
 /// Presents another view in a layer in front of the screen while a condition holds.
-struct PresentationModifier<Presented: View>: NodeModifier {
+package struct PresentationModifier<Presented: View>: NodeModifier {
     let isPresented: Bool
     let place: LayerElement.Place
     /// Makes the condition false.
@@ -11,7 +11,7 @@ struct PresentationModifier<Presented: View>: NodeModifier {
     var canLeave = true
     @ViewBuilder let presented: () -> Presented
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         PresentationNode(ModifiedContent(content: content, modifier: self), context)

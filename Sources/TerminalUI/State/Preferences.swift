@@ -50,12 +50,12 @@ package protocol PreferenceSetter: Node {
     func value(below: Any?) -> Any?
 }
 
-private struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
+package struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
     /// Computes the value from that of the views below and from the first element of this view.
     let make: (Key.Value?, RenderNode?) -> Key.Value
     let replaces: Bool
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         PreferenceNode(ModifiedContent(content: content, modifier: self), context)
@@ -178,11 +178,11 @@ package protocol PreferenceReader: AnyObject {
     func readPreference()
 }
 
-private struct PreferenceReaderModifier<Key: PreferenceKey>: NodeModifier
+package struct PreferenceReaderModifier<Key: PreferenceKey>: NodeModifier
 where Key.Value: Equatable {
     let action: (Key.Value) -> Void
 
-    func makeNode<Modified: View>(
+    package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
         PreferenceReaderNode(ModifiedContent(content: content, modifier: self), context)
@@ -224,13 +224,13 @@ where Key.Value: Equatable {
     }
 }
 
-private struct PreferenceSecondary<Key: PreferenceKey, Secondary: View>: ViewModifier {
+package struct PreferenceSecondary<Key: PreferenceKey, Secondary: View>: ViewModifier {
     let alignment: Alignment
     let isBehind: Bool
     let make: (Key.Value) -> Secondary
     @State private var box = PreferenceBox<Key>()
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         let secondary = PreferenceContent(box: box, make: make)
         return PreferenceSource(content: content, box: box)
             .modifier(

@@ -106,20 +106,24 @@ extension InsettableShape {
     }
 }
 
-private struct StrokedShape<Base: Shape>: Shape {
+package struct StrokedShape<Base: Shape>: Shape {
     let shape: Base
     let style: StrokeStyle
 
-    func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
-    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    package func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        shape.sizeThatFits(proposal)
+    }
 }
 
-private struct ChangedShape<Base: Shape>: Shape {
+package struct ChangedShape<Base: Shape>: Shape {
     let shape: Base
     let change: (Path, CGRect) -> Path
 
-    func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
-    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    package func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        shape.sizeThatFits(proposal)
+    }
 }
 
 /// A filled or stroked shape.
