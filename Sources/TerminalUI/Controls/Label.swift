@@ -1,5 +1,5 @@
 /// A title with an icon in front of it.
-public struct Label<Title: View, Icon: View>: View {
+public struct Label<Title, Icon> {
     private let title: Title
     private let icon: Icon
     @Environment(\.labelParts) private var parts
@@ -9,7 +9,9 @@ public struct Label<Title: View, Icon: View>: View {
         self.title = title()
         self.icon = icon()
     }
+}
 
+extension Label: View where Title: View, Icon: View {
     /// Icon and title in a row, or the parts that the label style shows.
     public var body: some View {
         HStack(alignment: .firstTextBaseline) {

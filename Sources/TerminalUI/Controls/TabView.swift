@@ -12,7 +12,7 @@ import Observation
 /// its state from then on; while it is not shown it is not updated, and its tasks end. Names that do
 /// not fit beside each other share the brackets between them. ``View/toolbar(content:)`` puts more
 /// into their line.
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+public struct TabView<SelectionValue: Hashable, Content> {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     private var takesFocus = true
@@ -25,7 +25,9 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         self.selection = selection
         self.content = content()
     }
+}
 
+extension TabView: View where Content: View {
     /// The row of names, and below it the selected view.
     public var body: some View {
         let selected = selection.map { AnyHashable($0.wrappedValue) } ?? own
@@ -85,7 +87,7 @@ extension TabView where SelectionValue == Int {
 }
 
 /// A view of a ``TabView`` with its name and value.
-public struct Tab<Value: Hashable, Content: View>: View {
+public struct Tab<Value: Hashable, Content> {
     private let title: String
     private let image: String?
     private let value: Value?
@@ -110,11 +112,13 @@ public struct Tab<Value: Hashable, Content: View>: View {
         self.value = value
         self.content = content()
     }
+}
 
+extension Tab: View where Content: View {
     /// The view.
     public var body: some View {
         content.modifier(
-            TabItemModifier(label: name, tag: value.map { AnyHashable($0) }))
+            TabItemModifier(label: AnyView(name), tag: value.map { AnyHashable($0) }))
     }
 
     @ViewBuilder private var name: some View {
@@ -137,7 +141,7 @@ extension Tab where Value == Int {
 extension View {
     /// Sets the name of the view in a ``TabView``.
     public func tabItem<Name: View>(@ViewBuilder _ label: () -> Name) -> some View {
-        modifier(TabItemModifier(label: label(), tag: nil))
+        modifier(TabItemModifier(label: AnyView(label()), tag: nil))
     }
 }
 
@@ -236,8 +240,8 @@ private struct TabStrip: View {
     }
 }
 
-// Views of their own rather than properties of the strip: their types would be part of its body's
-// type several times, and the runtime searches the conformances of each nested type at the start.
+// Views of their own rather than properties of the strip, whose body's type would contain theirs
+// several times: see View.swift.
 
 /// The toolbar's items before the names.
 private struct LeadingItems: View {
@@ -311,13 +315,13 @@ private struct TabName: View {
 }
 
 /// Reports a view's name to the tab view around it, and shows the view only while it is selected.
-private struct TabItemModifier<Name: View>: ViewModifier {
-    let label: Name
+package struct TabItemModifier: ViewModifier {
+    let label: AnyView
     let tag: AnyHashable?
     @Environment(\.tabs) private var tabs
     @State private var mark = TabMark()
 
-    func body(content: Content) -> some View {
+    package func body(content: Content) -> some View {
         // A view without a tag is identified by its own state object.
         let tag = tag ?? tabs?.tag ?? AnyHashable(ObjectIdentifier(mark))
         mark.version += 1
@@ -327,7 +331,7 @@ private struct TabItemModifier<Name: View>: ViewModifier {
             .preference(
                 key: TabKey.self,
                 value: tabs == nil
-                    ? [] : [TabItem(tag: tag, label: AnyView(label), version: mark.version)])
+                    ? [] : [TabItem(tag: tag, label: label, version: mark.version)])
     }
 }
 

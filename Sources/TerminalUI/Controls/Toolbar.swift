@@ -8,7 +8,7 @@
 ///
 /// The names come first: items that leave them no room are not shown, the trailing ones before the
 /// leading ones.
-public struct ToolbarItem<Content: View> {
+public struct ToolbarItem<Content> {
     let placement: ToolbarItemPlacement
     let content: Content
 
@@ -37,9 +37,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// An item of any type.
-struct AnyToolbarItem: Identifiable {
+package struct AnyToolbarItem: Identifiable {
     /// Its index among the items.
-    let id: Int
+    package let id: Int
     let isLeading: Bool
     let content: AnyView
 }

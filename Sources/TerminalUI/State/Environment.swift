@@ -129,7 +129,7 @@ public struct _EnvironmentModifier: NodeModifier {
     }
 }
 
-private final class EnvironmentNode<Content: View>:
+private final class EnvironmentNode<Content>:
     ViewNode<ModifiedContent<Content, _EnvironmentModifier>>
 {
     private var content: ViewNode<Content>?
@@ -138,7 +138,8 @@ private final class EnvironmentNode<Content: View>:
     private var token: AnyHashable?
     private var inside: EnvironmentValues
 
-    init(_ content: Content, _ modifier: _EnvironmentModifier, _ context: NodeContext) {
+    init(_ content: Content, _ modifier: _EnvironmentModifier, _ context: NodeContext)
+    where Content: View {
         inside = context.environment
         self.modifier = modifier
         super.init(context)

@@ -41,7 +41,7 @@ private struct Wrapper {
     let outer: RenderNode
 }
 
-package final class ElementModifierNode<Content: View, Modifier: ElementModifier>:
+package final class ElementModifierNode<Content, Modifier: ElementModifier>:
     ViewNode<ModifiedContent<Content, Modifier>>, MovingNode
 {
     private var modifier: Modifier
@@ -53,7 +53,8 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
     /// Grid rows in the content: the modifier wraps their cells instead (rule G6).
     private var rows: [GridRowElement] = []
 
-    package init(_ content: Content, _ modifier: Modifier, _ context: NodeContext) {
+    package init(_ content: Content, _ modifier: Modifier, _ context: NodeContext)
+    where Content: View {
         self.modifier = modifier
         super.init(context)
         self.content = NodeContext.make(content, self.context)
@@ -131,11 +132,14 @@ package final class ElementModifierNode<Content: View, Modifier: ElementModifier
 }
 
 /// Puts another view behind or in front of each element of the content (rule OV1).
-package struct SecondaryModifier<Secondary: View>: SecondaryBringing {
+package struct SecondaryModifier<Secondary> {
     package let secondary: Secondary
     package let alignment: Alignment
     package let isBehind: Bool
+}
 
+extension SecondaryModifier: ViewModifier, NodeModifier, SecondaryBringing
+where Secondary: View {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
@@ -151,7 +155,7 @@ package protocol SecondaryBringing: NodeModifier {
     var isBehind: Bool { get }
 }
 
-private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
+private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
     ViewNode<ModifiedContent<Content, Modifier>>
 {
     private struct Pair {
@@ -165,7 +169,8 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryBringing>:
     /// The pairs around cells of grid rows in the content.
     private var cellPairs: [Pair] = []
 
-    init(_ content: Content, _ modifier: Modifier, _ context: NodeContext) {
+    init(_ content: Content, _ modifier: Modifier, _ context: NodeContext)
+    where Content: View {
         self.modifier = modifier
         super.init(context)
         self.content = NodeContext.make(content, self.context)

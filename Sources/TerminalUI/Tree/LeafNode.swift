@@ -1,5 +1,5 @@
 /// The node of a view with a single element and no children.
-package final class LeafNode<Content: View>: ValueNode<Content>, MovingNode {
+package final class LeafNode<Content>: ValueNode<Content>, MovingNode {
     package typealias Update = (
         _ view: Content, _ old: Content, _ element: RenderNode, _ environment: EnvironmentValues
     ) -> Void

@@ -43,36 +43,50 @@ public struct EmptyView: PrimitiveView {
 public struct TupleView<Content>: PrimitiveView {
     /// The views, as a tuple.
     public var value: Content
-    private let make: (Self, NodeContext) -> ViewNode<Self>
+    /// Creates the views' nodes, in their order.
+    fileprivate let makeNodes: (Content, NodeContext) -> [Node]
+    /// Updates the nodes of the views.
+    fileprivate let updateNodes: (Content, [Node], EnvironmentValues) -> Void
 
     /// Creates a view from a tuple of views.
     public init<each Child: View>(_ value: (repeat each Child))
     where Content == (repeat each Child) {
         self.value = value
-        make = { TupleNode<repeat each Child>($0, $1) }
+        makeNodes = { value, context in
+            var nodes: [Node] = []
+            repeat nodes.append(NodeContext.make(each value, context))
+            return nodes
+        }
+        updateNodes = { value, nodes, environment in
+            var nodes = nodes[...]
+            repeat Self.update(nodes.popFirst(), to: each value, environment)
+        }
     }
 
-    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { make(self, context) }
+    private static func update<Child: View>(
+        _ node: Node?, to view: Child, _ environment: EnvironmentValues
+    ) {
+        guard let node else { preconditionFailure("Each view of a tuple has a node.") }
+        unsafeDowncast(node, to: ViewNode<Child>.self).update(view, environment)
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { TupleNode(self, context) }
 }
 
-private final class TupleNode<each Child: View>: ViewNode<TupleView<(repeat each Child)>> {
-    /// One node for each view, in their order. Element types are those of the pack `Child`.
+/// Knows the types of the views only by the functions of the ``TupleView``: the runtime would search
+/// the conformances of each type for a node that is generic over them.
+private final class TupleNode<Content>: ViewNode<TupleView<Content>> {
+    /// One node for each view, in their order.
     private var nodes: [Node] = []
 
-    init(_ view: TupleView<(repeat each Child)>, _ context: NodeContext) {
+    init(_ view: TupleView<Content>, _ context: NodeContext) {
         super.init(context)
-        let context = self.context
-        repeat nodes.append(NodeContext.make(each view.value, context))
+        nodes = view.makeNodes(view.value, self.context)
     }
 
-    override func update(_ view: TupleView<(repeat each Child)>, _ environment: EnvironmentValues) {
+    override func update(_ view: TupleView<Content>, _ environment: EnvironmentValues) {
         super.update(view, environment)
-        var index = 0
-        func update<Next: View>(_ view: Next) {
-            unsafeDowncast(nodes[index], to: ViewNode<Next>.self).update(view, environment)
-            index += 1
-        }
-        repeat update(each view.value)
+        view.updateNodes(view.value, nodes, environment)
     }
 
     override func forEachChild(_ body: (Node) -> Void) { nodes.forEach(body) }
@@ -117,11 +131,14 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
 
 /// One of two views, chosen by a condition; switching between them discards the state of the old
 /// one.
-public struct _ConditionalContent<First: View, Second: View>: ConditionalView {
+public struct _ConditionalContent<First, Second> {
     package let branch: ConditionalBranch<First, Second>
 
     fileprivate init(_ branch: ConditionalBranch<First, Second>) { self.branch = branch }
+}
 
+extension _ConditionalContent: View, PrimitiveView, ConditionalView
+where First: View, Second: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         ConditionalNode(self, context)
     }
@@ -225,12 +242,14 @@ private final class AnyNode: ViewNode<AnyView> {
 }
 
 /// Groups views without arranging them; a modifier applies to each of them (rule GR2).
-public struct Group<Content: View>: PrimitiveView {
+public struct Group<Content> {
     fileprivate let content: Content
 
     /// Creates a group of the views in a block.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
 
+extension Group: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         WrapperNode(self, context, content: \.content)
     }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One view for each element of a collection; the views keep identity and state by the elements'
 /// ids.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: EachView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The collection.
     public let data: Data
     /// Creates the view of an element.
@@ -70,10 +70,6 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         id = { $0.id }
     }
 
-    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
-        ForEachNode(self, context)
-    }
-
     /// Lets the user move rows of a ``List``, by Alt with the up and down arrows or by dragging.
     ///
     /// - Parameter action: receives the indices of the rows and the index before which they are
@@ -91,6 +87,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         var view = self
         view.delete = action
         return view
+    }
+}
+
+extension ForEach: View, PrimitiveView, EachView where Content: View {
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        ForEachNode(self, context)
     }
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It takes all the space proposed and puts the content at its top leading corner (rules GE1 to
 /// GE3).
-public struct GeometryReader<Content: View>: GeometryView {
+public struct GeometryReader<Content> {
     /// Creates the content; evaluated again when the size changes, and the place if the content
     /// read it.
     public let content: (GeometryProxy) -> Content
@@ -13,7 +13,9 @@ public struct GeometryReader<Content: View>: GeometryView {
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
+}
 
+extension GeometryReader: View, PrimitiveView, GeometryView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         GeometryReaderNode(self, context)
     }
@@ -232,13 +234,13 @@ private final class CoordinateSpaceElement: RenderNode {
     }
 }
 
-private struct CoordinateSpaceModifier: ElementModifier {
+package struct CoordinateSpaceModifier: ElementModifier {
     let name: AnyHashable
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         CoordinateSpaceElement(name, context)
     }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? CoordinateSpaceElement)?.name = name
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Arranges cells in rows and columns (rules G1 to G6).
-public struct Grid<Content: View>: ContainerView {
+public struct Grid<Content> {
     let layout: GridLayout
     package let content: Content
 
@@ -20,7 +20,9 @@ public struct Grid<Content: View>: ContainerView {
             verticalSpacing: verticalSpacing)
         self.content = content()
     }
+}
 
+extension Grid: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
@@ -38,16 +40,16 @@ package nonisolated struct GridArrangement: Equatable {
     let verticalSpacing: CGFloat?
 }
 
-private struct GridCellModifier: ElementModifier {
+package struct GridCellModifier: ElementModifier {
     let change: (inout GridCell) -> Void
 
-    func makeElement(_ context: NodeContext) -> RenderNode {
+    package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = RenderNode(PassThroughAlgorithm(), context)
         element.traits[ObjectIdentifier(GridCell.self)] = GridCellChange(change)
         return element
     }
 
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         element.traits[ObjectIdentifier(GridCell.self)] = GridCellChange(change)
         element.relayout(element.algorithm)
     }

@@ -1,5 +1,5 @@
 /// A row of a ``Grid``; a modifier on it applies to each of its cells (rule G6).
-public struct GridRow<Content: View>: PrimitiveView {
+public struct GridRow<Content> {
     let alignment: VerticalAlignment?
     let content: Content
 
@@ -10,7 +10,9 @@ public struct GridRow<Content: View>: PrimitiveView {
         self.alignment = alignment
         self.content = content()
     }
+}
 
+extension GridRow: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { GridRowNode(self, context) }
 }
 

@@ -16,7 +16,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 ///
 /// Only the visible rows and a small margin exist, whatever the number of rows. The stack takes the
 /// proposed width; rows have their ideal height.
-public struct LazyVStack<Content: View>: PrimitiveView {
+public struct LazyVStack<Content> {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -33,14 +33,16 @@ public struct LazyVStack<Content: View>: PrimitiveView {
             axis: .vertical, guide: alignment.key, spacing: spacing, pinned: pinnedViews)
         self.content = content()
     }
+}
 
+extension LazyVStack: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }
 }
 
 /// A row whose views are made when they become visible (rules LZ1 to LZ5).
-public struct LazyHStack<Content: View>: PrimitiveView {
+public struct LazyHStack<Content> {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -57,7 +59,9 @@ public struct LazyHStack<Content: View>: PrimitiveView {
             axis: .horizontal, guide: alignment.key, spacing: spacing, pinned: pinnedViews)
         self.content = content()
     }
+}
 
+extension LazyHStack: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }
@@ -77,7 +81,7 @@ private struct LazySettings: Equatable {
 ///
 /// If the content is a single ``ForEach``, its cells are made when their row becomes visible, one cell
 /// for each element. The cells of any other content are made at once.
-public struct LazyVGrid<Content: View>: PrimitiveView {
+public struct LazyVGrid<Content> {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -97,7 +101,9 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
                 alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
         self.content = content()
     }
+}
 
+extension LazyVGrid: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }
@@ -107,7 +113,7 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
 ///
 /// If the content is a single ``ForEach``, its cells are made when their column becomes visible, one
 /// cell for each element. The cells of any other content are made at once.
-public struct LazyHGrid<Content: View>: PrimitiveView {
+public struct LazyHGrid<Content> {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -127,7 +133,9 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
                 alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
         self.content = content()
     }
+}
 
+extension LazyHGrid: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }

@@ -5,7 +5,7 @@ public import Foundation
 /// It proposes no length to the content along the scrolling axes. Its own length is the proposed
 /// one there, and the content's on the other axis (rules SC1 to SC4). Arrow keys, Page Up, Page
 /// Down, Home, End and the mouse wheel scroll.
-public struct ScrollView<Content: View>: PrimitiveView {
+public struct ScrollView<Content> {
     let axes: Axis.Set
     let showsIndicators: Bool
     let content: Content
@@ -19,7 +19,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
         self.showsIndicators = showsIndicators
         self.content = content()
     }
+}
 
+extension ScrollView: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { ScrollNode(self, context) }
 }
 

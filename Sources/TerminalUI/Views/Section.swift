@@ -2,7 +2,7 @@
 ///
 /// In an eager container header, content and footer are flattened into it (rule GR4); a lazy stack can
 /// pin header and footer (rule LZ5).
-public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
+public struct Section<Parent, Content, Footer> {
     fileprivate let header: Parent
     fileprivate let content: Content
     fileprivate let footer: Footer
@@ -23,7 +23,10 @@ public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView 
         self.content = content()
         self.footer = footer
     }
+}
 
+extension Section: View, PrimitiveView
+where Parent: View, Content: View, Footer: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         SectionNode(self, context)
     }

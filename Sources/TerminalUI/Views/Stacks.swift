@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Arranges views in a row (rules ST1 to ST12).
-public struct HStack<Content: View>: ContainerView {
+public struct HStack<Content> {
     let layout: HStackLayout
     package let content: Content
 
@@ -18,7 +18,9 @@ public struct HStack<Content: View>: ContainerView {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
     }
+}
 
+extension HStack: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
@@ -34,7 +36,7 @@ package nonisolated struct StackArrangement: Equatable {
 }
 
 /// Arranges views in a column (rules ST1 to ST12).
-public struct VStack<Content: View>: ContainerView {
+public struct VStack<Content> {
     let layout: VStackLayout
     package let content: Content
 
@@ -51,7 +53,9 @@ public struct VStack<Content: View>: ContainerView {
         layout = VStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
     }
+}
 
+extension VStack: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
@@ -61,7 +65,7 @@ public struct VStack<Content: View>: ContainerView {
 }
 
 /// Overlays views, the first one at the back (rules Z1 to Z3).
-public struct ZStack<Content: View>: ContainerView {
+public struct ZStack<Content> {
     let alignment: Alignment
     package let content: Content
 
@@ -70,7 +74,9 @@ public struct ZStack<Content: View>: ContainerView {
         self.alignment = alignment
         self.content = content()
     }
+}
 
+extension ZStack: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ZStackAlgorithm(alignment: alignment)
     }
@@ -78,7 +84,7 @@ public struct ZStack<Content: View>: ContainerView {
 }
 
 /// Shows the first of its views that fits (rules VT1 to VT3).
-public struct ViewThatFits<Content: View>: ContainerView {
+public struct ViewThatFits<Content> {
     let axes: Axis.Set
     package let content: Content
 
@@ -89,7 +95,9 @@ public struct ViewThatFits<Content: View>: ContainerView {
         self.axes = axes
         self.content = content()
     }
+}
 
+extension ViewThatFits: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ViewThatFitsAlgorithm(axes: axes)
     }
