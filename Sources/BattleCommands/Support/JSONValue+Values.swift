@@ -1,4 +1,5 @@
 import Foundation
+import Tabletop
 import TabletopImport
 
 extension JSONValue {
@@ -13,7 +14,7 @@ extension JSONValue {
 
     /// A moment in UTC with milliseconds: "2026-03-01T20:15:30.250Z".
     init(_ moment: Date) {
-        self = .string(moment.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        self = .string(TimeText.programText(moment))
     }
 }
 

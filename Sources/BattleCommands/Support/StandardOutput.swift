@@ -46,31 +46,35 @@ enum StandardOutput {
     /// A JSON list that is printed as its elements come, as ``print(json:)`` prints a whole one.
     final class JSONList {
         private var count = 0
-        private var pending = ""
+        private var pending: [UInt8] = []
 
         /// Prints an element, at the latest with the end.
         func add(_ value: JSONValue) throws(CommandProblem) {
-            let text = value.text(.pretty).split(separator: "\n").joined(separator: "\n  ")
-            pending += (count == 0 ? "[\n  " : ",\n  ") + text
+            pending.append(contentsOf: (count == 0 ? "[\n  " : ",\n  ").utf8)
+            value.write(to: &pending, .pretty, level: 1)
             count += 1
-            if pending.utf8.count > 65_536 { try flush() }
+            if pending.count > 65_536 { try flush() }
         }
 
         /// Prints the end of the list.
         func end() throws(CommandProblem) {
-            pending += count == 0 ? "[]\n" : "\n]\n"
+            pending.append(contentsOf: (count == 0 ? "[]\n" : "\n]\n").utf8)
             try flush()
         }
 
         private func flush() throws(CommandProblem) {
-            try write(pending)
+            try write(pending[...])
             pending.removeAll(keepingCapacity: true)
         }
     }
 
     private static func write(_ text: String) throws(CommandProblem) {
+        try write(Array(text.utf8)[...])
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>) throws(CommandProblem) {
         let descriptor = descriptor
-        var rest = Array(text.utf8)[...]
+        var rest = bytes
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
                 Foundation.write(descriptor, $0.baseAddress, $0.count)

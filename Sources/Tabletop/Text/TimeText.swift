@@ -5,8 +5,43 @@ public import Foundation
 /// The rules have no clock and no time zone: callers pass the moment and the local offset from UTC
 /// in minutes. Years are Gregorian; moments outside the years 0 to 9999 are clamped to them.
 ///
-/// Output for programs is ISO 8601 in UTC instead, by Foundation.
+/// Output for programs is ISO 8601 in UTC instead, ``programText(_:)``.
 public enum TimeText {
+    /// "2026-03-01T20:15:30.250Z": UTC, with the milliseconds cut off.
+    ///
+    /// The same text as that of `Date.ISO8601FormatStyle`, which earlier versions used, down to the
+    /// cut; that style took a large part of the time to print a long history.
+    public static func programText(_ moment: Date) -> String {
+        // 0000-01-01 00:00:00 and 9999-12-31 23:59:59.999 as seconds from 2001, from which the
+        // fraction is taken, as by Foundation.
+        let bounds = -63_145_526_400.0...252_423_993_599.9995
+        let seconds = max(
+            bounds.lowerBound,
+            min(moment.timeIntervalSinceReferenceDate, bounds.upperBound))
+        let whole = seconds.rounded(.down)
+        let milliseconds =
+            (Int(whole) + 978_307_200) * 1000 + Int((seconds - whole) * 1e9) / 1_000_000
+        let rest = modulo(milliseconds, 86_400_000)
+        let (year, month, date) =
+            PracticeDay(rawValue: (milliseconds - rest) / 86_400_000).date
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        func put(_ number: Int, _ digits: Int, then sign: Unicode.Scalar) {
+            for power in [1000, 100, 10, 1].suffix(digits) {
+                text.append(UInt8(ascii: "0") + UInt8(number / power % 10))
+            }
+            text.append(UInt8(ascii: sign))
+        }
+        put(year, 4, then: "-")
+        put(month, 2, then: "-")
+        put(date, 2, then: "T")
+        put(rest / 3_600_000, 2, then: ":")
+        put(rest / 60_000 % 60, 2, then: ":")
+        put(rest / 1000 % 60, 2, then: ".")
+        put(rest % 1000, 3, then: "Z")
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// "14:05".
     public static func timeOfDay(_ moment: Date, minutesFromUTC: Int) -> String {
         let second = local(moment, minutesFromUTC).secondOfDay
