@@ -116,8 +116,11 @@ private struct ChallengeView: View {
             ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: .columns(1)))
         VStack(spacing: 0) {
             layout {
+                // Half of 38 columns less the divider would break a word of seven wide signs.
                 QuestionView(model: model, test: test)
-                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .frame(
+                        minWidth: .columns(min(18, page.columns / 2)), maxWidth: .infinity,
+                        maxHeight: .infinity)
                     .onTapGesture { model.questionKeyPressed() }
                 if model.areChoicesShown || model.isTyping {
                     Divider()
