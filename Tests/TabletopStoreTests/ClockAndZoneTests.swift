@@ -38,7 +38,7 @@ import Testing
 
     /// The days of all answers, the oldest first.
     private func days(_ database: TabletopDatabase) throws -> [String] {
-        try database.rows(0..<50, of: database.history()).sorted { $0.id < $1.id }
+        try database.answers(0..<50, of: database.history()).sorted { $0.id < $1.id }
             .map(\.day.description)
     }
 
