@@ -37,6 +37,21 @@ nonisolated extension Canvas {
         }
     }
 
+    /// Writes a glyph into painted cells in the colour they already have.
+    ///
+    /// Invisible in colour; ``CellGrid/degraded(to:backdrop:)`` and a frame's text show it, so that
+    /// fills can be told apart without colours. Cells with the terminal's default background stay as
+    /// they are.
+    package func texture(_ glyph: Glyph, in cells: CellRect) {
+        let (visibleColumns, visibleRows) = (state.clip.middleColumns, state.clip.middleRows)
+        for row in cells.row..<cells.row + cells.rows where visibleRows.contains(row) {
+            for column in cells.column..<cells.column + cells.columns
+            where visibleColumns.contains(column) && shows(column, row) {
+                surface.texture(glyph, at: row * columns + column)
+            }
+        }
+    }
+
     /// Whether the clipping shape, if any, contains the cell's centre.
     func shows(_ column: Int, _ row: Int) -> Bool {
         guard let mask = state.mask else { return true }

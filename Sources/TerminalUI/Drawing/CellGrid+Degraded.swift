@@ -21,6 +21,9 @@ import Foundation
 //
 // A single blank between two letters on the same fill is a word space and stays blank.
 //
+// A glyph in the colour of its own background, a texture, already tells its fill from others: it is
+// kept, and neither replaced nor reversed.
+//
 // No Unicode: lines become `+-|`, and a cell of two colours becomes its larger part. On a colour
 // terminal a fill's glyph is drawn in the fill's own colour, so it is invisible but present when
 // copied as text. Letters lose their accents, some symbols have an ASCII equivalent, all others
@@ -75,6 +78,14 @@ nonisolated extension CellGrid {
     }
 }
 
+nonisolated extension Cell {
+    /// Whether the glyph has the colour of its own background; see ``Canvas/texture(_:in:)``.
+    fileprivate var isTexture: Bool {
+        glyph != .space && foreground == background && foreground != .terminalDefault
+            && attributes.isEmpty
+    }
+}
+
 /// Replaces fills by glyphs.
 private nonisolated struct FillGlyphs {
     let capabilities: TerminalCapabilities
@@ -98,7 +109,9 @@ private nonisolated struct FillGlyphs {
                 isAfterLetter && cell.glyph == .space && index + 1 < row.endIndex
                 && Self.isLetter(row[index + 1]) && row[index + 1].background == cell.background
             isAfterLetter = Self.isLetter(cell)
-            if let mask = Mosaic.mask(of: cell.glyph) {
+            if cell.isTexture {
+                row[index] = texture(cell)
+            } else if let mask = Mosaic.mask(of: cell.glyph) {
                 row[index] = block(cell, mask: mask, level: level)
             } else if cell.glyph == .space && cell.attributes.isDisjoint(with: .visible),
                 !isWordSpace
@@ -119,7 +132,13 @@ private nonisolated struct FillGlyphs {
 
     /// Whether a cell shows text.
     private static func isLetter(_ cell: Cell) -> Bool {
-        cell.glyph != .space && Mosaic.mask(of: cell.glyph) == nil
+        cell.glyph != .space && !cell.isTexture && Mosaic.mask(of: cell.glyph) == nil
+    }
+
+    private func texture(_ cell: Cell) -> Cell {
+        let glyph = capabilities.unicode ? cell.glyph : ascii(cell.glyph)
+        if capabilities.colors == .none { return Cell(glyph: glyph) }
+        return Cell(glyph: glyph, foreground: cell.foreground, background: cell.background)
     }
 
     private func filled(_ color: CellColor, _ level: Int) -> Cell {
@@ -137,7 +156,9 @@ private nonisolated struct FillGlyphs {
         let inkLevel = !isReversed && ink == .terminalDefault ? 3 : level(ink)
         let backgroundLevel = isReversed && background == .terminalDefault ? 3 : level(background)
         if capabilities.unicode && inkLevel != backgroundLevel {
-            if inkLevel == 3 { return Cell(glyph: cell.glyph) }
+            // A neighbour in the row may have lowered the level of a strong colour.
+            let isStrong = backgroundLevel == 0 && !isReversed && self.level(strength(ink)) == 3
+            if inkLevel == 3 || isStrong { return Cell(glyph: cell.glyph) }
             if backgroundLevel == 3 { return Cell(glyph: cell.glyph, attributes: .reverse) }
         }
         return mask.nonzeroBitCount >= 32

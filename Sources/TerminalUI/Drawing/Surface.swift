@@ -362,6 +362,15 @@ nonisolated struct Surface {
         }
     }
 
+    /// Replaces the ink of a painted cell by a glyph in the colour at the cell's centre.
+    mutating func texture(_ glyph: Glyph, at index: Int) {
+        let color = background(index)
+        guard color != .terminalDefault else { return }
+        eraseInk(index)
+        grid.cells[index].glyph = glyph
+        grid.cells[index].foreground = color
+    }
+
     /// Places a blank of a text, which keeps other text and fills but removes lines.
     private mutating func leaveGap(_ index: Int) {
         if grid.cells[index].attributes.contains(Self.line) { eraseInk(index) }

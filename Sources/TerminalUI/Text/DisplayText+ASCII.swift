@@ -54,11 +54,21 @@ nonisolated extension DisplayText {
         case "\u{2500}"..."\u{257F}": "+"
         // Eighths of a bar count as full if they fill at least half of the cell.
         case "▁", "▂", "▃", "▍", "▎", "▏", "░", "▔", "▕": "-"
-        case "▒", "▓": "="
+        case "▒": "="
+        case "▓": "%"
         case "\u{2580}"..."\u{259F}", "■", "▪", "▮": "#"
         case "□", "▫", "▯": "-"
+        case "⬠": "@"
+        case "✱": "&"
+        case "\u{2801}"..."\u{28FF}": braille(base)
         default: nil
         }
+    }
+
+    /// A dot in the half of the line that has the pattern's dots; a colon for both halves.
+    private static func braille(_ base: Unicode.Scalar) -> Unicode.Scalar {
+        let (hasUpper, hasLower) = (base.value & 0x1B != 0, base.value & 0xE4 != 0)
+        return hasUpper ? hasLower ? ":" : "'" : "."
     }
 
     /// The letter without its marks, if that is ASCII.

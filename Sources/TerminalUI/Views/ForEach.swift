@@ -2,6 +2,9 @@ public import Foundation
 
 /// One view for each element of a collection; the views keep identity and state by the elements'
 /// ids.
+///
+/// As in SwiftUI the content need not be a view: other builders accept a `ForEach` of their own
+/// content.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The collection.
     public let data: Data
@@ -11,30 +14,35 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     package private(set) var move: ((IndexSet, Int) -> Void)?
     package private(set) var delete: ((IndexSet) -> Void)?
 
+    package init(
+        data: Data, id: @escaping (Data.Element) -> ID,
+        content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+        self.id = id
+    }
+}
+
+extension ForEach: View, PrimitiveView, EachView where Content: View {
     /// Creates views for elements that are identified by a property.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-        self.data = data
-        self.content = content
-        self.id = { $0[keyPath: id] }
+        self.init(data: data, id: { $0[keyPath: id] }, content: content)
     }
 
     /// Creates views for elements that are `Identifiable`.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
-        self.data = data
-        self.content = content
-        id = { $0.id }
+        self.init(data: data, id: { $0.id }, content: content)
     }
 
     /// Creates views for a range of integers, which are their own ids.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
-        self.data = data
-        self.content = content
-        id = { $0 }
+        self.init(data: data, id: { $0 }, content: content)
     }
 
     /// Creates views for the elements of a binding's collection, with a binding to each.
@@ -45,9 +53,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
         Data == [IdentifiedBinding<Base.Element, ID>], Base.Element: Identifiable,
         ID == Base.Element.ID
     {
-        self.data = data.wrappedValue.indices.map { index in
+        let elements = data.wrappedValue.indices.map { index in
             let now = data.wrappedValue[index]
-            return IdentifiedBinding(
+            return IdentifiedBinding<Base.Element, ID>(
                 id: now.id,
                 binding: Binding(
                     get: {
@@ -66,8 +74,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
                         data.wrappedValue[place] = value
                     }))
         }
-        self.content = { content($0.binding) }
-        id = { $0.id }
+        self.init(data: elements, id: { $0.id }, content: { content($0.binding) })
     }
 
     /// Lets the user move rows of a ``List``, by Alt with the up and down arrows or by dragging.

@@ -1,0 +1,21 @@
+package import Foundation
+package import LayoutEngine
+
+/// An element that another module of the package draws.
+///
+/// The methods of ``RenderNode`` can be overridden in this module only.
+package final class DrawnElement: RenderNode {
+    /// Draws into the canvas; the rectangle is the element's, in the screen's coordinates. Call
+    /// ``RenderNode/needsDisplay()`` when it would draw something else.
+    package var drawing: (Canvas, CGRect) -> Void = { _, _ in }
+
+    package override init(_ algorithm: any LayoutAlgorithm, _ context: NodeContext) {
+        super.init(algorithm, context)
+    }
+
+    package override func draw(in canvas: Canvas, frame: CGRect) {
+        if canvas.canShow(frame), frame.width.isFinite, frame.height.isFinite {
+            drawing(canvas, frame)
+        }
+    }
+}
