@@ -23,6 +23,7 @@ let package = Package(
     products: [
         .executable(name: "battle", targets: ["battle"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
     ],
     traits: [
@@ -46,6 +47,9 @@ let package = Package(
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .target(
             name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar", "CPNG", "CTurboJPEG"],
+            swiftSettings: onMainActor),
+        .target(
+            name: "TerminalCharts", dependencies: ["TerminalUI", "LayoutEngine"],
             swiftSettings: onMainActor),
         // SwiftPM warns of the macros that pkg-config gives for ncurses and leaves them out: shim.h
         // defines what is needed. The paths and libraries count.
@@ -138,6 +142,9 @@ let package = Package(
             swiftSettings: onMainActor),
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar", "TestSupport"],
+            swiftSettings: onMainActor),
+        .testTarget(
+            name: "TerminalChartsTests", dependencies: ["TerminalCharts", "TerminalUI"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "SwiftUICompatibilityTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
