@@ -96,7 +96,7 @@ let package = Package(
             swiftSettings: values),
 
         .target(
-            name: "BattleScreens", dependencies: ["TerminalUI", "Tabletop"],
+            name: "BattleScreens", dependencies: ["TerminalCharts", "TerminalUI", "Tabletop"],
             swiftSettings: onMainActor),
         .target(
             name: "BattleCommands",

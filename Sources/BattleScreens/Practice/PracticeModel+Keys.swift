@@ -18,6 +18,9 @@ extension PracticeModel {
                 command("e", words: "edit the deck's cards", short: "cards") {
                     $0.cardsKeyPressed()
                 },
+                command("L", words: "show statistics", short: "statistics") {
+                    $0.numbersKeyPressed()
+                },
                 command("c", words: "who answers", short: "who") { $0.characterKeyPressed() },
                 command("+", words: "one more right answer ends a round", short: "goal") {
                     $0.goalKeyPressed(1)
@@ -27,6 +30,7 @@ extension PracticeModel {
                 },
             ] + moving("deck") + undoing
         case .cards(let browser): browser.commands
+        case .numbers(let numbers): numbers.commands
         case .question:
             [
                 command(" ", .enter, words: "show the choices", short: "choices") {

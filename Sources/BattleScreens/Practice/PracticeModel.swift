@@ -17,6 +17,8 @@ final class PracticeModel: ScreenModel {
         case decks
         /// The cards of a deck.
         case cards(CardBrowser)
+        /// The statistics.
+        case numbers(PracticeNumbers)
         /// The question alone.
         case question
         /// The question and its choices.
@@ -98,7 +100,7 @@ final class PracticeModel: ScreenModel {
     var areChoicesShown: Bool {
         switch destination {
         case .choices, .answered: true
-        case .nothing, .decks, .cards, .question, .typing, .congratulations: false
+        case .nothing, .decks, .cards, .numbers, .question, .typing, .congratulations: false
         }
     }
 
@@ -180,6 +182,7 @@ final class PracticeModel: ScreenModel {
             guard loadDecks() else { return }
             let place = decks.firstIndex { $0.id == id } ?? selection ?? 0
             selection = decks.isEmpty ? nil : min(place, decks.count - 1)
+        case .numbers(let numbers): numbers.refresh()
         case .cards, .question, .choices, .typing, .answered, .congratulations: break
         }
     }
@@ -360,6 +363,17 @@ final class PracticeModel: ScreenModel {
             })
     }
 
+    /// Opens the statistics of all decks.
+    func numbersKeyPressed() {
+        message = nil
+        destination = .numbers(
+            PracticeNumbers(context, of: .everything, named: PracticeNumbers.everything) {
+                [unowned self] in
+                _ = loadDecks()
+                showDecks()
+            })
+    }
+
     /// Changes the goal of the next sessions, within 3 to 20.
     func goalKeyPressed(_ change: Int) {
         let range = PracticeSession.goalRange
@@ -375,7 +389,7 @@ final class PracticeModel: ScreenModel {
         switch destination {
         case .question: destination = .choices
         case .choices: destination = .question
-        case .nothing, .decks, .cards, .typing, .answered, .congratulations: break
+        case .nothing, .decks, .cards, .numbers, .typing, .answered, .congratulations: break
         }
     }
 

@@ -15,6 +15,7 @@ struct PracticeScreen: View {
         case .decks:
             DeckList(model: model)
         case .cards(let browser): CardBrowserScreen(browser: browser)
+        case .numbers(let numbers): PracticeNumbersScreen(numbers: numbers)
         case .congratulations:
             CongratulationsView(model: model)
         case .question, .choices, .typing, .answered:

@@ -18,6 +18,8 @@ final class RosterModel: ScreenModel {
         case block(StatBlockModel, fromSheet: Bool)
         /// The answers that the selected character gave in practice.
         case answers(HistoryModel)
+        /// The statistics of the selected character's practice.
+        case numbers(PracticeNumbers)
     }
 
     /// A question about a character.
@@ -80,7 +82,7 @@ final class RosterModel: ScreenModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .search, .block, .answers, nil: nil
+            case .search, .block, .answers, .numbers, nil: nil
             }
         }
         set {
@@ -137,6 +139,7 @@ final class RosterModel: ScreenModel {
         practiceWords = [:]
         load()
         if case .answers(let history) = destination { history.appear() }
+        if case .numbers(let numbers) = destination { numbers.refresh() }
     }
 
     /// What a character answered in practice: "34 answers, 91 % right, 3 days in a row, at most 9";
@@ -174,6 +177,15 @@ final class RosterModel: ScreenModel {
         guard let chosen else { return }
         destination = .answers(
             HistoryModel(context, of: chosen) { [unowned self] in destination = .sheet(nil) })
+    }
+
+    /// Opens the statistics of the selected character's practice.
+    private func numbersKeyPressed() {
+        guard let chosen else { return }
+        destination = .numbers(
+            PracticeNumbers(context, of: .character(chosen.id), named: chosen.name) {
+                [unowned self] in destination = .sheet(nil)
+            })
     }
 
     /// Reads the characters that match the search.
@@ -415,6 +427,7 @@ extension RosterModel {
         case .search: searching
         case .block(let block, _): block.commands
         case .answers(let history): history.commands
+        case .numbers(let numbers): numbers.commands
         case .sheet(let question?), .question(let question): commands(of: question)
         case .sheet(nil):
             changing + moving(words: "character") { _ in 1 }
@@ -422,6 +435,7 @@ extension RosterModel {
                     command("l", words: "show the answers given in practice", short: "answers") {
                         $0.answersKeyPressed()
                     },
+                    command("L", words: "show statistics") { $0.numbersKeyPressed() },
                     command(.escape, words: "back to the cards", short: "back") {
                         $0.destination = nil
                     },

@@ -12,6 +12,7 @@ struct RosterScreen: View {
             CharacterForm(editor: editor)
         case .block(let block, _): StatBlockScreen(model: block)
         case .answers(let history): HistoryScreen(model: history)
+        case .numbers(let numbers): PracticeNumbersScreen(numbers: numbers)
         case .sheet:
             if let chosen = model.chosen {
                 CharacterSheet(character: chosen, practice: model.practice(of: chosen))
