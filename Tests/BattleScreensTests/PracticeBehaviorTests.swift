@@ -6,7 +6,7 @@ import Testing
 @testable import BattleScreens
 
 /// Behaviours that the seeds have or that their program lacked, which no other suite names: K of the
-/// contract, D a defect of the original, R a fault of the review.
+/// contract, the defects of the original, the faults of the review.
 @Suite("The contract of practice")
 struct PracticeBehaviorTests {
     private func practice(
@@ -65,7 +65,8 @@ struct PracticeBehaviorTests {
         #expect(places == [0, 1, 2])
     }
 
-    @Test func `K7, K8, D1: five right congratulate by name, and Play Again begins at zero`() throws
+    @Test func `K7, K8, defect 1: five right congratulate by name, and Play Again begins at zero`()
+        throws
     {
         let table = try practice()
         for _ in 0..<5 {
@@ -134,7 +135,7 @@ struct PracticeBehaviorTests {
         #expect(try column(table.lines[row + 1], "╯") == left + 19)
     }
 
-    @Test func `R20: no first word breaks within a word at 40×12`() throws {
+    @Test func `review 20: no first word breaks within a word at 40×12`() throws {
         let records = try TestRecords(decks: [.starter])
         try records.setSetting("user.name", to: "Ray")
         try records.setSetting("practice.goal", to: "9")
@@ -149,7 +150,7 @@ struct PracticeBehaviorTests {
         }
     }
 
-    @Test func `D2: ten yes-or-no questions have two choices and come to an end`() throws {
+    @Test func `defect 2: ten yes-or-no questions have two choices and come to an end`() throws {
         let pairs = (0..<10).map { ("q\($0)", $0 % 2 == 0 ? "Yes" : "No") }
         let table = try practice([try deck("Yes or no", pairs)])
         for _ in 0..<5 {
@@ -162,7 +163,7 @@ struct PracticeBehaviorTests {
 
     @Test
     func
-        `D3: questions that are the same are challenges of their own, and never beside each other`()
+        `defect 3: questions that are the same are challenges of their own, and never beside each other`()
         throws
     {
         let pairs = [
@@ -184,14 +185,16 @@ struct PracticeBehaviorTests {
         #expect(table.text.contains("Congratulations!"))
     }
 
-    @Test func `D4: a deck without challenges says so, and congratulates nobody`() throws {
+    @Test func `defect 4: a deck without challenges says so, and congratulates nobody`() throws {
         let table = try practice([try Deck(id: testID(90), name: "Empty", challenges: [])])
         #expect(table.text.contains("Empty has no challenges"))
         #expect(!table.text.contains("Congratulations!"))
         #expect(table.text.contains("no questions"))
     }
 
-    @Test func `D8: of two questions with one answer none has it twice, nor a wrong one`() throws {
+    @Test func `defect 8: of two questions with one answer none has it twice, nor a wrong one`()
+        throws
+    {
         let deck = try deck(
             "Hello", [("こんにちは", "Hello"), ("もしもし", " Hello"), ("はい", "Yes"), ("いいえ", "No")])
         for challenge in deck.challenges {
@@ -205,7 +208,7 @@ struct PracticeBehaviorTests {
         }
     }
 
-    @Test func `D9: another size of the terminal changes nothing in a round`() throws {
+    @Test func `defect 9: another size of the terminal changes nothing in a round`() throws {
         let table = try practice()
         try answer(right: true, table)
         table.press(.enter, " ")
@@ -216,7 +219,7 @@ struct PracticeBehaviorTests {
         #expect(table.model.practice.areChoicesShown)
     }
 
-    @Test func `D10: every challenge of a deck is asked before one comes again`() throws {
+    @Test func `defect 10: every challenge of a deck is asked before one comes again`() throws {
         let records = try TestRecords(decks: [.starter])
         try records.setSetting("user.name", to: "Ray")
         try records.setSetting("practice.goal", to: "9")
@@ -231,7 +234,7 @@ struct PracticeBehaviorTests {
     }
 
     @Test(
-        "D11: a name of blanks or of signs without width is none",
+        "defect 11: a name of blanks or of signs without width is none",
         arguments: [
             "   ", "\u{200B}\u{200B}\u{200B}", "\u{2060}\u{2060}\u{2060}", "a\u{301}\u{302}",
         ])
@@ -241,7 +244,7 @@ struct PracticeBehaviorTests {
         #expect(!model.isValid && model.count < 3)
     }
 
-    @Test func `R2: what is due is counted beside its deck, and asked first`() throws {
+    @Test func `review 2: what is due is counted beside its deck, and asked first`() throws {
         var deck = Deck.starter
         deck.options.isFuzzy = false
         let other = try Deck(
@@ -264,7 +267,9 @@ struct PracticeBehaviorTests {
     }
 
     @Test(arguments: [(80, 24), (200, 60)])
-    func `R16: the two bands are two colours, and the avatar is white`(columns: Int, rows: Int)
+    func `review 16: the two bands are two colours, and the avatar is white`(
+        columns: Int, rows: Int
+    )
         throws
     {
         let table = try practice(columns: columns, rows: rows)

@@ -143,8 +143,11 @@ import Testing
         let card = try answer(database, "2026-06-15T10:00:00Z", 0, .again)
         #expect(try days(database) == ["2026-06-10", "2026-06-20", "2026-06-15"])
         let expected = CardState.after(
-            try [("10", MemoryModel.Rating.good), ("15", .again), ("20", .good)].map {
-                let at = try moment("2026-06-\($0.0)T10:00:00Z")
+            try [
+                ("2026-06-10T10", MemoryModel.Rating.good), ("2026-06-15T10", .again),
+                ("2026-06-20T10", .good),
+            ].map {
+                let at = try moment("\($0.0):00:00Z")
                 return CardState.Answer(
                     $0.1, at: at, day: PracticeDay(of: at, minutesFromUTC: 0).rawValue)
             }, scheduling { $0.learningSteps = [] })
