@@ -85,6 +85,7 @@ struct KeyTableTests {
             try TestRecords(decks: [.starter, try PracticeScheduleTests.other()]),
             screen: .practice)
         open(browser, "e")
+        open(browser, .escape, "L")
         try decks.record(
             Attempt(
                 challenge: Deck.starter.challenges[0], sessionID: nil, answeredAt: decks.now,

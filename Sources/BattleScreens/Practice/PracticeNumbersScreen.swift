@@ -71,7 +71,8 @@ struct PracticeNumbersScreen: View {
         let seconds = statistics.days.reduce(0) { $0 + $1.milliseconds } / 1000
         let words = "\(answers) answers on \(statistics.days.count) days"
         guard page.columns >= 70 else { return words }
-        return words + " in \(TimeText.duration(seconds: seconds)), \(statistics.streak) days in a row, "
+        return words
+            + " in \(TimeText.duration(seconds: seconds)), \(statistics.streak) days in a row, "
             + "at most \(statistics.longestStreak)"
     }
 }

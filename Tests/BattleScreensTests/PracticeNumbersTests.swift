@@ -1,0 +1,93 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("The statistics of practice")
+struct PracticeNumbersTests {
+    /// 31 days with as many answers as the day of the month, one in four wrong, by Mirai on even days.
+    private func records() throws -> TestRecords {
+        let mirai = GameCharacter(id: testID(9), name: "Mirai", kind: .player, isInParty: true)
+        let records = try TestRecords([mirai], decks: [.starter])
+        try records.setSetting("user.name", to: "Ray")
+        for age in 0..<31 {
+            for number in 0..<(31 - age) {
+                let isRight = number % 4 != 3
+                try records.record(
+                    Attempt(
+                        challenge: Deck.starter.challenges[number % 9], sessionID: nil,
+                        answeredAt: records.now.addingTimeInterval(
+                            Double(-age) * 86_400 + Double(number)),
+                        minutesFromUTC: 0, chosen: isRight ? "Yes" : "x", isCorrect: isRight,
+                        milliseconds: 6_000, character: age % 2 == 0 ? mirai.id : nil))
+            }
+        }
+        return records
+    }
+
+    private func opened(_ columns: Int, _ rows: Int) throws -> AppDriver {
+        let table = try AppDriver(records(), screen: .practice)
+        table.resize(columns: columns, rows: rows)
+        if case .question = table.model.practice.destination { table.press(.escape) }
+        table.press("L")
+        return table
+    }
+
+    @Test func `all charts are on a large screen, with the sums above`() throws {
+        let table = try opened(200, 60)
+        // 31 + 30 + … + 1 answers of six seconds.
+        #expect(table.text.contains("496 answers on 31 days in 49:36"))
+        #expect(table.text.contains("31 days in a row"))
+        for section in PracticeNumbers.Section.allCases {
+            #expect(table.text.contains(section.title), "\(section)")
+        }
+    }
+
+    @Test func `on a small screen the charts are gone through one by one`() throws {
+        let table = try opened(80, 24)
+        #expect(table.text.contains("Answers a day") && !table.text.contains("Hardest questions"))
+        table.press("j")
+        #expect(!table.text.contains("Answers a day"))
+        #expect(table.text.contains("Right first answers"))
+        table.press("G")
+        #expect(table.text.contains("Hardest questions"))
+        table.press("g")
+        #expect(table.text.contains("Answers a day"))
+        table.press("L")
+        #expect(table.text.contains("Choose a deck"))
+    }
+
+    @Test(
+        "The page holds at every size",
+        arguments: [(40, 12), (20, 6), (8, 3), (1, 1)])
+    func sizes(columns: Int, rows: Int) throws {
+        let table = try opened(columns, rows)
+        table.press("j", "G", "d", "g")
+        table.press("L")
+    }
+
+    @Test func `the statistics of a deck, and of a character from its sheet`() throws {
+        let table = try opened(120, 40)
+        table.press("d")
+        #expect(table.text.contains("Statistics of First words of Japanese"))
+        table.press("d")
+        #expect(table.text.contains("Statistics of all decks"))
+        table.press("L", "1", .enter, "L")
+        // On the days of age 0, 2, … 30: 31 + 29 + … + 1.
+        #expect(table.text.contains("Statistics of Mirai"))
+        #expect(table.text.contains("256 answers on 16 days"))
+        table.press("L")
+        #expect(table.text.contains("Practice: 256 answers"))
+    }
+
+    @Test func `without answers the page says so`() throws {
+        let records = try TestRecords(decks: [.starter])
+        try records.setSetting("user.name", to: "Ray")
+        let table = try AppDriver(records, screen: .practice)
+        if case .question = table.model.practice.destination { table.press(.escape) }
+        table.press("L")
+        #expect(table.text.contains("No answers yet"))
+    }
+}
