@@ -83,12 +83,15 @@ let package = Package(
             name: "CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
         .systemLibrary(
-            name: "CArchive", pkgConfig: "libarchive",
-            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+            name: "CMinizip", pkgConfig: "minizip",
+            providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+        .systemLibrary(
+            name: "CZstd", pkgConfig: "libzstd",
+            providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(
             name: "TabletopImport",
             dependencies: [
-                "Tabletop", "CJansson", "CArchive",
+                "Tabletop", "CJansson", "CMinizip", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], swiftSettings: values),
         .target(

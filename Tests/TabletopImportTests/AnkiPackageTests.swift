@@ -1,7 +1,8 @@
 import Foundation
 import Tabletop
-import TabletopImport
 import Testing
+
+@testable import TabletopImport
 
 /// Packages that Anki's own library wrote (`Fixtures/Anki/make.py`), and packages that no Anki
 /// writes.
@@ -154,6 +155,53 @@ import Testing
         #expect(history.answers.count == 2 && history.isSuspended)
         #expect(history.answers.allSatisfy { (0...36_500 * 86_400).contains($0.interval) })
         #expect(history.answers.map(\.milliseconds) == [60_000, 0])
+    }
+
+    @Test func `A package that is protected by a password says so`() throws {
+        var bytes = try Data(contentsOf: URL(filePath: Self.folder + "/words.apkg"))
+        // The flags of each entry are 8 bytes into its record of the central directory.
+        let signature = Data([0x50, 0x4B, 0x01, 0x02])
+        var start = bytes.startIndex
+        var count = 0
+        while let record = bytes.range(of: signature, in: start..<bytes.endIndex) {
+            bytes[record.lowerBound + 8] |= 1
+            start = record.upperBound
+            count += 1
+        }
+        #expect(count > 2)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "anki-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "protected.apkg")
+        try bytes.write(to: file)
+        let problem = #expect(throws: ImportProblem.self) {
+            try DeckFile.decks(path: file.path) { _ in 0 }
+        }
+        #expect(problem?.fact == .package("it is protected by a password"))
+    }
+
+    /// One frame of Zstandard with the bytes "abc", uncompressed, as RFC 8878 has it: magic number,
+    /// a single segment of 3 bytes, one last raw block.
+    private static let frame: [UInt8] = [
+        0x28, 0xB5, 0x2F, 0xFD, 0x20, 3, 0x19, 0, 0, 0x61, 0x62, 0x63,
+    ]
+
+    @Test func `Compressed data is read in frames, whole, and within its limit`() throws {
+        let frame = Self.frame
+        #expect(try PackageArchive.decompressed([], limit: 9) == [])
+        #expect(try PackageArchive.decompressed(frame, limit: 3) == Array("abc".utf8))
+        #expect(try PackageArchive.decompressed(frame + frame, limit: 6) == Array("abcabc".utf8))
+        for length in 1..<frame.count {
+            #expect(throws: PackageArchive.Problem.self, "\(length)") {
+                try PackageArchive.decompressed(Array(frame.prefix(length)), limit: 9)
+            }
+        }
+        #expect(throws: PackageArchive.Problem.self) {
+            try PackageArchive.decompressed(frame, limit: 2)
+        }
+        #expect(throws: PackageArchive.Problem.self) {
+            try PackageArchive.decompressed(frame + [1, 2, 3, 4], limit: 9)
+        }
     }
 
     @Test func `A damaged package is read in part or refused`() throws {
