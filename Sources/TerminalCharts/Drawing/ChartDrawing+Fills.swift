@@ -127,6 +127,13 @@ extension ChartDrawing {
         x.to = max(x.to, x.from + 0.125)
         y.to = max(y.to, y.from + 0.125)
         let rect = points(x: x, y: y)
+        // A cell that is covered in part would show the grid line's glyph instead of the edge.
+        let (left, top) = (Int(x.from + 1e-6), Int(y.from + 1e-6))
+        canvas.eraseText(
+            in: CellRect(
+                column: plot.column + left, row: plot.row + top,
+                columns: Int((x.to - 1e-6).rounded(.up)) - left,
+                rows: Int((y.to - 1e-6).rounded(.up)) - top))
         let style = layout.appearance.style(mark)
         let radius = style.cornerRadius
         canvas.withState {

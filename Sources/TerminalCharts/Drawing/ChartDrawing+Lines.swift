@@ -250,7 +250,12 @@ extension ChartDrawing {
         case .bottom, .bottomLeading, .bottomTrailing: row = area.row + area.rows + down
         default: break
         }
+        // Above or below a wide mark, such as a rule, the corner is the end of the mark.
+        let isWide = area.columns >= picture.columns
         switch place {
+        case .topLeading where isWide, .bottomLeading where isWide: column = area.column
+        case .topTrailing where isWide, .bottomTrailing where isWide:
+            column = area.column + area.columns - picture.columns
         case .leading, .topLeading, .bottomLeading:
             column = area.column - picture.columns - across
         case .trailing, .topTrailing, .bottomTrailing:

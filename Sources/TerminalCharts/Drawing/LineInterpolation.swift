@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 nonisolated extension InterpolationMethod {
     /// The corners of the line through some points.
     ///
     /// Curves become a chain of short straight lines, one for each half unit of x.
-    func line(through points: [CGPoint]) -> [CGPoint] {
+    package func line(through points: [CGPoint]) -> [CGPoint] {
         guard points.count > 1 else { return points }
         switch rule {
         case .linear: return points

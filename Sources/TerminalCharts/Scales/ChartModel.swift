@@ -82,7 +82,11 @@ struct ChartModel {
                 round(&low, &high, scale, includesZero: includesZero ?? (options.type != .log))
             }
         }
-        if case .automatic = options.domain.rule {} else { scale.isEmpty = false }
+        if case .automatic = options.domain.rule {
+        } else {
+            scale.isEmpty = false
+            scale.isWhole = scale.isWhole && low == low.rounded() && high == high.rounded()
+        }
         if !low.isFinite || !high.isFinite { (low, high) = (0, 1) }
         if low >= high {
             let margin = scale.kind == .date ? 43_200 : max(abs(low) * 0.1, 0.5)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Numbers as axes and legends write them, without a locale: `1,200`, `0.25`, `12M`.
-nonisolated enum ChartNumber {
+package nonisolated enum ChartNumber {
     /// - Parameter step: the distance of neighbouring numbers, which decides how many digits after
     ///   the point are written; by default as many as needed, at most three.
-    static func text(_ value: Double, step: Double? = nil) -> String {
+    package static func text(_ value: Double, step: Double? = nil) -> String {
         guard value.isFinite else { return "?" }
         let size = max(abs(value), step ?? 0)
         if size >= 1e15 || size > 0 && size < 1e-4 {

@@ -52,6 +52,16 @@ nonisolated extension Canvas {
         }
     }
 
+    /// Removes text and lines from cells; fills stay.
+    package func eraseText(in cells: CellRect) {
+        let cells = cells.intersection(clipCells)
+        for row in cells.row..<cells.row + cells.rows {
+            for column in cells.column..<cells.column + cells.columns {
+                surface.eraseInk(row * columns + column)
+            }
+        }
+    }
+
     /// Whether the clipping shape, if any, contains the cell's centre.
     func shows(_ column: Int, _ row: Int) -> Bool {
         guard let mask = state.mask else { return true }

@@ -266,7 +266,7 @@ nonisolated struct Surface {
     // MARK: Ink
 
     /// Removes the glyph of a cell, with both halves of a wide one.
-    private mutating func eraseInk(_ index: Int) {
+    mutating func eraseInk(_ index: Int) {
         grid.cells.withUnsafeMutableBufferPointer { Self.eraseInk(index, in: $0) }
     }
 
