@@ -192,6 +192,39 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
             grid[column: 0, row: 0].foreground == CellColor(RGBA(red: 229, green: 229, blue: 229)))
     }
 
+    @Test(
+        "A glyph in the colour of its background is kept, and not reversed",
+        arguments: [
+            (TerminalCapabilities.Colors.none, true, "░", false), (.none, false, "-", false),
+            (.eight, true, "░", true), (.eight, false, "-", true),
+        ])
+    func texture(
+        colors: TerminalCapabilities.Colors, unicode: Bool, glyph: Character, isColored: Bool
+    ) {
+        let grid = degraded(columns: 2, colors, unicode: unicode) {
+            $0.fill(CGRect(x: 0, y: 0, width: 8, height: 16), with: .color(Tint.red))
+            $0.texture(Glyph("░"), in: CellRect(column: 0, row: 0, columns: 2, rows: 1))
+        }
+        let cell = grid[column: 0, row: 0]
+        #expect(cell.glyph == Glyph(cluster: glyph))
+        #expect(cell.attributes.isEmpty)
+        #expect(cell.foreground == cell.background)
+        #expect((cell.background != .terminalDefault) == isColored)
+        // Where nothing was painted there is nothing to tell apart.
+        #expect(grid[column: 1, row: 0] == .blank)
+    }
+
+    @Test func `a block of a strong colour stays although its neighbours lower the colour's level`()
+    {
+        let grid = degraded(columns: 4, .none, unicode: true) {
+            $0.fill(CGRect(x: 0, y: 0, width: 8, height: 16), with: .color(Tint.green))
+            $0.fill(CGRect(x: 8, y: 0, width: 8, height: 16), with: .color(Tint.red))
+            $0.fill(CGRect(x: 16, y: 12, width: 8, height: 4), with: .color(Tint.green))
+            $0.fill(CGRect(x: 24, y: 12, width: 8, height: 4), with: .color(Tint.red))
+        }
+        #expect(grid.text(row: 0).suffix(2) == "▂▂")
+    }
+
     @Test func `a frame for a terminal with all capabilities is unchanged`() {
         let canvas = Canvas(columns: 8, rows: 1)
         canvas.begin()

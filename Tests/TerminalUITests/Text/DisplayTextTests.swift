@@ -133,7 +133,8 @@ import Testing
             ("Éowyn", "Eowyn"), ("E\u{301}owyn", "Eowyn"), ("Zürich…", "Zurich~"),
             ("漢字", "????"), ("“a” – b", "\"a\" - b"), ("┌─┐│╰", "+-+|+"), ("███▌▏░", "####--"),
             ("a\u{1B}b", "a?b"), ("\u{202E}x", "<RLO>x"), ("🇯🇵", "??"), ("👨‍👩‍👧‍👦", "??"),
-            ("▸ Goblin", "> Goblin"), ("½", "?"), ("  ", "  "), ("　", "  "), ("plain", "plain"),
+            ("▸ Goblin", "> Goblin"), ("½", "?"), ("⠉⠒⠤⣀⡇⠀⠁⢀", "''..: '."), ("░▒▓█", "-=%#"),
+            ("  ", "  "), ("　", "  "), ("plain", "plain"),
         ])
     func ascii(stored: String, shown: String) {
         #expect(DisplayText.sanitized(stored, ascii: true) == shown)
