@@ -16,6 +16,8 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case removed(String)
     /// Another combatant already has this label.
     case labelTaken(String)
+    /// There is a deck of this name already.
+    case deckNameTaken(String)
     /// The player's character, the id or the lair is in the fight already; each can be there only
     /// once.
     case alreadyInEncounter(String)
@@ -140,6 +142,8 @@ extension RuleProblem: CustomStringConvertible {
             "\(name) is not in this fight."
         case .removed(let label):
             "\(label) was taken out of the fight: add it again, or undo."
+        case .deckNameTaken(let name):
+            "There is a deck \(name) already: give another name."
         case .labelTaken(let label):
             "\(label) is already in this fight: choose another name."
         case .alreadyInEncounter(let name):

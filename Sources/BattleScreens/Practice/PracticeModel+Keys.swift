@@ -5,8 +5,18 @@ import TerminalUI
 /// The keys of practice.
 extension PracticeModel {
     var commands: [KeyCommand] {
+        if deckPrompt != nil {
+            return [
+                command(.enter, words: "set", short: "set") { $0.deckPromptEntered() },
+                command(.escape, words: "cancel", short: "cancel") { $0.deckPromptCancelled() },
+            ]
+        }
+        return commandsOfStep
+    }
+
+    private var commandsOfStep: [KeyCommand] {
         switch destination {
-        case .nothing: undoing
+        case .nothing: [newDeck, restoring] + undoing
         case .decks:
             [
                 command(.enter, " ", words: "practise this deck", short: "practise") {
@@ -28,6 +38,10 @@ extension PracticeModel {
                 command("-", words: "one less right answer ends a round") {
                     $0.goalKeyPressed(-1)
                 },
+                newDeck,
+                command("E", words: "rename the deck") { $0.renameDeckKeyPressed() },
+                command("x", words: "remove the deck") { $0.removeDeckKeyPressed() },
+                restoring,
             ] + moving("deck") + undoing
         case .cards(let browser): browser.commands
         case .numbers(let numbers): numbers.commands
@@ -101,6 +115,14 @@ extension PracticeModel {
             command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
             command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
         ]
+    }
+
+    private var newDeck: KeyCommand {
+        command("a", words: "add a deck", short: "add") { $0.newDeckKeyPressed() }
+    }
+
+    private var restoring: KeyCommand {
+        command("X", words: "restore the deck removed last") { $0.restoreDeckKeyPressed() }
     }
 
     private var leaving: KeyCommand {

@@ -63,7 +63,7 @@ final class PracticeModel: ScreenModel {
     /// The picture of what is asked or, once it is answered, of the answer; `nil` for none.
     private(set) var picture: DecodedImage?
     /// What was done last, in a sentence; `nil` for nothing.
-    private(set) var message: String?
+    var message: String?
     /// The error of the last act or read; `nil` if it succeeded.
     private(set) var problem: String?
     /// The right answers that end a round, where the deck does not say otherwise.
@@ -72,6 +72,10 @@ final class PracticeModel: ScreenModel {
     private(set) var character: GameCharacter?
     /// The user's name.
     var userName: String
+    /// A question about the decks.
+    var deckPrompt: Prompt?
+    /// The decks removed on this screen that can be restored, the last one last.
+    @ObservationIgnored var removedDecks: [DeckSummary] = []
 
     /// The name in the congratulations: that of the character that answered, or the user's.
     var answererName: String {
@@ -119,11 +123,12 @@ final class PracticeModel: ScreenModel {
         switch destination {
         case .typing: true
         case .cards(let browser): browser.isTyping
+        case .decks, .nothing: deckPrompt != nil
         default: false
         }
     }
 
-    var prompt: Prompt? { browser?.prompt }
+    var prompt: Prompt? { browser?.prompt ?? deckPrompt }
 
     /// The browser of cards, if it is open.
     private var browser: CardBrowser? {
@@ -192,7 +197,7 @@ final class PracticeModel: ScreenModel {
     /// Reads the decks.
     ///
     /// - Returns: whether they could be read; otherwise there are none.
-    private func loadDecks() -> Bool {
+    func loadDecks() -> Bool {
         let now = context.now
         let offset = context.minutesFromUTC(at: now)
         let fresh = read { try context.records.deckSummaries(at: now, minutesFromUTC: offset) }
@@ -200,7 +205,7 @@ final class PracticeModel: ScreenModel {
         return fresh != nil
     }
 
-    private func read<Value>(_ work: () throws -> Value) -> Value? {
+    func read<Value>(_ work: () throws -> Value) -> Value? {
         do {
             let value = try work()
             problem = nil
@@ -219,7 +224,7 @@ final class PracticeModel: ScreenModel {
         wantedGoal = goal
     }
 
-    private func showDecks() {
+    func showDecks() {
         destination = decks.isEmpty ? .nothing : .decks
         selection = decks.isEmpty ? nil : min(selection ?? 0, decks.count - 1)
     }

@@ -98,6 +98,14 @@ public protocol PracticeStore: Sendable {
     func decks() throws -> [Deck]
     /// Adds a deck, or replaces the one with its id; answers given stay.
     func save(_ deck: Deck) throws
+    /// Renames a deck. Throws for a name that a rule refuses.
+    func renameDeck(_ id: UUID, to name: String) throws
+    /// Marks a deck as deleted; the answers given stay.
+    func deleteDeck(_ id: UUID) throws
+    /// Restores a deleted deck.
+    func restoreDeck(_ id: UUID) throws
+    /// The decks that are deleted, without their challenges, the last deleted first.
+    func deletedDecks() throws -> [DeckSummary]
     /// Adds the decks unless there ever was a deck.
     func ensureDecks(_ decks: [Deck]) throws
     /// The decks not deleted, sorted by name, with what is due at a moment.

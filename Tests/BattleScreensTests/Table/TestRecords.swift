@@ -163,6 +163,12 @@ nonisolated extension TestRecords: EncounterStore {
 nonisolated extension TestRecords: PracticeStore {
     func decks() throws -> [Deck] { try database.decks() }
     func save(_ deck: Deck) throws { try write { try $0.save(deck) } }
+    func renameDeck(_ id: UUID, to name: String) throws {
+        try write { try $0.renameDeck(id, to: name) }
+    }
+    func deleteDeck(_ id: UUID) throws { try write { try $0.deleteDeck(id) } }
+    func restoreDeck(_ id: UUID) throws { try write { try $0.restoreDeck(id) } }
+    func deletedDecks() throws -> [DeckSummary] { try database.deletedDecks() }
     func ensureDecks(_ decks: [Deck]) throws { try write { try $0.ensureDecks(decks) } }
     func deckSummaries(at moment: Date, minutesFromUTC: Int) throws -> [DeckSummary] {
         try database.deckSummaries(at: moment, minutesFromUTC: minutesFromUTC)

@@ -1,0 +1,86 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// Adding, renaming, removing and restoring decks.
+extension PracticeModel {
+    /// Asks for the name of a new deck, then opens its cards.
+    func newDeckKeyPressed() {
+        message = nil
+        deckPrompt = Prompt("Name of the new deck", hint: "Verbs") { [unowned self] line in
+            try requireNoDeck(named: line)
+            let deck = try Deck(id: context.makeID(), name: line, challenges: [])
+            try context.records.save(deck)
+            showDecks(selecting: deck.id)
+            message = "\(deck.name) is made: e adds questions."
+        }
+    }
+
+    /// Asks for another name of the selected deck.
+    func renameDeckKeyPressed() {
+        guard let selected = selectedDeck else { return }
+        message = nil
+        deckPrompt = Prompt("New name of \(selected.name)", hint: "", text: selected.name) {
+            [unowned self] line in
+            if PlainText.folded(line) != PlainText.folded(selected.name) {
+                try requireNoDeck(named: line)
+            }
+            try context.records.renameDeck(selected.id, to: line)
+            showDecks(selecting: selected.id)
+            message = "\(selected.name) is now called \(line)."
+        }
+    }
+
+    /// Removes the selected deck; its answers stay in the history.
+    func removeDeckKeyPressed() {
+        guard let selected = selectedDeck,
+            read({ try context.records.deleteDeck(selected.id) }) != nil
+        else { return }
+        removedDecks.append(selected)
+        showDecks(selecting: nil)
+        message = "\(selected.name) is removed: X restores it."
+    }
+
+    /// Restores the deck removed last, also one that was removed before the program started.
+    func restoreDeckKeyPressed() {
+        let last =
+            removedDecks.popLast() ?? read({ try context.records.deletedDecks().first }) ?? nil
+        guard let last else {
+            message = "No deck was removed."
+            return
+        }
+        guard read({ try context.records.restoreDeck(last.id) }) != nil else { return }
+        showDecks(selecting: last.id)
+        message = "\(last.name) is back."
+    }
+
+    private var selectedDeck: DeckSummary? {
+        selection.flatMap { decks.indices.contains($0) ? decks[$0] : nil }
+    }
+
+    private func requireNoDeck(named name: String) throws {
+        let known = try context.records.decks().contains {
+            PlainText.folded($0.name) == PlainText.folded(name)
+        }
+        if known { throw RuleProblem.deckNameTaken(name) }
+    }
+
+    private func showDecks(selecting id: UUID?) {
+        _ = loadDecks()
+        if let id, let place = decks.firstIndex(where: { $0.id == id }) { selection = place }
+        showDecks()
+    }
+
+    // MARK: The prompt
+
+    func deckPromptEntered() {
+        guard let asked = deckPrompt, asked.enterKeyPressed() else { return }
+        if deckPrompt === asked { deckPrompt = nil }
+    }
+
+    func deckPromptCancelled() {
+        let asked = deckPrompt
+        deckPrompt = nil
+        asked?.cancelled()
+    }
+}
