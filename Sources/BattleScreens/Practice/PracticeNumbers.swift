@@ -95,9 +95,11 @@ final class PracticeNumbers: KeyResponder {
         top = sections[max(0, min(place + steps, sections.count - 1))]
     }
 
+    /// Whether they are of a character, whose decks are not told apart.
+    private var isOfCharacter: Bool { if case .character = subject { true } else { false } }
+
     /// Shows all decks, then each deck.
     private func deckKeyPressed() {
-        if case .character = subject { return }
         let decks = (try? context.records.decks()) ?? []
         var next = 0
         if case .deck(let id) = subject {
@@ -121,7 +123,13 @@ final class PracticeNumbers: KeyResponder {
             command("k", .up, words: "previous chart") { $0.moveKeyPressed(-1) },
             command(.home, "g", words: "first chart") { $0.moveKeyPressed(.min / 2) },
             command(.end, "G", words: "last chart") { $0.moveKeyPressed(.max / 2) },
-            command("d", words: "all decks, or one", short: "deck") { $0.deckKeyPressed() },
         ]
+            + (isOfCharacter
+                ? []
+                : [
+                    command("d", words: "all decks, or one", short: "deck") {
+                        $0.deckKeyPressed()
+                    }
+                ])
     }
 }

@@ -67,6 +67,7 @@ struct PracticeNumbersScreen: View {
         guard let statistics = numbers.statistics else {
             return numbers.isCounting ? "counting …" : ""
         }
+        guard !statistics.days.isEmpty else { return "" }
         let answers = statistics.days.reduce(0) { $0 + $1.sum.counted }
         let seconds = statistics.days.reduce(0) { $0 + $1.milliseconds } / 1000
         let words = "\(answers) answers on \(statistics.days.count) days"
