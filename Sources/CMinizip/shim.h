@@ -1,5 +1,5 @@
 // What Swift needs of minizip: reading zip archives.
 #ifndef BATTLE_CMINIZIP_SHIM_H
 #define BATTLE_CMINIZIP_SHIM_H
-#include <minizip/unzip.h>
+#include <unzip.h>
 #endif

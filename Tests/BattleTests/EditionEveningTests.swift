@@ -158,7 +158,8 @@ struct EditionEveningTests {
                 ],
                 [
                     "character", "block", "ogre boss",
-                    "add Hook. Melee Attack Roll: +17, reach 10 ft. Hit: 14 (1d10 + 9) Piercing damage.",
+                    // So high that each strike hits, a natural 1 at -10 too: the dice are real.
+                    "add Hook. Melee Attack Roll: +40, reach 10 ft. Hit: 5 (1d4 + 3) Piercing damage.",
                 ],
             ], monsters: ["Ogre Boss"], start: ["--initiative", "ogre boss=40"],
             keys: [
