@@ -64,6 +64,18 @@ import Testing
         }
     }
 
+    @Test func `the same ForEach makes views beside a chart and marks in it`() {
+        let view = VStack(spacing: 0) {
+            ForEach(["a", "b"], id: \.self) { Text($0) }
+            Chart {
+                ForEach(["a", "b"], id: \.self) { name in
+                    BarMark(x: .value("X", name), y: .value("Y", 1))
+                }
+            }
+        }
+        #expect(picture(2, 3, view) == "a\nb\n██")
+    }
+
     @Test func `a change of the data is drawn`() async throws {
         let terminal = HeadlessTerminal(columns: 2, rows: 2)
         let model = Model()

@@ -101,8 +101,8 @@ import Testing
         let chart = Chart(["A", "B", "C"], id: \.self) { name in
             BarMark(x: .value("X", name), y: .value("Y", name == "C" ? 2 : 1))
         }
-        .chartXScale(domain: ["C", "none", "A"]).chartYScale(domain: 0...2)
-        #expect(picture(3, 2, chart) == "█\n█ █")
+        .chartXScale(domain: ["C", "none", "A"]).chartYScale(domain: 0...3)
+        #expect(picture(3, 3, chart) == "\n█\n█ █")
     }
 }
 
