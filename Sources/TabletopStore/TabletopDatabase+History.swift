@@ -14,10 +14,12 @@ extension TabletopDatabase: HistoryStore {
     ) throws(StoreProblem) -> History {
         try read { db in
             var days: [Int: DaySum] = [:]
+            var revision = 0
             if filter.matchesAnswers {
                 for sum in try answerSums(filter, db) { days[sum.day.rawValue] = sum }
             }
             if filter.matchesEvents {
+                revision = try Int.fetchOne(db, sql: "SELECT max(id) FROM headMove") ?? 0
                 for (day, count) in try eventCounts(filter, db) {
                     days[
                         day,
@@ -26,7 +28,8 @@ extension TabletopDatabase: HistoryStore {
                     ].add(events: count)
                 }
             }
-            return History(days: days.values.sorted { $0.day > $1.day }, filter: filter)
+            return History(
+                days: days.values.sorted { $0.day > $1.day }, filter: filter, revision: revision)
         }
     }
 
@@ -101,23 +104,22 @@ extension TabletopDatabase: HistoryStore {
         var other = filter
         other.subject = .answers
         other.deck = nil
-        let days = filter.days.map {
-            "localDay BETWEEN \($0.lowerBound.rawValue) AND \($0.upperBound.rawValue)"
-        }
-        let columns = "localDay, n, counted, correct, first, firstCorrect"
-        let sql: String
-        if other.isPlain {
-            let deck = try filter.deck.map { "deckId = \(try Self.deckID($0, db))" }
-            let table = deck == nil ? "attemptDay" : "attemptDeckDay"
-            let conditions = ["n > 0", deck, days].compactMap { $0 }.joined(separator: " AND ")
-            sql = "SELECT \(columns) FROM \(table) WHERE \(conditions)"
-        } else if let character = filter.character, filter.deck == nil, other.isCharacterAlone {
-            let id = try Self.characterRow(character, db)
-            let conditions = ["n > 0", "characterId = \(id)", days].compactMap { $0 }
-            sql = """
-                SELECT \(columns) FROM attemptCharacterDay
+        func stored(_ table: String, _ subject: String? = nil) -> String {
+            let conditions = ["n > 0", subject, filter.daysCondition].compactMap { $0 }
+            return """
+                SELECT localDay, n, counted, correct, first, firstCorrect FROM \(table)
                 WHERE \(conditions.joined(separator: " AND "))
                 """
+        }
+        let sql: String
+        if other.isPlain {
+            sql =
+                try filter.deck.map {
+                    stored("attemptDeckDay", "deckId = \(try Self.deckID($0, db))")
+                } ?? stored("attemptDay")
+        } else if let character = filter.character, filter.deck == nil, other.isCharacterAlone {
+            let id = try Self.characterRow(character, db)
+            sql = stored("attemptCharacterDay", "characterId = \(id)")
         } else {
             sql = """
                 SELECT localDay, count(*) AS n, sum(undoneAt IS NULL) AS counted,
@@ -147,14 +149,10 @@ extension TabletopDatabase: HistoryStore {
         other.encounter = nil
         let sql: String
         if other.isPlain {
-            var conditions = ["1"]
-            if let days = filter.days {
-                conditions.append(
-                    "localDay BETWEEN \(days.lowerBound.rawValue) AND \(days.upperBound.rawValue)")
+            let fight = try filter.encounter.map {
+                "encounterId = \(try Self.encounterRow($0, db))"
             }
-            if let fight = filter.encounter {
-                conditions.append("encounterId = \(try Self.encounterRow(fight, db))")
-            }
+            let conditions = ["1", fight, filter.daysCondition].compactMap { $0 }
             sql = """
                 SELECT localDay, sum(n) AS n FROM combatEventDay
                 WHERE \(conditions.joined(separator: " AND ")) GROUP BY localDay

@@ -15,10 +15,7 @@ extension TabletopDatabase {
         if let isCorrect = filter.isCorrect {
             parts.append("attempt.correct = \(isCorrect ? 1 : 0)")
         }
-        if let days = filter.days {
-            let (first, last) = (days.lowerBound.rawValue, days.upperBound.rawValue)
-            parts.append("attempt.localDay BETWEEN \(first) AND \(last)")
-        }
+        if let days = filter.daysCondition { parts.append(days) }
         if let card = filter.card {
             let id = try Int64.fetchOne(
                 db, sql: "SELECT id FROM challenge WHERE uuid = ?",
@@ -39,10 +36,7 @@ extension TabletopDatabase {
         if let fight = filter.encounter {
             parts.append("combatEvent.encounterId = \(try Self.encounterRow(fight, db))")
         }
-        if let days = filter.days {
-            let (first, last) = (days.lowerBound.rawValue, days.upperBound.rawValue)
-            parts.append("combatEvent.localDay BETWEEN \(first) AND \(last)")
-        }
+        if let days = filter.daysCondition { parts.append(days) }
         if let character = filter.character {
             // A search of the text finds the id in outcomes and reminders alike.
             let rows = try Row.fetchAll(
@@ -89,5 +83,14 @@ extension TabletopDatabase {
             db, sql: "SELECT id FROM encounter WHERE uuid = ?", arguments: [id.uuidString])
         guard let row else { throw StoreProblem.unknown("fight", id.uuidString) }
         return row
+    }
+}
+
+extension HistoryFilter {
+    /// What its days demand of a row that has a day; `nil` for any.
+    var daysCondition: String? {
+        days.map {
+            "localDay BETWEEN \($0.lowerBound.rawValue) AND \($0.upperBound.rawValue)"
+        }
     }
 }

@@ -284,6 +284,29 @@ struct HistoryFilterTests {
         #expect(table.text.contains("…2026-02-28") && table.text.contains("Nothing matches"))
     }
 
+    @Test func `another window's acts and answers appear in the open history`() throws {
+        let records = try TestRecords(decks: [.starter])
+        let fight = try records.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
+        let table = try AppDriver(records, screen: .history)
+        #expect(table.text.contains("Nothing has happened yet"))
+        var dice = SplitMix64(seed: 1)
+        for text in ["Fog", "Rain"] {
+            _ = try records.perform(
+                .remark(text, on: nil), on: fight, expecting: nil, using: &dice)
+            table.othersWrote()
+            #expect(table.lines.contains { $0.contains("▪ \(text)") })
+        }
+        _ = try records.undo(1, on: fight, expecting: nil)
+        table.othersWrote()
+        #expect(table.lines.contains { $0.contains("↶ Rain") })
+        try records.record(
+            Attempt(
+                challenge: Self.words[0], sessionID: nil, answeredAt: records.now,
+                minutesFromUTC: 0, chosen: "Yes", isCorrect: true, milliseconds: 0))
+        table.othersWrote()
+        #expect(table.lines.contains { $0.contains("✓ はい") })
+    }
+
     @Test func `details show a card's schedule, its curve and all its answers`() throws {
         let records = try records()
         let table = try AppDriver(records, screen: .history)

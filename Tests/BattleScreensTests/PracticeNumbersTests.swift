@@ -5,6 +5,12 @@ import Testing
 
 @testable import BattleScreens
 
+extension PracticeModel {
+    fileprivate var isShowingNumbers: Bool {
+        if case .numbers = destination { true } else { false }
+    }
+}
+
 @Suite("The statistics of practice")
 struct PracticeNumbersTests {
     /// 31 days with as many answers as the day of the month, one in four wrong, by Mirai on even days.
@@ -65,7 +71,11 @@ struct PracticeNumbersTests {
     func sizes(columns: Int, rows: Int) throws {
         let table = try opened(columns, rows)
         table.press("j", "G", "d", "g")
+        #expect(table.model.practice.isShowingNumbers)
+        #expect(table.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
+        if columns >= 40 { #expect(table.text.contains("Answers a day")) }
         table.press("L")
+        #expect(!table.model.practice.isShowingNumbers)
     }
 
     @Test func `the statistics of a deck, and of a character from its sheet`() throws {

@@ -176,6 +176,29 @@ struct ChronicleTests {
         #expect(oldest.summary == "r1" && !oldest.isUndone)
     }
 
+    @Test(
+        "The history and the log agree on what is undone, whatever way a fight went",
+        arguments: 1...8)
+    func undone(seed: UInt64) throws {
+        let table = try Table()
+        var chance = SplitMix64(seed: seed)
+        for number in 0..<60 {
+            switch chance.next() % 8 {
+            case 0, 1: _ = try table.database.undo(Int(chance.next() % 4) + 1, on: table.fight)
+            case 2: _ = try table.database.redo(Int(chance.next() % 3) + 1, on: table.fight)
+            case 3:
+                let ids = try table.database.log(of: table.fight).map(\.id) + [0]
+                _ = try table.database.jump(
+                    to: ids[Int(chance.next() % UInt64(ids.count))], on: table.fight)
+            default: try table.remark("r\(number)")
+            }
+        }
+        let log = try table.database.log(of: table.fight)
+        #expect(log.contains(where: \.isUndone) && log.contains { !$0.isUndone })
+        let told = log.reversed().map { ($0.isUndone ? "↶ " : "≡ ") + $0.event.summary }
+        #expect(try table.texts() == told)
+    }
+
     @Test func `the header of a day has its fights and their rounds`() throws {
         let table = try Table()
         let orc = GameCharacter(id: UUID(), name: "Orc", kind: .monster)

@@ -108,11 +108,12 @@ struct EarnedTitlesTests {
             ("2", []), ("1", ["Riddle-Breaker: a riddle answered in a fight"]),
         ] {
             _ = try database.perform(.ask(riddle), on: fight)
-            let answer = RiddleAnswer(line, to: riddle, of: deck.challenges[0])
+            let reply = try RiddleReply(
+                parsing: line, then: [], in: ActVocabulary(database.encounter(fight).encounter),
+                challenge: { try database.card($0).challenge })
             _ = try database.answer(
-                riddle.attempt(
-                    answer, of: deck.challenges[0], character: mirai.id, at: noon,
-                    minutesFromUTC: 0), by: .answerRiddle(answer), on: fight, using: &dice)
+                reply.attempt(of: mirai.id, at: noon, minutesFromUTC: 0), by: reply.command,
+                on: fight, using: &dice)
             #expect(try titles() == expected)
         }
         _ = try database.undo(on: fight)

@@ -29,16 +29,18 @@ struct RiddleRecordsTests {
                 for: combatant, at: noon.addingTimeInterval(-9))
         }
 
-        func answer(_ line: String) throws {
+        func reply(_ line: String, then acts: String...) throws -> RiddleReply {
+            let fight = try database.encounter(fight).encounter
+            return try RiddleReply(parsing: line, then: acts, in: ActVocabulary(fight)) {
+                try database.card($0).challenge
+            }
+        }
+
+        func answer(_ line: String, then act: String = "temp 4") throws {
             var dice = SplitMix64(seed: 1)
-            let answer = RiddleAnswer(line, to: riddle, of: challenge)
+            let reply = try reply(line, then: act)
             _ = try database.answer(
-                riddle.attempt(
-                    answer, of: challenge, character: mirai.id, at: noon, minutesFromUTC: 0),
-                by: .sequence([
-                    .answerRiddle(answer),
-                    .gainTemporary(.points(4), on: [combatant], replacing: false),
-                ]),
+                reply.attempt(of: mirai.id, at: noon, minutesFromUTC: 0), by: reply.command,
                 on: fight, using: &dice)
         }
 
@@ -76,15 +78,7 @@ struct RiddleRecordsTests {
 
     @Test func `a refused consequence keeps the riddle and stores no answer`() throws {
         let table = try Table()
-        var dice = SplitMix64(seed: 1)
-        let answer = RiddleAnswer("2", to: table.riddle, of: table.challenge)
-        let attempt = table.riddle.attempt(
-            answer, of: table.challenge, character: nil, at: noon, minutesFromUTC: 0)
-        let refused = problem {
-            _ = try table.database.answer(
-                attempt, by: .sequence([.answerRiddle(answer), .stabilize([table.combatant])]),
-                on: table.fight, using: &dice)
-        }
+        let refused = problem { try table.answer("2", then: "stabilize") }
         #expect(refused == .refused(.isNotDying("Mirai")))
         #expect(try table.answers().isEmpty)
         #expect(try table.database.encounter(table.fight).encounter.riddle == table.riddle)

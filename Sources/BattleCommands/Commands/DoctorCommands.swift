@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TabletopImport
+import Tabletop
 import TabletopStore
 
 struct DoctorCommand: ParsableCommand {

@@ -71,24 +71,16 @@ struct RiddleAnswerCommand: ParsableCommand {
     func run() throws {
         let database = try act.storage.open()
         let snapshot = try act.fight.find(in: database)
-        guard let riddle = snapshot.encounter.riddle,
-            let combatant = snapshot.encounter[riddle.combatant]
-        else { throw RuleProblem.noRiddle }
-        let vocabulary = ActVocabulary(snapshot.encounter)
-        let challenge = try database.card(riddle.card).challenge
-        let answer = RiddleAnswer(words.joined(separator: " "), to: riddle, of: challenge)
-        let following = try then.map {
-            try Act(parsing: $0, on: combatant, in: vocabulary).command
-        }
-        let character = try combatant.characterID.flatMap { try database.character($0)?.id }
+        let reply = try RiddleReply(
+            parsing: words.joined(separator: " "), then: then,
+            in: ActVocabulary(snapshot.encounter), challenge: { try database.card($0).challenge })
+        let combatant = snapshot.encounter.riddle.flatMap { snapshot.encounter[$0.combatant] }
+        let character = try combatant?.characterID.flatMap { try database.character($0)?.id }
         let now = AnswerTime.now()
         var dice = chance.dice
         let step = try database.answer(
-            riddle.attempt(
-                answer, of: challenge, character: character, at: now.date,
-                minutesFromUTC: now.minutesFromUTC),
-            by: .several([.answerRiddle(answer)] + following), on: snapshot.encounter.id,
-            using: &dice)
+            reply.attempt(of: character, at: now.date, minutesFromUTC: now.minutesFromUTC),
+            by: reply.command, on: snapshot.encounter.id, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: act.output, act.state)
     }

@@ -19,9 +19,6 @@ func signed(_ modifier: Int?) -> String {
     return modifier < 0 ? "\(modifier)" : "+\(modifier)"
 }
 
-/// A count with its noun: "1 fight", "3 fights".
-func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
-
 /// A moment in the local time zone: "2026-03-01 20:15".
 func localTime(_ moment: Date) -> String {
     TimeText.dayAndTime(

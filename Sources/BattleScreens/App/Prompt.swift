@@ -41,7 +41,7 @@ final class Prompt {
         let suggestions: (String) -> [String]
         /// A text, and a suggestion for it: the text with the suggestion inserted.
         let completed: (String, String) -> String
-        /// The columns of a suggestion; more than the screen has for one in each row.
+        /// The width of a suggestion in columns; `.max` puts one in each row.
         var columns = 18
         /// What is shown for a text without suggestions.
         var none: (String) -> String = { _ in "" }

@@ -109,23 +109,24 @@ extension FightModel {
 
     /// Takes the answer "2; damage 2d6 psychic": a number or words, then acts.
     private func answerRiddle(_ line: String) throws {
-        guard let riddle = encounter?.riddle, let vocabulary else { throw RuleProblem.noRiddle }
         if line.trimmingCharacters(in: .whitespaces) == "-" { return try perform(.withdrawRiddle) }
-        guard let combatant = encounter?[riddle.combatant] else { throw RuleProblem.noRiddle }
-        let parts = line.split(separator: ";", omittingEmptySubsequences: false)
-        let challenge = try context.records.card(riddle.card).challenge
-        let answer = RiddleAnswer(String(parts[0]), to: riddle, of: challenge)
-        var commands: [EncounterCommand] = [.answerRiddle(answer)]
-        for part in parts.dropFirst() where !part.allSatisfy(\.isWhitespace) {
-            commands.append(
-                try Act(parsing: String(part), on: combatant, in: vocabulary).command)
-        }
-        let character = try combatant.characterID.flatMap { try context.records.character($0)?.id }
+        guard let vocabulary else { throw RuleProblem.noRiddle }
+        let parts = line.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+        let reply = try RiddleReply(
+            parsing: parts[0], then: parts.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) },
+            in: vocabulary, challenge: { try context.records.card($0).challenge })
         let now = context.now
-        try self.answer(
-            riddle.attempt(
-                answer, of: challenge, character: character, at: now,
-                minutesFromUTC: context.minutesFromUTC(at: now)),
-            by: .several(commands))
+        try answer(
+            reply.attempt(
+                of: try answerer?.id, at: now, minutesFromUTC: context.minutesFromUTC(at: now)),
+            by: reply.command)
+    }
+
+    /// The character of the combatant that is asked, if it is on the roster.
+    private var answerer: GameCharacter? {
+        get throws {
+            let combatant = encounter?.riddle.flatMap { encounter?[$0.combatant] }
+            return try combatant?.characterID.flatMap { try context.records.character($0) }
+        }
     }
 }

@@ -142,8 +142,8 @@ struct NumbersScreen: View {
             return numbers.isCounting ? "counting …" : ""
         }
         let minutes = Int((statistics.seconds / 60).rounded())
-        let fights = numbers.isOfAll ? Self.counted(statistics.fights, "fight") + ", " : ""
-        return "\(fights)\(Self.counted(statistics.rounds, "round")), \(minutes) min"
+        let fights = numbers.isOfAll ? counted(statistics.fights, "fight") + ", " : ""
+        return "\(fights)\(counted(statistics.rounds, "round")), \(minutes) min"
     }
 
     /// The headings that fit, the most important first.
@@ -193,17 +193,11 @@ struct NumbersScreen: View {
     private func luck(_ luck: DiceLuck) -> some View {
         let average = luck.d20Average.map { " · d20 average \(tenths($0))" } ?? ""
         return Text(
-            Self.counted(luck.dice, "die", "dice") + " · "
-                + Self.counted(luck.twenties, "twenty", "twenties") + ", "
-                + Self.counted(luck.ones, "one") + average + " · "
+            counted(luck.dice, "die", "dice") + " · "
+                + counted(luck.twenties, "twenty", "twenties") + ", "
+                + counted(luck.ones, "one") + average + " · "
                 + "\(signedTenths(luck.surplus)) against chance"
         )
         .foregroundColor(.secondary).lineLimit(1)
-    }
-
-    private static func counted(
-        _ count: Int, _ word: String, _ several: String? = nil
-    ) -> String {
-        "\(count) \(count == 1 ? word : several ?? word + "s")"
     }
 }

@@ -101,7 +101,7 @@ private struct DayHeader: View {
     private var counts: String {
         var parts: [String] = []
         if sum.counted > 0 || sum.events == 0 {
-            parts.append("\(sum.counted) answer\(sum.counted == 1 ? "" : "s")")
+            parts.append(counted(sum.counted, "answer"))
         }
         if sum.first > 0 {
             let share = Double(sum.firstCorrect) / Double(sum.first)
@@ -111,7 +111,7 @@ private struct DayHeader: View {
             parts += model.fights(on: sum.day).map { fight in
                 fight.rounds == 0
                     ? fight.name
-                    : "\(fight.name), \(fight.rounds) round\(fight.rounds == 1 ? "" : "s")"
+                    : "\(fight.name), \(counted(fight.rounds, "round"))"
             }
         }
         return parts.joined(separator: " · ")

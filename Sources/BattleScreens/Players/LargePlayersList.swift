@@ -41,12 +41,7 @@ struct LargePlayersList: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: .columns(2)) {
-                Text(fight.name).font(.title).lineLimit(1)
-                Spacer(minLength: 0)
-                Text(fight.place).bold().foregroundColor(AppColors.turn).fixedSize()
-            }
-            .frame(height: .rows(1))
+            FightPlaceLine(fight: fight)
             if let headline {
                 BlockText(text: headline.text, scale: headline.scale)
                     .foregroundColor(AppColors.turn)

@@ -12,12 +12,7 @@ struct PlayersList: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: .columns(2)) {
-                Text(fight.name).font(.title).lineLimit(1)
-                Spacer(minLength: 0)
-                Text(fight.place).bold().foregroundColor(AppColors.turn).fixedSize()
-            }
-            .frame(height: .rows(1))
+            FightPlaceLine(fight: fight)
             if screen.isRoomy { Divider() }
             let window = fight.window(of: room)
             ForEach(window.shown) { seen in
@@ -28,6 +23,20 @@ struct PlayersList: View {
         }
         .padding(.horizontal, .columns(screen.margin))
         .clipped()
+    }
+}
+
+/// The fight's name, and its round at the other end.
+struct FightPlaceLine: View {
+    let fight: PlayerView
+
+    var body: some View {
+        HStack(spacing: .columns(2)) {
+            Text(fight.name).font(.title).lineLimit(1)
+            Spacer(minLength: 0)
+            Text(fight.place).bold().foregroundColor(AppColors.turn).fixedSize()
+        }
+        .frame(height: .rows(1))
     }
 }
 

@@ -10,12 +10,7 @@ struct RiddlePage: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            HStack(spacing: .columns(2)) {
-                Text(fight.name).font(.title).lineLimit(1)
-                Spacer(minLength: 0)
-                Text(fight.place).bold().foregroundColor(AppColors.turn).fixedSize()
-            }
-            .frame(height: .rows(1))
+            FightPlaceLine(fight: fight)
             if screen.isRoomy { Divider() }
             Spacer(minLength: 0)
             Text(riddle.label.map { "\($0) is asked" } ?? "A riddle").foregroundColor(.secondary)

@@ -30,7 +30,7 @@ final class PracticeNumbers: KeyResponder {
             }
         }
 
-        /// Whether it is about cards, which a learner without reviews has none of.
+        /// Whether it shows cards. It is left out until a card has been answered.
         var isOfCards: Bool {
             switch self {
             case .retention, .forecast, .stability, .difficulty, .hardest: true

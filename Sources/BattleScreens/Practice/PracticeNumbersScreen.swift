@@ -70,11 +70,10 @@ struct PracticeNumbersScreen: View {
         guard !statistics.days.isEmpty else { return "" }
         let answers = statistics.days.reduce(0) { $0 + $1.sum.counted }
         let seconds = statistics.days.reduce(0) { $0 + $1.milliseconds } / 1000
-        let words = "\(answers) answers on \(statistics.days.count) days"
+        let words = "\(counted(answers, "answer")) on \(counted(statistics.days.count, "day"))"
         guard page.columns >= 70 else { return words }
-        return words
-            + " in \(TimeText.duration(seconds: seconds)), \(statistics.streak) days in a row, "
-            + "at most \(statistics.longestStreak)"
+        return words + " in \(TimeText.duration(seconds: seconds)), "
+            + "\(counted(statistics.streak, "day")) in a row, at most \(statistics.longestStreak)"
     }
 }
 
@@ -114,11 +113,10 @@ private struct NumbersSection: View {
         }
     }
 
-    /// "<1d", "<3d", … ">1y".
-    private static let stabilityNames =
-        PracticeStatistics.stabilityBounds.map {
-            "<\(IntervalText.short(seconds: $0 * 86_400))"
-        } + ["more"]
+    /// The names of ``PracticeStatistics/stabilities``.
+    private static let stabilityNames = [
+        "<1d", "<3d", "<1w", "<2w", "<1mo", "<3mo", "<6mo", "<1y", "more",
+    ]
 }
 
 /// A value for each of the last days.
@@ -249,8 +247,8 @@ private struct RetentionTable: View {
                 } + ["\(reviews.young + reviews.mature)"])
         }
         Text(
-            "\(Int(statistics.knowledge.rounded())) of \(statistics.cards.count) cards recalled now, "
-                + "\(String(format: "%.1f", statistics.dailyLoad)) reviews a day"
+            "\(Int(statistics.knowledge.rounded())) of \(counted(statistics.cards.count, "card")) "
+                + "recalled now, \(tenths(statistics.dailyLoad)) reviews a day"
         ).foregroundColor(.secondary).lineLimit(1)
     }
 
@@ -281,8 +279,8 @@ private struct HardestTable: View {
                         Text(card.question).lineLimit(1)
                             .frame(maxWidth: .infinity, alignment: .leading)
                         Text(
-                            String(format: "%.1f", card.state.memory?.difficulty ?? 0)
-                                + ", \(card.state.lapses) lapses"
+                            tenths(card.state.memory?.difficulty ?? 0)
+                                + ", \(counted(card.state.lapses, "lapse"))"
                         )
                         .foregroundColor(.secondary).fixedSize()
                     }

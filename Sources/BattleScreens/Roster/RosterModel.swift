@@ -159,7 +159,7 @@ final class RosterModel: ScreenModel {
         guard answers > 0 else { return nil }
         let right = days.reduce(0) { $0 + $1.correct }
         let share = Int((Double(right) / Double(answers) * 100).rounded())
-        let words = "\(answers) answer\(answers == 1 ? "" : "s"), \(share) % right"
+        let words = "\(counted(answers, "answer")), \(share) % right"
         let now = context.now
         let statistics = PracticeStatistics(
             today: PracticeDay(of: now, minutesFromUTC: context.minutesFromUTC(at: now)),

@@ -42,21 +42,6 @@ extension Riddle {
             : (try? ChallengeTest(of: challenge, direction, in: deck, using: &chance)) ?? free
         self.init(test, for: combatant, at: moment)
     }
-
-    /// The answer of practice that an answer to it is.
-    ///
-    /// - Parameter character: the combatant's character; `nil` for one without.
-    public func attempt(
-        _ answer: RiddleAnswer, of challenge: Challenge, character: UUID?, at moment: Date,
-        minutesFromUTC: Int
-    ) -> Attempt {
-        Attempt(
-            challenge: challenge, sessionID: nil, answeredAt: moment,
-            minutesFromUTC: minutesFromUTC, chosen: answer.chosen, isCorrect: answer.isCorrect,
-            milliseconds: Int(max(0, min(moment.timeIntervalSince(askedAt), 60)) * 1000),
-            direction: card.direction, isTyped: choices.isEmpty, isScheduled: false,
-            character: character)
-    }
 }
 
 /// The answer to a riddle.

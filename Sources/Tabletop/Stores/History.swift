@@ -8,14 +8,18 @@ public struct History: Hashable, Sendable {
     public let days: [DaySum]
     /// Which rows are counted.
     public let filter: HistoryFilter
+    /// Differs once an event was undone or redone, which changes no sum; 0 without events.
+    public let revision: Int
     /// The first row of each day, followed by the number of all rows.
     private let starts: [Int]
 
     /// - Parameters:
     ///   - days: newest first, each with at least one row.
     ///   - filter: which rows are counted.
-    public init(days: [DaySum], filter: HistoryFilter = HistoryFilter()) {
+    ///   - revision: that of the events.
+    public init(days: [DaySum], filter: HistoryFilter = HistoryFilter(), revision: Int = 0) {
         self.days = days
+        self.revision = revision
         self.filter = filter
         var starts = [0]
         starts.reserveCapacity(days.count + 1)

@@ -10,6 +10,13 @@ package func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
+/// A count with its noun: "1 fight", "3 fights".
+///
+/// - Parameter several: the plural; by default the noun with an "s".
+package func counted(_ count: Int, _ what: String, _ several: String? = nil) -> String {
+    "\(count) \(count == 1 ? what : several ?? what + "s")"
+}
+
 /// A whole number with its sign: "+7", "-2", "+0".
 package func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
 

@@ -57,7 +57,7 @@ public nonisolated struct InterpolationMethod: Hashable, Sendable {
     public static var monotone: InterpolationMethod { InterpolationMethod(rule: .monotone) }
     /// In a Catmull-Rom spline.
     public static var catmullRom: InterpolationMethod { cardinal(tension: 0) }
-    /// In a Catmull-Rom spline; every `alpha` is drawn as 0.
+    /// In a uniform Catmull-Rom spline: `alpha` is ignored.
     public static func catmullRom(alpha: CGFloat) -> InterpolationMethod { catmullRom }
     /// In a cardinal spline.
     public static var cardinal: InterpolationMethod { cardinal(tension: 0) }

@@ -66,8 +66,10 @@ public struct TupleView<Content>: PrimitiveView {
     private static func update<Child: View>(
         _ node: Node?, to view: Child, _ environment: EnvironmentValues
     ) {
-        guard let node else { preconditionFailure("Each view of a tuple has a node.") }
-        unsafeDowncast(node, to: ViewNode<Child>.self).update(view, environment)
+        guard let node = node as? ViewNode<Child> else {
+            preconditionFailure("Each view of a tuple has a node of its type.")
+        }
+        node.update(view, environment)
     }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { TupleNode(self, context) }

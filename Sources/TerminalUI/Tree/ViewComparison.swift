@@ -117,8 +117,8 @@ private final class FieldsOfType {
     private static func comparison(of member: Member) -> FieldComparison {
         if member.isReference { return .bytes }
         if member.isFunction { return .neverEqual }
-        // That most types are no dynamic properties is known since the node was made; asked for the
-        // other protocol first, the runtime would search all conformances again.
+        // Asks for DynamicProperty first: the runtime caches that answer when the node is made. Asking
+        // for NodeOwnedProperty first would search all conformances once more for each type of field.
         if let property = member.type as? any DynamicProperty.Type,
             property is any NodeOwnedProperty.Type
         {
