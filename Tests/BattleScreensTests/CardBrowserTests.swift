@@ -125,6 +125,21 @@ struct CardBrowserTests {
         #expect(!table.text.contains("suspended"))
     }
 
+    @Test func `a buried card waits until tomorrow, or until it is asked again`() throws {
+        let records = try records()
+        let table = try browser(records)
+        let key = CardKey(challenge: Deck.starter.challenges[0].id, direction: .forward)
+        let today = PracticeDay(of: records.now, minutesFromUTC: 0)
+        table.press("b")
+        #expect(table.lines.contains { $0.contains("はい") && $0.contains("buried") })
+        #expect(try records.card(key).isActive(on: today) == false)
+        #expect(try records.card(key).isActive(on: PracticeDay(rawValue: today.rawValue + 1)))
+        table.press("u")
+        #expect(try records.card(key).isActive(on: today))
+        table.press("b", "b")
+        #expect(try records.card(key).isActive(on: today))
+    }
+
     @Test func `with all cards suspended there is nothing to ask, and the screen says so`() throws {
         let records = try records()
         for challenge in Deck.starter.challenges {

@@ -57,6 +57,15 @@ struct EarnedTitlesTests {
         #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
     }
 
+    @Test func `a deck has no keeper while somebody else answered one of its questions`() throws {
+        for index in 0..<4 { try answer(index, by: mirai.id) }
+        try answer(4, by: nil)
+        try answer(0, .good, after: 30, by: mirai.id)
+        #expect(try titles() == [])
+        try answer(4, .good, after: 31, by: mirai.id)
+        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+    }
+
     @Test func `an undone answer takes its title along, redone it brings it back`() throws {
         for index in 0..<5 { try answer(index, by: mirai.id) }
         #expect(try titles() == ["Keeper of Conditions: all 5 in review"])

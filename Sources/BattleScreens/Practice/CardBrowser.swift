@@ -200,16 +200,41 @@ final class CardBrowser: KeyResponder {
     private func suspendKeyPressed() {
         guard let card = selected else { return }
         attempt {
-            try set(card, isSuspended: !card.isSuspended)
-            undos.append { [unowned self] in try set(card, isSuspended: card.isSuspended) }
+            var changed = card
+            changed.isSuspended.toggle()
+            try set(changed)
+            undos.append { [unowned self] in try set(card) }
             notice = .done(
                 "\(card.question) is \(card.isSuspended ? "asked again" : "suspended").")
         }
     }
 
-    private func set(_ card: Flashcard, isSuspended: Bool) throws {
+    /// Buries the card until tomorrow by the deck's day, or lets it be asked again.
+    private func buryKeyPressed() {
+        guard let card = selected else { return }
+        let isBuried = card.isBuried(on: today)
+        attempt {
+            var changed = card
+            changed.buriedUntil = isBuried ? nil : PracticeDay(rawValue: today.rawValue + 1)
+            try set(changed)
+            undos.append { [unowned self] in try set(card) }
+            notice = .done(
+                "\(card.question) is \(isBuried ? "asked again" : "buried until tomorrow").")
+        }
+    }
+
+    /// Today by the deck's day boundary.
+    var today: PracticeDay {
+        let now = context.now
+        return PracticeDay(
+            of: now, minutesFromUTC: context.minutesFromUTC(at: now),
+            rollover: deck.options.dayBoundary)
+    }
+
+    /// Stores whether the card is suspended and until when it is buried.
+    private func set(_ card: Flashcard) throws {
         try context.records.setCard(
-            card.key, isSuspended: isSuspended, buriedUntil: card.buriedUntil)
+            card.key, isSuspended: card.isSuspended, buriedUntil: card.buriedUntil)
         load()
     }
 
@@ -258,6 +283,7 @@ final class CardBrowser: KeyResponder {
             command("s", words: "suspend, or ask again", short: "suspend") {
                 $0.suspendKeyPressed()
             },
+            command("b", words: "bury until tomorrow, or ask again") { $0.buryKeyPressed() },
             command("m", words: "move to another deck", short: "move") {
                 $0.moveToDeckKeyPressed()
             },

@@ -22,7 +22,7 @@ struct CardBrowserScreen: View {
             } else {
                 List(selection: $browser.selection) {
                     ForEach(browser.cards.indices, id: \.self) { index in
-                        CardRow(card: browser.cards[index])
+                        CardRow(card: browser.cards[index], today: browser.today)
                     }
                 }
                 .focusable(false)
@@ -42,6 +42,7 @@ struct CardBrowserScreen: View {
 /// A card in one line: both sides, and where there is room when it is due, its difficulty and lapses.
 private struct CardRow: View {
     let card: Flashcard
+    let today: PracticeDay
     @Environment(\.backgroundProminence) private var prominence
     @Environment(\.pageSize) private var page
 
@@ -75,6 +76,7 @@ private struct CardRow: View {
 
     private var due: String {
         if card.isSuspended { return "suspended" }
+        if card.isBuried(on: today) { return "buried" }
         guard let day = card.state.dueDay else { return "new" }
         return day.description
     }

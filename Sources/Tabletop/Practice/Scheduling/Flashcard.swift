@@ -45,8 +45,11 @@ public struct Flashcard: Hashable, Sendable {
 
     /// Whether it is neither suspended nor buried on a day.
     public func isActive(on day: PracticeDay) -> Bool {
-        !isSuspended && (buriedUntil.map { $0 <= day } ?? true)
+        !isSuspended && !isBuried(on: day)
     }
+
+    /// Whether it is buried until a later day.
+    public func isBuried(on day: PracticeDay) -> Bool { buriedUntil.map { $0 > day } ?? false }
 
     /// The seed of its ``CardState/Options/fuzzSeed``.
     public static func fuzzSeed(of challenge: UUID, _ direction: CardDirection) -> UInt64 {
