@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Why a file could not be imported. Nothing of it was imported.
 public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The facts that can prevent an import.
@@ -26,6 +28,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case noChallenge(line: Int, reason: String)
         /// An Anki package cannot be read: why, in words.
         case package(String)
+        /// An archive of this program cannot be read: why, in words.
+        case archive(String)
     }
 
     /// Why a readable file has nothing to import.
@@ -82,6 +86,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         if case .json(let fault) = fact, let position {
             let pointless = [.empty, .encoding("UTF-16"), .encoding("UTF-32")].contains(fault)
             if !pointless { place += ":\(position.line):\(position.column)" }
+        } else if case .archive = fact, let position {
+            place += ":\(position.line):\(position.column)"
         }
         return "\(place): \(sentence) — nothing was imported."
     }
@@ -116,6 +122,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
                 + (skipped.count > 3 ? "; and \(skipped.count - 3) more" : "")
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
         case .noChallenge(let line, let reason): "line \(line): \(reason)"
+        case .archive(let reason): PlainText.escaped(reason)
         case .package(let reason): "this Anki package cannot be read: \(reason)"
         }
     }

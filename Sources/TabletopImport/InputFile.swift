@@ -42,10 +42,13 @@ enum InputFile {
             case ENOENT, ENOTDIR: .missing
             case EACCES, EPERM: .noPermission
             case ENXIO, ENODEV: .notARegularFile
-            default: .unreadable(String(cString: strerror(code)))
+            default: .unreadable(reason(code))
             }
         return ImportProblem(file: path, fact: fact)
     }
+
+    /// The system's message for an error code.
+    static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     /// The bytes of a regular file of at most `limit` bytes.
     static func bytes(

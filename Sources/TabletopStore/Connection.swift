@@ -61,8 +61,11 @@ final class Connection: Sendable {
         }
     }
 
-    /// Applies the migrations that are missing.
-    func migrate(_ migrator: DatabaseMigrator) throws { try migrator.migrate(queue) }
+    /// Applies the migrations that are missing, up to one of them if it is named.
+    func migrate(_ migrator: DatabaseMigrator, upTo last: String? = nil) throws {
+        guard let last else { return try migrator.migrate(queue) }
+        try migrator.migrate(queue, upTo: last)
+    }
 
     /// Closes the connection after the work of other threads.
     func close() throws { try queue.close() }

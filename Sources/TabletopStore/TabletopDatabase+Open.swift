@@ -73,11 +73,20 @@ extension TabletopDatabase {
         }
     }
 
-    /// Creates the file under a temporary name and renames it when it is complete, so that an
-    /// interruption never leaves an incomplete file under its name.
     private static func create(
         _ file: DatabaseFile, _ clock: @Sendable () -> Date
     ) throws {
+        try make(file) { connection in
+            try connection.migrate(migrator)
+            try connection.run { try sign($0, at: clock()) }
+        }
+    }
+
+    /// Makes a file under a temporary name and renames it when it is complete, so that an
+    /// interruption never leaves an incomplete file under its name.
+    ///
+    /// - Parameter fill: gives the new file its schema and content.
+    static func make(_ file: DatabaseFile, fill: (Connection) throws -> Void) throws {
         let draft = DraftFile(of: file)
         do {
             // SQLite gives its journals the permissions of the file, so the file is created first.
@@ -96,8 +105,7 @@ extension TabletopDatabase {
             try connection.run { db in
                 try db.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
             }
-            try connection.migrate(migrator)
-            try connection.run { try sign($0, at: clock()) }
+            try fill(connection)
             try connection.run { db in
                 try db.execute(sql: "PRAGMA journal_mode = WAL")
                 _ = try db.checkpoint(.truncate)
@@ -218,7 +226,7 @@ extension TabletopDatabase {
         }
     }
 
-    private static var migrator: DatabaseMigrator {
+    static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for (number, migration) in Migration.all.enumerated() {
             migrator.registerMigration(migration.name) { db in

@@ -388,17 +388,22 @@ extension TabletopDatabase {
     private static func putWords(of id: Int64, _ db: GRDB.Database) throws {
         try db.cachedStatement(sql: "DELETE FROM characterSearch WHERE rowid = ?")
             .execute(arguments: [id])
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO characterSearch(rowid, name, titles, notes)
-                SELECT id, name,
-                  coalesce((SELECT group_concat(text, ' · ') FROM title
-                    WHERE characterId = character.id), ''),
-                  notes
-                FROM character WHERE id = ?
-                """
-        ).execute(arguments: [id])
+        try db.cachedStatement(sql: "\(wordsOfCharacters) WHERE id = ?").execute(arguments: [id])
     }
+
+    /// Makes the full-text index of all characters anew.
+    static func putAllWords(_ db: GRDB.Database) throws {
+        try db.execute(sql: "DELETE FROM characterSearch; \(wordsOfCharacters)")
+    }
+
+    private static let wordsOfCharacters = """
+        INSERT INTO characterSearch(rowid, name, titles, notes)
+        SELECT id, name,
+          coalesce((SELECT group_concat(text, ' · ') FROM title
+            WHERE characterId = character.id), ''),
+          notes
+        FROM character
+        """
 
     private static func putTitles(
         _ titles: [String], of id: Int64, _ db: GRDB.Database

@@ -36,11 +36,20 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        var reports: [ImportReport] = []
+        var lines: [String] = []
+        var values: [JSONValue] = []
         var failure: ExitReport?
         for path in try (sample ? Library.samplePaths() : []) + files {
             do {
-                reports.append(try report(on: path))
+                if let archive = try ArchiveFile(path: path) {
+                    let made = try take(archive)
+                    lines += made.lines(isDryRun: dryRun)
+                    values.append(made.json(isDryRun: dryRun))
+                } else {
+                    let report = try report(on: path)
+                    lines += report.lines
+                    values.append(report.json)
+                }
             } catch let problem as ImportProblem {
                 // An invalid file does not stop the others; the first failure decides the exit
                 // code.
@@ -49,7 +58,7 @@ struct ImportCommand: ParsableCommand {
                 failure = failure ?? report
             }
         }
-        try output.print(lines: reports.flatMap(\.lines), json: .array(reports.map(\.json)))
+        try output.print(lines: lines, json: .array(values))
         if let failure { throw ExitCode(failure.code) }
     }
 
@@ -60,6 +69,19 @@ struct ImportCommand: ParsableCommand {
         let report = ImportReport(file: file, outcomes: outcomes, isDryRun: dryRun)
         try report.checkAnythingTaken()
         return report
+    }
+
+    /// Makes the database of an archive; it has to be new or without content.
+    private func take(_ archive: ArchiveFile) throws -> ArchiveImport {
+        var archive = ArchiveImport(archive)
+        if dryRun {
+            try archive.rehearse()
+        } else {
+            let location = try storage.location()
+            try location.makeFolder()
+            try archive.run(into: location.path)
+        }
+        return archive
     }
 
     private func store(_ file: ImportedFile) throws -> [ImportedEntry] {

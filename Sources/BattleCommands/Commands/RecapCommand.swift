@@ -31,10 +31,10 @@ struct RecapCommand: ParsableCommand {
 extension FightRecap {
     /// The story and the table of people as lines of Markdown.
     var markdown: [String] {
-        var lines = ["# \(Self.escaped(name))", "", Self.escaped(headline)]
+        var lines = ["# \(MarkdownText.escaped(name))", "", MarkdownText.escaped(headline)]
         for section in sections {
             lines += ["", "## \(section.heading)", ""]
-            lines += section.lines.map { "- \(Self.escaped($0))" }
+            lines += section.lines.map { "- \(MarkdownText.escaped($0))" }
         }
         guard !statistics.people.isEmpty else { return lines }
         lines += [
@@ -47,19 +47,9 @@ extension FightRecap {
                     person.damageDealt, person.overkill, person.damageTaken, person.healingDone,
                     person.knockOuts,
                 ]
-                return "| \(Self.escaped(person.name)) | "
+                return "| \(MarkdownText.escaped(person.name)) | "
                     + figures.map(String.init).joined(separator: " | ") + " |"
             }
-    }
-
-    /// A text with the characters that Markdown would take for markup escaped.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for sign in shown(text) {
-            if "\\`*_[]<>#|~".contains(sign) { escaped.append("\\") }
-            escaped.append(sign)
-        }
-        return escaped
     }
 
     /// The JSON representation.

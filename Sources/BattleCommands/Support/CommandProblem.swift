@@ -46,6 +46,8 @@ enum CommandProblem: Error, Hashable {
     case tooFewToFit(String, Int)
     /// Another deck has this name.
     case deckExists(String)
+    /// An archive cannot be made into this file, which has content.
+    case archiveNeedsNewFile(String)
     /// The program's data files are missing from its folder.
     case noLibrary
 
@@ -59,7 +61,7 @@ enum CommandProblem: Error, Hashable {
             64
         case .badPicture: 65
         case .noLibrary: 66
-        case .folder, .file: 73
+        case .folder, .file, .archiveNeedsNewFile: 73
         case .output: 74
         case .noDataFolder: 78
         }
@@ -120,6 +122,9 @@ extension CommandProblem: CustomStringConvertible {
             "\(name) has \(count) answers after a day or more, and a fit needs 1000: practise on."
         case .deckExists(let name):
             "There is a deck named \(name): give the new one another name."
+        case .archiveNeedsNewFile(let path):
+            "\(path) has content, and an archive becomes a whole database: name a new file with "
+                + "--database. Nothing was imported."
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
         }

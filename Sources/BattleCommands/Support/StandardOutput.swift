@@ -38,6 +38,9 @@ enum StandardOutput {
     /// Prints text that other programs read, as it is.
     static func print(text: String) throws(CommandProblem) { try write(text) }
 
+    /// Prints bytes that other programs read, as they are.
+    static func print(bytes: [UInt8]) throws(CommandProblem) { try write(bytes[...]) }
+
     /// Prints JSON, with control characters escaped as `\u001b` and the like.
     static func print(json: JSONValue) throws(CommandProblem) {
         try write(json.text(.pretty) + "\n")

@@ -225,11 +225,7 @@ struct DeckExportCommand: ParsableCommand {
         }
         let text = document.text(as: chosen)
         guard let file else { return try StandardOutput.print(text: text) }
-        let real = URL(filePath: file).resolvingSymlinksInPath().path
-        if real == URL(filePath: database.path).resolvingSymlinksInPath().path {
-            throw CommandProblem.badArgument(file, expected: "another file than the database")
-        }
-        try OutputFile.write(Data(text.utf8), to: file)
+        try OutputFile.write(Data(text.utf8), to: file, readingFrom: database)
         let pictures = try database.pictureCount(of: found.id)
         try StandardOutput.print(
             lines: [

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import TabletopImport
+import TabletopStore
+
+/// `battle export`: writes what is stored, whole or in part, for other programs and other times.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write everything, or a part of it, to a file.",
+        discussion: """
+            Without a file, to standard output. The formats are:
+            \(ExportFormat.allCases.map { "  \($0.rawValue.padding(to: 20))\($0.content)" }
+                .joined(separator: "\n"))
+            Without a format a name that ends in .md means markdown, any other one archive. battle \
+            import makes a new database of an archive, with everything in it. An existing file is \
+            replaced once the new one is complete.
+            Example: battle export ford.md --encounter Ford
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The file.", completion: .file()) var file: String?
+    @Option(help: "The format.") var format: ExportFormat?
+    @Option(
+        help: ArgumentHelp(
+            "The fight of markdown, by default the current one, and of log-csv, by default all.",
+            valueName: "name"))
+    var encounter: String?
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Only these characters.", valueName: "name"))
+    var character: [String] = []
+    @Flag(help: "In CSV, put an apostrophe before what a spreadsheet would calculate.")
+    var guardFormulas = false
+
+    func validate() throws {
+        if output.json, file == nil {
+            throw ValidationError("--json reports on a file, so name the file")
+        }
+        if let file, format == nil, ExportFormat(extensionOf: file) == nil {
+            throw ValidationError("Name the format of \(file): history-csv or log-csv")
+        }
+    }
+
+    func run() throws {
+        guard let database = try storage.look() else {
+            throw StoreProblem.missing(path: try storage.location().path)
+        }
+        let export = Export(
+            database: database,
+            format: format ?? file.flatMap(ExportFormat.init(extensionOf:)) ?? .archive,
+            fight: encounter, characters: character, guardsFormulas: guardFormulas)
+        guard let file else {
+            _ = try export.write { try StandardOutput.print(bytes: $0) }
+            return
+        }
+        let content = try export.write(toFile: file)
+        let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
+        try output.print(
+            "\(shown(file)): \(content), \(export.format.content)",
+            json: .object([
+                "file": .string(file), "format": .string(export.format.rawValue),
+                "content": .string(content), "bytes": .integer(size),
+            ]))
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// What is exported, in a format, from a database.
+struct Export {
+    /// Takes the bytes of an export as they come.
+    typealias Sink = ([UInt8]) throws -> Void
+
+    let database: TabletopDatabase
+    let format: ExportFormat
+    /// The fight of ``ExportFormat/markdown`` and ``ExportFormat/logCSV``; without one the current
+    /// fight, and all logs.
+    var fight: String?
+    /// Names of characters; empty for all of the roster.
+    var characters: [String] = []
+    /// Whether texts that a spreadsheet would calculate get an apostrophe before them.
+    var guardsFormulas = false
+
+    /// Writes everything to `sink`.
+    ///
+    /// - Returns: what was written, in words: "12 characters".
+    func write(to sink: Sink) throws -> String {
+        switch format {
+        case .archive: try ArchiveWriter.write(database, to: sink)
+        case .characters, .improvedInitiative, .fantasyStatblocks: try writeCharacters(to: sink)
+        case .markdown: try writeFight(to: sink)
+        case .historyCSV: try writeHistory(to: sink)
+        case .logCSV: try writeLogs(to: sink)
+        }
+    }
+
+    /// Writes a file that is complete under its name or not there, and replaces an existing one.
+    ///
+    /// - Returns: what was written, in words.
+    /// - Throws: ``CommandProblem/exportsOntoDatabase(_:)``, a problem of the file or the database. An
+    ///   existing file is then unchanged.
+    func write(toFile path: String) throws -> String {
+        try OutputFile.write(to: path, readingFrom: database) { try write(to: $0) }
+    }
+
+    private func writeFight(to sink: Sink) throws -> String {
+        let id = try FightOptions(encounter: fight).find(in: database).encounter.id
+        guard let recap = try database.recap(of: id) else {
+            throw CommandProblem.noFight(named: fight)
+        }
+        let entries = try database.logEntries(of: id, limit: .max).reversed()
+        let lines = recap.markdown + LogEntry.markdown(Array(entries))
+        try sink(Array((lines.joined(separator: "\n") + "\n").utf8))
+        return recap.name
+    }
+
+    private func writeHistory(to sink: Sink) throws -> String {
+        var csv = CSVText(guardsFormulas: guardsFormulas)
+        csv.add(HistoryAnswer.columns)
+        let history = try database.history(HistoryFilter())
+        for start in stride(from: 0, to: history.count, by: 1000) {
+            let rows = try database.answers(
+                start..<min(start + 1000, history.count), of: history)
+            for row in rows { csv.add(row.cells) }
+            try sink(csv.takeBytes())
+        }
+        try sink(csv.takeBytes())
+        return counted(history.count, "answer")
+    }
+
+    private func writeLogs(to sink: Sink) throws -> String {
+        var csv = CSVText(guardsFormulas: guardsFormulas)
+        csv.add(LogEntry.columns)
+        let fights: [(id: UUID, name: String)]
+        if let fight {
+            let found = try FightOptions(encounter: fight).find(in: database).encounter
+            fights = [(found.id, found.name)]
+        } else {
+            fights = try database.encounters().reversed().map { ($0.id, $0.name) }
+        }
+        var count = 0
+        for fight in fights {
+            for entry in try database.logEntries(of: fight.id, limit: .max).reversed() {
+                csv.add(entry.cells(fight: fight.name))
+                count += 1
+            }
+            try sink(csv.takeBytes())
+        }
+        try sink(csv.takeBytes())
+        return counted(count, "log entry", "log entries")
+    }
+
+    private func writeCharacters(to sink: Sink) throws -> String {
+        var chosen = try database.characters(search: "")
+        if !characters.isEmpty {
+            chosen = try characters.map { try database.rosterCharacter(named: $0) }
+        }
+        let exported = try chosen.map { try ExportedCharacter($0, in: database) }
+        let document: JSONValue =
+            switch format {
+            case .improvedInitiative: ImprovedInitiativeFile.document(exported)
+            case .fantasyStatblocks: .array(exported.map(\.fantasyStatblock))
+            default: OwnCharacters.document(exported)
+            }
+        var bytes: [UInt8] = []
+        document.write(to: &bytes, .pretty)
+        bytes.append(UInt8(ascii: "\n"))
+        try sink(bytes)
+        return counted(exported.count, "character")
+    }
+}
