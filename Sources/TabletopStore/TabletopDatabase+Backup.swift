@@ -55,7 +55,8 @@ extension TabletopDatabase {
         }
     }
 
-    private static func sync(_ path: String) throws {
+    /// Flushes a file to disk.
+    static func sync(_ path: String) throws {
         let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())

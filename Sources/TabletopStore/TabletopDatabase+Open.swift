@@ -111,6 +111,7 @@ extension TabletopDatabase {
                 _ = try db.checkpoint(.truncate)
             }
             try connection.close()
+            try sync(draft.path)
             guard rename(draft.path, file.path) == 0 else {
                 throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
             }
