@@ -1,4 +1,5 @@
 import Foundation
+import Tabletop
 import Synchronization
 
 /// Inspects a file before SQLite opens it, so that files of other programs are never changed.
@@ -39,7 +40,7 @@ struct DatabaseFile: Sendable {
     /// The file next to it that writers lock.
     var lockPath: String { path + ".lock" }
     /// The folder that contains it.
-    var folder: String { (path as NSString).deletingLastPathComponent }
+    var folder: String { PathText.folder(of: path) }
 
     /// The identity of the file at the path now; `nil` if there is none.
     func identity() -> Identity? {
@@ -106,7 +107,7 @@ struct DatabaseFile: Sendable {
     /// Whether there are backups or journals next to the file, which mean that an empty file once
     /// had content.
     func hasCompanions() -> Bool {
-        let name = (path as NSString).lastPathComponent
+        let name = PathText.name(of: path)
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return entries.contains {
             $0 == name + "-wal" || $0 == name + "-journal" || $0.hasPrefix(name + ".before-")

@@ -1,4 +1,5 @@
 import Foundation
+import Tabletop
 
 /// A file that is made under a temporary name, "battle.sqlite.new-17" for process 17, beside the
 /// file it becomes once it is complete.
@@ -22,7 +23,7 @@ struct DraftFile {
     /// Removes the drafts whose process no longer exists. A draft with this process's number is
     /// one of them: the system gives numbers again.
     static func removeAbandoned(of target: DatabaseFile) {
-        let prefix = (target.path as NSString).lastPathComponent + ".new-"
+        let prefix = PathText.name(of: target.path) + ".new-"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: target.folder)) ?? []
         for name in names where name.hasPrefix(prefix) {
             let rest = name.dropFirst(prefix.count)

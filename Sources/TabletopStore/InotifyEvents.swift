@@ -1,6 +1,7 @@
 #if os(Linux)
     import Dispatch
     import Foundation
+    import Tabletop
     import Glibc
 
     /// Fires when a database file, its journal or its lock file may have been written, made, moved or
@@ -46,7 +47,7 @@
             while true {
                 var nearest = folder
                 while inotify_add_watch(descriptor, nearest, Self.entries) < 0, nearest != "/" {
-                    nearest = (nearest as NSString).deletingLastPathComponent
+                    nearest = PathText.folder(of: nearest)
                 }
                 // Once more if the folder below was made after it was looked for.
                 if nearest == watched { break }

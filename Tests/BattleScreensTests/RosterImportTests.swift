@@ -1,35 +1,19 @@
 import BattleScreens
 import Foundation
 import Tabletop
+import TerminalUI
 import Testing
 
-@Suite("Imports on the roster screen")
+@Suite("Imports in the app")
 struct RosterImportTests {
-    private struct NoSuchFile: Error, CustomStringConvertible {
-        var description: String { "There is no such file" }
-    }
-
-    /// The app with an importer that adds Bram from any file but "missing.json", and the characters
-    /// of the sample.
-    private func table(_ characters: [GameCharacter] = []) throws -> AppDriver {
-        try AppDriver(TestRecords(characters)) { source, records in
-            let names =
-                switch source {
-                case .sample: ["Torvald", "Goblin"]
-                case .file("missing.json"): throw NoSuchFile()
-                case .file: ["Bram"]
-                }
-            let ids = try names.map { name in
-                let character = GameCharacter(id: UUID(), name: name, kind: .player)
-                try records.save(character)
-                return character.id
-            }
-            return RosterImport(summary: "\(ids.count) added", added: ids)
-        }
+    private func table(_ characters: [GameCharacter] = []) throws -> (AppDriver, TestFiles) {
+        let records = try TestRecords(characters)
+        let files = TestFiles(records)
+        return (try AppDriver(records, files: files), files)
     }
 
     @Test func `P adds the sample party to an empty roster, and undo removes it`() throws {
-        let table = try table()
+        let (table, _) = try table()
         table.press("P")
         #expect(table.text.contains("Imported: 2 added"))
         #expect(table.text.contains("Torvald"))
@@ -40,21 +24,57 @@ struct RosterImportTests {
         #expect(try table.records.characters(search: "").isEmpty)
     }
 
-    @Test func `O imports a file and selects the first new character`() throws {
-        let table = try table(smallRoster())
+    @Test func `O shows a folder, then what a file would do, then imports it`() throws {
+        let (table, files) = try table(smallRoster())
         table.press("O")
-        #expect(table.text.contains("Import the file"))
-        table.type("party.json")
+        #expect(table.text.contains("in /home/mira"))
+        #expect(table.text.contains("▸ heroes/"))
+        #expect(table.text.contains("64.0 MB"))
+        table.press(.down, .down, .enter)
+        #expect(table.text.contains("party.json: hand-written list"))
+        #expect(table.text.contains("1 new, 1 changed, 1 same, 1 refused"))
+        #expect(table.text.contains("refused   Camp  no hit points"))
+        #expect(table.text.contains("not taken: spells"))
+        #expect(try table.records.characters(search: "Bram").isEmpty)
         table.press(.enter)
         #expect(table.text.contains("Imported: 1 added"))
         #expect(table.text.contains("▸ Bram"))
+        #expect(files.updates.withLock { $0 } == [true])
         table.press("u")
         #expect(!table.text.contains("Bram"))
         #expect(try table.records.characters(search: "").count == smallRoster().count)
     }
 
+    @Test func `s leaves characters that are there as they are`() throws {
+        let (table, files) = try table(smallRoster())
+        table.press("O")
+        table.type("party.json")
+        table.press(.enter)
+        #expect(table.text.contains("are updated; s leaves them"))
+        table.press("s")
+        #expect(table.text.contains("stay as they are; s updates"))
+        table.press(.enter)
+        #expect(files.updates.withLock { $0 } == [false])
+    }
+
+    @Test func `typing finds files, Enter goes into folders, and ^U above`() throws {
+        let (table, _) = try table(smallRoster())
+        table.press("O")
+        table.type("be")
+        #expect(table.text.contains("▸ bestiary.json"))
+        #expect(!table.text.contains("heroes/"))
+        table.press(.backspace, .backspace)
+        table.press(.enter)
+        #expect(table.text.contains("in /home/mira/heroes"))
+        #expect(table.text.contains("▸ bram.json"))
+        table.press(.character("u"), with: .control)
+        #expect(table.text.contains("▸ heroes/"))
+        table.press(.escape)
+        #expect(table.text.contains("Goblin"))
+    }
+
     @Test func `a file that cannot be imported leaves its path to be corrected`() throws {
-        let table = try table(smallRoster())
+        let (table, _) = try table(smallRoster())
         table.press("O")
         table.type("missing.json")
         table.press(.enter)
@@ -62,7 +82,18 @@ struct RosterImportTests {
         #expect(table.text.contains("missing.json"))
         table.press(.backspace, .backspace, .backspace, .backspace, .backspace)
         table.type(".txt")
-        table.press(.enter)
+        table.press(.enter, .enter)
         #expect(table.text.contains("▸ Bram"))
+    }
+
+    @Test func `Esc goes from the preview to the files and from there to the roster`() throws {
+        let (table, _) = try table(smallRoster())
+        table.press("O")
+        table.type("party.json")
+        table.press(.enter, .escape)
+        #expect(table.text.contains("Import the file:"))
+        table.press(.escape)
+        #expect(!table.text.contains("Import the file:"))
+        #expect(try table.records.characters(search: "").count == smallRoster().count)
     }
 }

@@ -31,6 +31,8 @@ import Testing
         session.type("P")
         _ = await session.read(until: "Imported: ")
         session.type("O'\(file)'\r")
+        _ = await session.read(until: "1 new")
+        session.type("\r")
         _ = await session.read(until: "Imported: 1 added")
         session.type("q")
         let (status, _) = await session.end()

@@ -33,7 +33,7 @@ struct DoctorCommand: ParsableCommand {
         guard checkup.findings.isEmpty else {
             return checkup.findings.map { shown($0.sentence) }
         }
-        let name = (path as NSString).lastPathComponent
+        let name = PathText.name(of: path)
         return [
             "\(shown(name)): schema \(checkup.schema), \(checkup.size) bytes",
             counted(checkup.characters, "character") + ", " + counted(checkup.fights, "fight")

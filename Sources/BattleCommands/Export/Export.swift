@@ -13,6 +13,8 @@ struct Export {
     /// The fight of ``ExportFormat/markdown`` and ``ExportFormat/logCSV``; without one the current
     /// fight, and all logs.
     var fight: String?
+    /// The same fight by its id, which wins.
+    var fightID: UUID?
     /// Names of characters; empty for all of the roster.
     var characters: [String] = []
     /// Whether texts that a spreadsheet would calculate get an apostrophe before them.
@@ -41,7 +43,7 @@ struct Export {
     }
 
     private func writeFight(to sink: Sink) throws -> String {
-        let id = try FightOptions(encounter: fight).find(in: database).encounter.id
+        let id = try fightID ?? FightOptions(encounter: fight).find(in: database).encounter.id
         guard let recap = try database.recap(of: id) else {
             throw CommandProblem.noFight(named: fight)
         }

@@ -48,6 +48,8 @@ enum CommandProblem: Error, Hashable {
     case deckExists(String)
     /// An archive cannot be made into this file, which has content.
     case archiveNeedsNewFile(String)
+    /// The app cannot read an archive, which becomes a database of its own.
+    case archiveInApp(String)
     /// The program's data files are missing from its folder.
     case noLibrary
 
@@ -61,7 +63,7 @@ enum CommandProblem: Error, Hashable {
             64
         case .badPicture: 65
         case .noLibrary: 66
-        case .folder, .file, .archiveNeedsNewFile: 73
+        case .folder, .file, .archiveNeedsNewFile, .archiveInApp: 73
         case .output: 74
         case .noDataFolder: 78
         }
@@ -125,6 +127,8 @@ extension CommandProblem: CustomStringConvertible {
         case .archiveNeedsNewFile(let path):
             "\(path) has content, and an archive becomes a whole database: name a new file with "
                 + "--database. Nothing was imported."
+        case .archiveInApp(let path):
+            "\(path) is an archive of a whole database: battle --database NEW import makes one of it."
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
         }

@@ -68,7 +68,7 @@ import TabletopStore
     private static func sentence(for error: any Error, _ path: String) -> String {
         switch error {
         case StoreProblem.missing, StoreProblem.empty:
-            "Waiting for \(shown((path as NSString).lastPathComponent))"
+            "Waiting for \(shown(PathText.name(of: path)))"
         default:
             ExitReport(of: error).sentence ?? "\(error)"
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Tabletop
 import TabletopStore
 
 /// Files that commands write: complete under their name, or not there.
@@ -76,8 +77,8 @@ enum OutputFile {
 
     /// Removes the drafts of processes that no longer exist.
     private static func removeAbandoned(_ path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
-        let prefix = (path as NSString).lastPathComponent + ".new-"
+        let folder = PathText.folder(of: path)
+        let prefix = PathText.name(of: path) + ".new-"
         let names = try? FileManager.default.contentsOfDirectory(
             atPath: folder.isEmpty ? "." : folder)
         for name in names ?? [] where name.hasPrefix(prefix) {
@@ -89,7 +90,7 @@ enum OutputFile {
     }
 
     private static func syncFolder(of path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: path)
         let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)

@@ -17,16 +17,11 @@ extension Library {
 }
 
 extension RosterImport {
-    /// Imports what the roster screen asks for.
+    /// Imports files.
     ///
-    /// - Throws: ``ImportProblem``, ``CommandProblem/noLibrary`` or the store's problem. Characters of
-    ///   files before the one that failed stay.
-    init(_ source: ImportSource, into database: TabletopDatabase) throws {
-        let paths =
-            switch source {
-            case .sample: try Library.samplePaths()
-            case .file(let typed): [Self.path(typed)]
-            }
+    /// - Throws: ``ImportProblem`` or the store's problem. Characters of files before the one that
+    ///   failed stay.
+    init(_ paths: [String], into database: TabletopDatabase) throws {
         var entries: [ImportReport.Entry] = []
         var added: [UUID] = []
         for path in paths {

@@ -80,7 +80,7 @@ struct DatabaseLocation: Hashable {
     /// Creates the default folder, with mode 0700. The folder of a path the user gave has to exist.
     func makeFolder() throws(CommandProblem) {
         if isNamedByUser { return }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: path)
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,

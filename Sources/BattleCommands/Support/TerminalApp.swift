@@ -45,7 +45,7 @@ struct TerminalApp {
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
                     statBlock: { try database.statBlock(of: $0, $1, in: $2) },
                     spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
-                    importing: { try RosterImport($0, into: database) }, motion: !isSpoken),
+                    files: AppFiles(database: database), motion: !isSpoken),
                 screen: practice == nil ? nil : .practice)
             if let practice {
                 model.practise(practice.deck, goal: practice.goal, as: practice.character)

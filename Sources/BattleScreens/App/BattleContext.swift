@@ -21,8 +21,8 @@ public final class BattleContext {
     let statBlock: @Sendable (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
     /// The spell of a name, of an edition's book if it has it; `nil` if no book does.
     let spell: (String, RuleEdition) throws -> Spell?
-    /// Imports characters into the roster.
-    let importing: (ImportSource) throws -> RosterImport
+    /// Reads and writes files.
+    let files: any FileService
     /// Whether hit point bars may animate, unless the user has switched it off.
     let motion: Bool
     private let waits: Bool
@@ -34,8 +34,7 @@ public final class BattleContext {
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
     ///   - statBlock: finds what a combatant can do; called on any thread.
     ///   - spell: finds a spell of the books.
-    ///   - importing: imports characters into the roster, all or none of a source; throws a problem
-    ///     that says why it cannot.
+    ///   - files: imports and exports; `nil` for an app without files.
     ///   - waits: whether slow reads end before the frame that needs them, as for a single picture,
     ///     instead of in the background.
     ///   - motion: whether hit point bars may animate; the user's setting can still forbid it.
@@ -49,9 +48,7 @@ public final class BattleContext {
                 Combatant, GameCharacter?, RuleEdition
             ) throws -> StatBlock? = { _, _, _ in nil },
         spell: @escaping (String, RuleEdition) throws -> Spell? = { _, _ in nil },
-        importing: @escaping (ImportSource) throws -> RosterImport = { _ in
-            RosterImport(summary: "nothing", added: [])
-        },
+        files: (any FileService)? = nil,
         waits: Bool = false, motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { .random() },
@@ -63,7 +60,7 @@ public final class BattleContext {
         bestiary = BestiaryCache(monsters)
         self.statBlock = statBlock
         self.spell = spell
-        self.importing = importing
+        self.files = files ?? NoFiles()
         self.waits = waits
         self.motion = motion
         self.clock = clock
@@ -78,6 +75,30 @@ public final class BattleContext {
     ) {
         if waits { return use((try? work()) ?? nil) }
         Task { use((try? await Background.shared.run(work)) ?? nil) }
+    }
+
+    /// Runs work off the main thread and passes its result on.
+    func work<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value,
+        then use: @escaping (Result<Value, any Error>) -> Void
+    ) {
+        if waits { return use(Result { try work() }) }
+        Task {
+            do {
+                use(.success(try await Background.shared.run(work)))
+            } catch {
+                use(.failure(error))
+            }
+        }
+    }
+
+    /// A function for other threads that calls `use` on the main one.
+    func onMain(
+        _ use: @escaping @MainActor (Int, Int) -> Void
+    ) -> @Sendable (Int, Int) -> Void {
+        { first, second in
+            DispatchQueue.main.async { MainActor.assumeIsolated { use(first, second) } }
+        }
     }
 
     var now: Date { clock() }

@@ -17,6 +17,10 @@ public final class BattleModel {
         case help(HelpModel)
         /// The command palette is open.
         case palette(CommandPalette)
+        /// The page that exports is open.
+        case export(ExportModel)
+        /// The page that imports a file is open.
+        case importing(ImportModel)
 
         /// The model that handles the keys.
         var responder: any KeyResponder {
@@ -25,6 +29,8 @@ public final class BattleModel {
             case .welcome(let model): model
             case .help(let model): model
             case .palette(let model): model
+            case .export(let model): model
+            case .importing(let model): model
             }
         }
     }
@@ -84,6 +90,11 @@ public final class BattleModel {
             self.screen = .fight
             fight.addKeyPressed()
         }
+        roster.openImport = { [unowned self] imported in
+            destination = .importing(
+                ImportModel(
+                    context, imported: imported, close: { [unowned self] in destination = nil }))
+        }
         appear()
         if self.screen != .fight { fight.prepare() }
     }
@@ -125,6 +136,14 @@ public final class BattleModel {
 
     /// Whether the commands common to all screens apply now.
     var hasCommandsEverywhere: Bool { destination == nil && !isTyping }
+
+    /// Whether a page that imports or exports is open, which has its own notices.
+    var hasPageOfFiles: Bool {
+        switch destination {
+        case .export, .importing: true
+        case .registration, .welcome, .help, .palette, nil: false
+        }
+    }
 
     // MARK: What the user did
 
@@ -189,6 +208,14 @@ public final class BattleModel {
                 close: { [unowned self] in destination = nil }))
     }
 
+    /// Opens the page that exports.
+    func exportKeyPressed() {
+        destination = .export(
+            ExportModel(
+                context, fight: fight.encounter.map { ($0.id, $0.name) },
+                close: { [unowned self] in destination = nil }))
+    }
+
     /// Switches animated bars on or off and stores the setting.
     func motionKeyPressed() {
         isMoving.toggle()
@@ -205,6 +232,9 @@ public final class BattleModel {
             KeyCommand(
                 [KeyPress(.character(":")), .control("p")], words: "find a command by name"
             ) { [unowned self] in paletteKeyPressed() },
+            KeyCommand([.control("o")], words: "write to a file") { [unowned self] in
+                exportKeyPressed()
+            },
             KeyCommand([], words: "animate hit point bars") { [unowned self] in
                 motionKeyPressed()
             },
@@ -239,7 +269,7 @@ public final class BattleModel {
     public func recordsChanged() {
         switch destination {
         case .registration, .welcome: return
-        case .help, .palette, nil: break
+        case .help, .palette, .export, .importing, nil: break
         }
         portraits.appear()
         screenModel.refresh()

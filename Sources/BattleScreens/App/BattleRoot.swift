@@ -81,7 +81,7 @@ private struct RootContent: View {
             switch model.destination {
             case .registration(let registration): RegisterView(registration: registration)
             case .welcome(let welcome): WelcomeView(welcome: welcome)
-            case .help, .palette, nil:
+            case .help, .palette, .export, .importing, nil:
                 ScreenTabs(model: model)
                 StatusLine(model: model)
                 if screen.isRoomy { Divider() }
@@ -135,6 +135,8 @@ private struct ScreenPage: View {
                 switch model.screen == screen ? model.destination : nil {
                 case .palette(let palette): PaletteScreen(palette: palette)
                 case .help(let help): HelpScreen(help: help)
+                case .export(let export): ExportScreen(model: export)
+                case .importing(let page): ImportScreen(model: page)
                 case .registration, .welcome, nil: content
                 }
             }

@@ -67,6 +67,8 @@ final class RosterModel: ScreenModel {
 
     /// Opens the picker of the library's monsters, which is on another screen.
     @ObservationIgnored var openLibrary: () -> Void = {}
+    /// Opens the page that imports a file, whose result goes to the argument.
+    @ObservationIgnored var openImport: (@escaping (RosterImport) -> Void) -> Void = { _ in }
 
     init(_ context: BattleContext) { self.context = context }
 
@@ -304,21 +306,17 @@ final class RosterModel: ScreenModel {
 
     /// Adds the party and monsters that come with the program.
     private func sampleKeyPressed() {
-        attempt { try take(.sample) }
+        attempt { take(try context.files.importSample()) }
     }
 
-    /// Asks for a file to import.
+    /// Opens the page that imports a file.
     private func importKeyPressed() {
         notice = nil
-        question = .prompt(
-            Prompt("Import the file", hint: "type its path, or drop it on the terminal") {
-                [unowned self] in try take(.file($0))
-            })
+        openImport { [unowned self] in take($0) }
     }
 
-    /// Imports characters and selects the first new one.
-    private func take(_ source: ImportSource) throws {
-        let result = try context.importing(source)
+    /// Shows what was imported and selects the first new character.
+    private func take(_ result: RosterImport) {
         if !result.added.isEmpty {
             steps.append(.imported(result.added))
             // The search might hide new characters.

@@ -123,8 +123,7 @@ public struct DeckFile: Hashable, Sendable {
             return
         }
         let text = try InputFile.text(bytes, name: file)
-        let fileName = (file as NSString).lastPathComponent as NSString
-        let name = TextRule.name.cleaned(fileName.deletingPathExtension).text
+        let name = TextRule.name.cleaned(PathText.nameWithoutExtension(of: file)).text
         self.init(name: name.isEmpty ? "Deck" : name, challenges: [])
         switch format {
         case .markdown: MarkdownDeck.read(text, into: &self)

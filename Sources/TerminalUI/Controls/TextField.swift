@@ -69,6 +69,9 @@ public struct TextField<Label: View>: View {
 
     /// The field; a label that is not a text is shown over it while it is empty.
     public var body: some View {
+        let shown = shown
+        // Read here, so that a text that other code changes is shown at once.
+        let text = shown.text.wrappedValue
         Group {
             if axis == .vertical {
                 PageField(entry: shown, grows: true)
@@ -77,7 +80,7 @@ public struct TextField<Label: View>: View {
             }
         }
         .overlay(alignment: .topLeading) {
-            if let label, shown.text.wrappedValue.isEmpty {
+            if let label, text.isEmpty {
                 label.transformEnvironment(\.textAttributes) { $0.insert(.dim) }
             }
         }

@@ -20,9 +20,7 @@ final class AppDriver {
         _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
         motion: Bool = false, statBlocks: [StatBlock] = [],
-        importing: @escaping (ImportSource, TestRecords) throws -> RosterImport = { _, _ in
-            RosterImport(summary: "", added: [])
-        }
+        files: (any FileService)? = nil
     ) throws {
         let records = try records ?? TestRecords()
         self.records = records
@@ -33,7 +31,7 @@ final class AppDriver {
         let context = BattleContext(
             records: records, monsters: { library },
             statBlock: { combatant, _, _ in statBlocks.first { $0.name == combatant.name } },
-            importing: { try importing($0, records) },
+            files: files,
             waits: true, motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))

@@ -236,7 +236,7 @@ struct DeckExportCommand: ParsableCommand {
     }
 
     private static func format(of file: String) -> DeckFormat {
-        switch (file.lowercased() as NSString).pathExtension {
+        switch PathText.fileExtension(of: file) {
         case "json": .json
         case "csv": .csv
         case "md", "markdown": .markdown

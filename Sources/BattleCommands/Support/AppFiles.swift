@@ -1,0 +1,121 @@
+import BattleScreens
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopLibrary
+import TabletopStore
+
+/// The files of the app, on disk.
+struct AppFiles: FileService {
+    let database: TabletopDatabase
+
+    // MARK: Exports
+
+    func exportChoices(fight: String?) -> [ExportChoice] {
+        let day = String(TimeText.programText(Date()).prefix(10))
+        return ExportFormat.allCases.filter { $0 != .markdown || fight != nil }.map { format in
+            let name = format == .markdown ? Self.fileName(fight ?? "") : "battle-\(day)"
+            let kind = [.archive, .markdown].contains(format) ? "" : "-\(format.rawValue)"
+            let content =
+                format == .markdown ? "the fight \(fight ?? ""), as Markdown" : format.content
+            return ExportChoice(
+                id: format.rawValue, title: content,
+                fileName: "\(name)\(kind).\(format.fileExtension)")
+        }
+    }
+
+    /// A name without characters that file systems or shells give a meaning to.
+    private static func fileName(_ name: String) -> String {
+        let plain = name.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+        let words = String(plain).split(separator: "-").joined(separator: "-")
+        return words.isEmpty ? "fight" : String(words.prefix(60))
+    }
+
+    func export(_ choice: String, to path: String, fight: UUID?, replaces: Bool) throws -> String? {
+        let path = RosterImport.path(path)
+        if !replaces, FileManager.default.fileExists(atPath: path) { return nil }
+        guard let format = ExportFormat(rawValue: choice) else {
+            throw CommandProblem.badArgument(choice, expected: "a format")
+        }
+        var export = Export(database: database, format: format)
+        if format == .markdown { export.fightID = fight }
+        let content = try export.write(toFile: path)
+        return "\(content) written to \(Self.absolute(path))"
+    }
+
+    // MARK: Folders
+
+    func folder(at path: String) throws -> FolderListing {
+        let typed = RosterImport.path(path)
+        let folder = typed.hasSuffix("/") ? typed : PathText.folder(of: typed)
+        let url = URL(filePath: folder.isEmpty ? "." : folder).standardizedFileURL
+        let keys: Set<URLResourceKey> = [.isDirectoryKey, .isRegularFileKey, .fileSizeKey]
+        let names = try FileManager.default.contentsOfDirectory(
+            at: url, includingPropertiesForKeys: Array(keys), options: .skipsHiddenFiles)
+        let entries = names.compactMap { entry -> FolderListing.Entry? in
+            // A link counts as what it leads to.
+            let values = try? entry.resolvingSymlinksInPath().resourceValues(forKeys: keys)
+            guard let values, values.isDirectory == true || values.isRegularFile == true else {
+                return nil
+            }
+            let isFolder = values.isDirectory == true
+            guard isFolder || Self.isImportable(entry.lastPathComponent) else { return nil }
+            return FolderListing.Entry(
+                name: entry.lastPathComponent, isFolder: isFolder, bytes: values.fileSize ?? 0)
+        }
+        return FolderListing(
+            path: url.path,
+            entries: entries.sorted {
+                $0.isFolder != $1.isFolder
+                    ? $0.isFolder : $0.name.localizedStandardCompare($1.name) == .orderedAscending
+            })
+    }
+
+    /// Whether a file may be one of characters, by its name.
+    private static func isImportable(_ name: String) -> Bool {
+        ["json", "db", "jsonl", "ndjson"].contains(PathText.fileExtension(of: name))
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(filePath: path).standardizedFileURL.path
+    }
+
+    // MARK: Imports
+
+    func previewImport(of path: String) throws -> ImportPreview {
+        let path = RosterImport.path(path)
+        if try ArchiveFile(path: path) != nil { throw CommandProblem.archiveInApp(path) }
+        let file = try ImportedFile(path: path)
+        let outcomes = try database.previewImport(of: file.characters)
+        let report = ImportReport(file: file, outcomes: outcomes, isDryRun: true)
+        return ImportPreview(
+            format: file.format.name,
+            entries: report.entries.map { entry in
+                ImportPreview.Entry(
+                    name: entry.name ?? "entry \(entry.index)", fate: entry.fate.preview,
+                    reason: entry.reason ?? "")
+            }, remarks: file.warnings.map(\.description))
+    }
+
+    func importFile(
+        _ path: String, updates: Bool, progress: @Sendable (Int, Int) -> Void,
+        isCancelled: @Sendable () -> Bool
+    ) throws -> RosterImport {
+        try RosterImport([RosterImport.path(path)], into: database)
+    }
+
+    func importSample() throws -> RosterImport {
+        try RosterImport(try Library.samplePaths(), into: database)
+    }
+}
+
+extension ImportReport.Fate {
+    fileprivate var preview: ImportPreview.Fate {
+        switch self {
+        case .added: .new
+        case .updated: .changed
+        case .unchanged: .same
+        case .skipped: .refused
+        }
+    }
+}

@@ -1,0 +1,160 @@
+public import Foundation
+
+/// Reads and writes files for the app; the screens themselves touch none.
+///
+/// Functions may take long and are called on a background thread; each throws a problem whose
+/// description is a sentence for users.
+public nonisolated protocol FileService: Sendable {
+    /// What can be exported.
+    ///
+    /// - Parameter fight: the name of the fight on screen; `nil` without one.
+    func exportChoices(fight: String?) -> [ExportChoice]
+
+    /// Writes a file.
+    ///
+    /// - Parameters:
+    ///   - choice: the ``ExportChoice/id``.
+    ///   - path: as typed or pasted.
+    ///   - fight: the fight on screen.
+    ///   - replaces: whether an existing file is replaced.
+    /// - Returns: what was written and where, in words; `nil` if the file exists and is not to be
+    ///   replaced.
+    func export(_ choice: String, to path: String, fight: UUID?, replaces: Bool) throws -> String?
+
+    /// The folder that a typed path leads to, and what is in it.
+    ///
+    /// - Parameter path: as typed: "", "~/games/", "../her".
+    func folder(at path: String) throws -> FolderListing
+
+    /// What importing a file would do. Nothing is written.
+    func previewImport(of path: String) throws -> ImportPreview
+
+    /// Imports a file.
+    ///
+    /// - Parameters:
+    ///   - updates: whether characters that came from the same file before are updated; otherwise they
+    ///     stay as they are.
+    ///   - progress: called with the entries done and their number.
+    ///   - isCancelled: asked between steps; what was imported by then stays.
+    func importFile(
+        _ path: String, updates: Bool, progress: @Sendable (Int, Int) -> Void,
+        isCancelled: @Sendable () -> Bool
+    ) throws -> RosterImport
+
+    /// Imports the party and monsters that come with the program.
+    func importSample() throws -> RosterImport
+}
+
+/// A format in which something can be exported.
+public nonisolated struct ExportChoice: Identifiable, Hashable, Sendable {
+    /// The format's name in commands.
+    public let id: String
+    /// What is written: "characters, for Improved Initiative".
+    public let title: String
+    /// A name for the file.
+    public let fileName: String
+
+    /// A choice from its parts.
+    public init(id: String, title: String, fileName: String) {
+        self.id = id
+        self.title = title
+        self.fileName = fileName
+    }
+}
+
+/// A folder with its folders and the files that can be imported.
+public nonisolated struct FolderListing: Hashable, Sendable {
+    /// A folder or a file.
+    public struct Entry: Identifiable, Hashable, Sendable {
+        /// The name in its folder; unique there.
+        public var id: String { name }
+        /// The name in its folder.
+        public let name: String
+        /// Whether it is a folder.
+        public let isFolder: Bool
+        /// The size of a file in bytes.
+        public let bytes: Int
+
+        /// An entry from its parts.
+        public init(name: String, isFolder: Bool, bytes: Int) {
+            self.name = name
+            self.isFolder = isFolder
+            self.bytes = bytes
+        }
+    }
+
+    /// The absolute path.
+    public let path: String
+    /// Folders first, each group in alphabetical order.
+    public let entries: [Entry]
+
+    /// A listing from its parts.
+    public init(path: String, entries: [Entry]) {
+        self.path = path
+        self.entries = entries
+    }
+}
+
+/// What an import of a file would do.
+public nonisolated struct ImportPreview: Hashable, Sendable {
+    /// What happens to an entry of the file.
+    public enum Fate: String, Hashable, Sendable, CaseIterable {
+        case new, changed, same, refused
+    }
+
+    /// An entry of the file, or a remark about it.
+    public struct Entry: Hashable, Sendable {
+        /// Its name, or what stands for it.
+        public let name: String
+        /// What happens to it.
+        public let fate: Fate
+        /// Why it is refused, or what of it is not taken; "" for nothing.
+        public let reason: String
+
+        /// An entry from its parts.
+        public init(name: String, fate: Fate, reason: String = "") {
+            self.name = name
+            self.fate = fate
+            self.reason = reason
+        }
+    }
+
+    /// The file's format: "Improved Initiative".
+    public let format: String
+    /// The entries in the order of the file.
+    public let entries: [Entry]
+    /// Remarks about the whole file: what it has that is not taken.
+    public let remarks: [String]
+
+    /// A preview from its parts.
+    public init(format: String, entries: [Entry], remarks: [String] = []) {
+        self.format = format
+        self.entries = entries
+        self.remarks = remarks
+    }
+
+    /// The number of entries with this fate.
+    public func count(_ fate: Fate) -> Int { entries.count { $0.fate == fate } }
+}
+
+/// The service of an app without files, as for a single picture.
+struct NoFiles: FileService {
+    nonisolated struct Problem: Error, CustomStringConvertible {
+        let description = "There are no files here."
+    }
+
+    nonisolated init() {}
+    nonisolated func exportChoices(fight: String?) -> [ExportChoice] { [] }
+    nonisolated func export(_ choice: String, to path: String, fight: UUID?, replaces: Bool) throws
+        -> String?
+    {
+        throw Problem()
+    }
+    nonisolated func folder(at path: String) throws -> FolderListing { throw Problem() }
+    nonisolated func previewImport(of path: String) throws -> ImportPreview { throw Problem() }
+    nonisolated func importFile(
+        _ path: String, updates: Bool, progress: @Sendable (Int, Int) -> Void,
+        isCancelled: @Sendable () -> Bool
+    ) throws -> RosterImport { throw Problem() }
+    nonisolated func importSample() throws -> RosterImport { throw Problem() }
+}

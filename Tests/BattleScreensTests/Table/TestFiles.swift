@@ -1,0 +1,81 @@
+import BattleScreens
+import Foundation
+import Synchronization
+import Tabletop
+
+/// Files in memory: "party.json" in a folder of two files has Bram; "missing.json" cannot be read.
+final class TestFiles: FileService {
+    struct NoSuchFile: Error, CustomStringConvertible {
+        var description: String { "There is no such file" }
+    }
+
+    private let records: TestRecords
+    /// What was written: the format, the path, and whether it was to replace.
+    let written = Mutex<[String]>([])
+    /// Whether characters were to be updated, for each import.
+    let updates = Mutex<[Bool]>([])
+
+    init(_ records: TestRecords) { self.records = records }
+
+    func exportChoices(fight: String?) -> [ExportChoice] {
+        [
+            ExportChoice(id: "archive", title: "everything, as JSON", fileName: "battle.json"),
+            ExportChoice(id: "log", title: "logs of fights, as CSV", fileName: "log.csv"),
+        ]
+            + (fight.map {
+                [ExportChoice(id: "fight", title: "the fight \($0)", fileName: "\($0).md")]
+            } ?? [])
+    }
+
+    func export(_ choice: String, to path: String, fight: UUID?, replaces: Bool) throws -> String? {
+        if path == "there.json", !replaces { return nil }
+        if path == "full/x.json" { throw NoSuchFile() }
+        written.withLock { $0.append("\(choice) \(path)") }
+        return "12 rows written to /home/mira/\(path)"
+    }
+
+    func folder(at path: String) throws -> FolderListing {
+        if path.hasPrefix("heroes/") {
+            return FolderListing(
+                path: "/home/mira/heroes",
+                entries: [.init(name: "bram.json", isFolder: false, bytes: 900)])
+        }
+        return FolderListing(
+            path: "/home/mira",
+            entries: [
+                .init(name: "heroes", isFolder: true, bytes: 0),
+                .init(name: "bestiary.json", isFolder: false, bytes: 64_000_000),
+                .init(name: "party.json", isFolder: false, bytes: 1234),
+            ])
+    }
+
+    func previewImport(of path: String) throws -> ImportPreview {
+        if path == "missing.json" { throw NoSuchFile() }
+        return ImportPreview(
+            format: "hand-written list",
+            entries: [
+                .init(name: "Bram", fate: .new), .init(name: "Goblin 1", fate: .changed),
+                .init(name: "Goblin 2", fate: .same),
+                .init(name: "Camp", fate: .refused, reason: "no hit points"),
+            ], remarks: ["not taken: spells"])
+    }
+
+    func importFile(
+        _ path: String, updates: Bool, progress: @Sendable (Int, Int) -> Void,
+        isCancelled: @Sendable () -> Bool
+    ) throws -> RosterImport {
+        self.updates.withLock { $0.append(updates) }
+        return try add(["Bram"])
+    }
+
+    func importSample() throws -> RosterImport { try add(["Torvald", "Goblin"]) }
+
+    private func add(_ names: [String]) throws -> RosterImport {
+        let ids = try names.map { name in
+            let character = GameCharacter(id: UUID(), name: name, kind: .player)
+            try records.save(character)
+            return character.id
+        }
+        return RosterImport(summary: "\(ids.count) added", added: ids)
+    }
+}
