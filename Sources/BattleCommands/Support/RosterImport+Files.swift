@@ -27,17 +27,19 @@ extension RosterImport {
             case .sample: try Library.samplePaths()
             case .file(let typed): [Self.path(typed)]
             }
-        var entries: [ImportReport.Entry] = []
+        var counts: [ImportReport.Fate: Int] = [:]
         var added: [UUID] = []
         for path in paths {
-            let file = try ImportedFile(path: path)
-            let outcomes = try database.importCharacters(file.characters)
-            let report = ImportReport(file: file, outcomes: outcomes, isDryRun: false)
-            try report.checkAnythingTaken()
-            entries += report.entries
-            added += outcomes.filter { $0.outcome == .added }.compactMap(\.characterID)
+            let work = CharacterImport(file: try ImportedFile(path: path))
+            let report = try work.run(
+                in: database,
+                done: { entries, _ in
+                    added += entries.filter { $0.outcome == .added }.compactMap(\.characterID)
+                })
+            if case .failed(let problem) = report.end { throw problem }
+            counts.merge(report.counts, uniquingKeysWith: +)
         }
-        self.init(summary: ImportReport.counts(of: entries), added: added)
+        self.init(summary: ImportReport.text(counts), added: added)
     }
 
     /// The path in a typed line: a terminal puts quotes around a dropped path, or backslashes before

@@ -34,7 +34,7 @@ public final class BattleContext {
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
     ///   - statBlock: finds what a combatant can do; called on any thread.
     ///   - spell: finds a spell of the books.
-    ///   - importing: imports characters into the roster, all or none of a source; throws a problem
+    ///   - importing: imports characters into the roster, up to 500 all or none; throws a problem
     ///     that says why it cannot.
     ///   - waits: whether slow reads end before the frame that needs them, as for a single picture,
     ///     instead of in the background.
