@@ -40,8 +40,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case linksOnly
         /// The file is a tool's response that it did not find the character.
         case failedLookup
-        /// Every entry was skipped, with the reasons.
-        case allSkipped([FileEntry.Skipped])
+        /// Every entry was skipped: the first of them with the reasons, and how many there are.
+        case allSkipped([FileEntry.Skipped], count: Int)
     }
 
     /// The file as the user named it.
@@ -61,6 +61,9 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     init(file: String, _ problem: JSONProblem) {
         self.init(file: file, position: problem.position, fact: .json(problem.fault))
     }
+
+    /// The number of skipped entries that a message names.
+    static let skippedShown = 3
 
     /// The line of ``position``, from 1.
     public var line: Int? { position?.line }
@@ -116,10 +119,9 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
             "nothing to import: a list of names and links, without hit points; export the entries themselves"
         case .nothingToImport(.failedLookup):
             "nothing to import: the program that wrote the file did not find the character"
-        case .nothingToImport(.allSkipped(let skipped)):
-            "nothing to import: "
-                + skipped.prefix(3).map(\.description).joined(separator: "; ")
-                + (skipped.count > 3 ? "; and \(skipped.count - 3) more" : "")
+        case .nothingToImport(.allSkipped(let skipped, let count)):
+            "nothing to import: " + skipped.map(\.description).joined(separator: "; ")
+                + (count > skipped.count ? "; and \(count - skipped.count) more" : "")
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
         case .noChallenge(let line, let reason): "line \(line): \(reason)"
         case .archive(let reason): PlainText.escaped(reason)

@@ -3,32 +3,40 @@ public import Tabletop
 
 /// A file of characters: read, recognised by its structure, and checked. Nothing is stored yet.
 ///
+/// Its entries are read one by one, each time they are asked for, because all of them take many times
+/// the memory of the file.
+///
 /// ```swift
 /// let file = try ImportedFile(path: "heroes.json")
-/// print("\(file.format.name): \(file.characters.count) characters, \(file.skipped.count) skipped")
+/// print("\(file.format.name): \(file.count) entries")
+/// for read in file.read() { print(read.entry) }
 /// ```
-public struct ImportedFile: Hashable, Sendable {
+public struct ImportedFile: Sendable {
     /// The largest file in bytes, 64 MiB; larger ones are refused before they are read.
     public static let sizeLimit = 64 * 1024 * 1024
 
     /// The file as the user named it.
-    public var name: String
+    public let name: String
     /// The format recognised; for a list of mixed formats, that of the first recognised entry.
-    public var format: ImportFormat
-    /// The entries in the order of the file.
-    public var entries: [FileEntry]
-    /// Warnings about what was imported, in the order of the file.
-    public var warnings: [ImportWarning]
+    public var format: ImportFormat { recognition.format }
+    /// The number of entries; at most a million.
+    public var count: Int { recognition.count }
+    /// Warnings about the file as a whole.
+    public var fileWarnings: [ImportWarning] { recognition.warnings }
+
+    private let recognition: Recognition
+
+    /// The entries in the order of the file, all in memory.
+    public var entries: [FileEntry] { read().map(\.entry) }
+
+    /// Warnings about the file, then about its entries, in their order.
+    public var warnings: [ImportWarning] { fileWarnings + read().flatMap(\.warnings) }
 
     /// The characters among ``entries``; at least one.
-    public var characters: [CharacterDraft] {
-        entries.compactMap { if case .character(let draft) = $0 { draft } else { nil } }
-    }
+    public var characters: [CharacterDraft] { read().compactMap(\.entry.character) }
 
     /// The entries that are not characters or cannot be read.
-    public var skipped: [FileEntry.Skipped] {
-        entries.compactMap { if case .skipped(let skipped) = $0 { skipped } else { nil } }
-    }
+    public var skipped: [FileEntry.Skipped] { read().compactMap(\.entry.skipped) }
 
     /// Reads a regular file; pipes, devices and directories are refused without being read.
     ///
@@ -44,14 +52,40 @@ public struct ImportedFile: Hashable, Sendable {
     }
 
     init(bytes: [UInt8], name: String) throws(ImportProblem) {
-        let recognition = try Recognition(of: InputFile.json(bytes, name: name), file: name)
-        var check = DraftCheck()
+        recognition = try Recognition(of: InputFile.json(bytes, name: name), file: name)
         self.name = name
-        format = recognition.format
-        entries = recognition.items.map { check.entry(for: $0) }
-        warnings = recognition.warnings + check.warnings
-        if characters.isEmpty {
-            throw ImportProblem(file: name, fact: .nothingToImport(.allSkipped(skipped)))
+        var skipped: [FileEntry.Skipped] = []
+        for read in read() {
+            guard let entry = read.entry.skipped else { return }
+            if skipped.count < ImportProblem.skippedShown { skipped.append(entry) }
+        }
+        throw ImportProblem(
+            file: name, fact: .nothingToImport(.allSkipped(skipped, count: recognition.count)))
+    }
+
+    /// Reads the entries in the order of the file, one at a time.
+    public func read() -> Reading { Reading(items: recognition.items) }
+
+    /// An entry with the warnings about it.
+    public struct ReadEntry: Hashable, Sendable {
+        /// The entry.
+        public var entry: FileEntry
+        /// What was changed or left out of it.
+        public var warnings: [ImportWarning]
+    }
+
+    /// The entries of a file as they are read.
+    public struct Reading: Sequence, IteratorProtocol, Sendable {
+        fileprivate var items: Recognition.Items
+        private var check = DraftCheck()
+
+        fileprivate init(items: Recognition.Items) { self.items = items }
+
+        /// Reads the next entry; `nil` after the last.
+        public mutating func next() -> ReadEntry? {
+            guard let item = items.next() else { return nil }
+            let entry = check.entry(for: item)
+            return ReadEntry(entry: entry, warnings: check.warnings)
         }
     }
 }
@@ -60,6 +94,16 @@ public struct ImportedFile: Hashable, Sendable {
 public enum FileEntry: Hashable, Sendable {
     case character(CharacterDraft)
     case skipped(Skipped)
+
+    /// The character, if the entry is one.
+    public var character: CharacterDraft? {
+        if case .character(let draft) = self { draft } else { nil }
+    }
+
+    /// Why the entry was skipped, if it was.
+    public var skipped: Skipped? {
+        if case .skipped(let skipped) = self { skipped } else { nil }
+    }
 
     /// An entry that was not imported.
     public struct Skipped: Hashable, Sendable, CustomStringConvertible {
@@ -103,6 +147,10 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     case needsBaseCreature(String)
     /// The same character is in the file a second time, in this other container, which is imported.
     case keptElsewhere(String)
+    /// The entry has more values than this.
+    case tooManyValues(limit: Int)
+    /// The entry has more bytes than this.
+    case tooLong(limit: Int)
 
     /// The reason without the entry's name.
     public var description: String {
@@ -122,6 +170,8 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
         case .needsBaseCreature(let name):
             "needs its base creature, \(name.escapedForMessage), which is not in it"
         case .keptElsewhere(let container): "the same character is imported from \(container)"
+        case .tooManyValues(let limit): "more than \(limit) values in it"
+        case .tooLong(let limit): "larger than \(limit >> 20) MB"
         }
     }
 }
@@ -151,6 +201,8 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case morePages(String)
         /// The file has parts that cannot be imported to a roster: "2 saved encounters".
         case leftOut(String)
+        /// There are this many more warnings about the file.
+        case moreWarnings(Int)
     }
 
     /// The entry's position in the file, from 1; `nil` for the file as a whole.
@@ -188,6 +240,7 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
         case .morePages(let next): "there is a next page: \(next.escapedForMessage)"
         case .leftOut(let parts): "left out: \(parts)"
+        case .moreWarnings(let count): "\(count) more warnings about the file"
         }
     }
 }

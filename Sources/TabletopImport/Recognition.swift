@@ -5,10 +5,38 @@
 /// with a list of creatures. Its content is then tried in the same way, at most three wrappers
 /// deep. The elements of a list are tried one by one. A format of last resort, the hand-written
 /// list, gets only objects that are nothing else.
-struct Recognition {
+///
+/// Large files are read twice, so that only one entry at a time is in memory: here to find the
+/// objects that have items, which stay unread, and by ``Items`` to read these.
+struct Recognition: Sendable {
+    /// An object that is recognised, or an element that is not, in a list where others are.
+    struct Find: Sendable {
+        fileprivate var value: JSONValue
+        /// The place of its ``Kind`` in the list of kinds.
+        fileprivate var kind: UInt32
+    }
+
+    /// What the finds of one list have in common.
+    fileprivate struct Kind: Hashable {
+        /// The format that recognised them; `nil` if none did. They are then read with the file's
+        /// format, whose error states what they lack.
+        var format: ImportFormat?
+        /// The key of the list that contains them; `nil` at the root.
+        var container: String?
+        /// Whether the items are in the fields of a row of a Django dump.
+        var isRow: Bool
+    }
+
+    /// The format of the first object recognised.
     var format: ImportFormat
-    var items: [RecognisedItem]
+    /// The number of items; at least one.
+    var count: Int
+    /// Warnings about the file, at most ``warningLimit`` and one that counts the others.
     var warnings: [ImportWarning] = []
+    fileprivate let finds: [Find]
+    fileprivate let kinds: [Kind]
+
+    static let warningLimit = 1000
 
     /// - Throws: ``ImportProblem`` if the value is empty or nothing in it is recognised.
     init(of root: JSONValue, file: String) throws(ImportProblem) {
@@ -18,28 +46,73 @@ struct Recognition {
         var search = Search()
         search.visit(root, container: nil, wrappers: 0)
         guard let format = search.format else {
-            switch root {
-            case .object(let object) where object.members.isEmpty:
+            if root.object?.members.isEmpty == true {
                 throw problem(.nothingToImport(.holdsOnly("an empty object")))
-            case .array(let elements) where elements.isEmpty:
+            }
+            if root.array?.isEmpty == true {
                 throw problem(.nothingToImport(.holdsOnly("an empty list")))
-            case .object, .array:
+            }
+            if root.isContainer {
                 if search.linksOnly { throw problem(.nothingToImport(.linksOnly)) }
                 throw problem(.unknownFormat)
-            default: throw problem(.nothingToImport(.holdsOnly(root.kind)))
             }
+            throw problem(.nothingToImport(.holdsOnly(root.kind)))
         }
-        if search.items.isEmpty {
+        if search.count == 0 {
             throw problem(.nothingToImport(format.type.reasonForNoItems))
         }
         self.format = format
-        items = search.items.map { RecognisedItem(item: $0.item, format: $0.format ?? format) }
-        warnings = search.warnings.map { ImportWarning(fact: $0) }
+        count = search.count
+        finds = search.finds
+        kinds = search.kinds
+        warnings = search.warnings.prefix(Self.warningLimit).map { ImportWarning(fact: $0) }
+        if search.warnings.count > warnings.count {
+            warnings.append(
+                ImportWarning(fact: .moreWarnings(search.warnings.count - warnings.count)))
+        }
     }
 
     /// The format of an object itself; wrappers are not searched.
     static func format(of object: JSONObject) -> ImportFormat? {
         ImportFormat.all.first { $0.type.recognises(object) }
+    }
+
+    /// The items in the order of the file.
+    var items: Items { Items(recognition: self) }
+
+    /// Reads the finds one by one, and their items.
+    struct Items: Sequence, IteratorProtocol, Sendable {
+        fileprivate let recognition: Recognition
+        private var place = 0
+        private var pending: ArraySlice<ImportItem> = []
+        private var format: ImportFormat
+
+        fileprivate init(recognition: Recognition) {
+            self.recognition = recognition
+            format = recognition.format
+        }
+
+        mutating func next() -> RecognisedItem? {
+            while pending.isEmpty {
+                guard place < recognition.finds.count else { return nil }
+                pending = items(of: recognition.finds[place])[...]
+                place += 1
+            }
+            return RecognisedItem(item: pending.removeFirst(), format: format)
+        }
+
+        private mutating func items(of find: Find) -> [ImportItem] {
+            let kind = recognition.kinds[Int(find.kind)]
+            format = kind.format ?? recognition.format
+            guard let known = kind.format, let object = find.value.object,
+                let object = kind.isRow ? Search.fields(of: object) : object
+            else { return [ImportItem(find.value, container: kind.container)] }
+            var items = known.type.items(in: object)
+            for index in items.indices where items[index].container == nil {
+                items[index].container = kind.container
+            }
+            return items
+        }
     }
 }
 
@@ -53,9 +126,10 @@ struct RecognisedItem {
 private struct Search {
     /// The format of the first object recognised.
     var format: ImportFormat?
-    /// The items found. Those without a format of their own are read with the file's format, whose
-    /// error then states what they lack.
-    var items: [(item: ImportItem, format: ImportFormat?)] = []
+    var finds: [Recognition.Find] = []
+    var kinds: [Recognition.Kind] = []
+    /// The number of items in the finds.
+    var count = 0
     var warnings: [ImportWarning.Fact] = []
     /// Whether a list of links from an API was found.
     var linksOnly = false
@@ -63,62 +137,78 @@ private struct Search {
     /// - Returns: whether anything was recognised in `value`.
     @discardableResult
     mutating func visit(_ value: JSONValue, container: String?, wrappers: Int) -> Bool {
-        switch value {
-        case .object(let object): visit(object, container: container, wrappers: wrappers)
-        case .array(let elements): visit(elements, container: container, wrappers: wrappers)
-        default: false
+        if let object = value.object {
+            return visit(object, of: value, container: container, wrappers: wrappers)
         }
+        guard let elements = value.array else { return false }
+        return visit(elements, container: container, wrappers: wrappers)
     }
 
-    private mutating func visit(_ object: JSONObject, container: String?, wrappers: Int) -> Bool {
+    /// - Parameters:
+    ///   - value: the value that is kept: the object, read or not.
+    ///   - isRow: whether the object is in the fields of the value.
+    private mutating func visit(
+        _ object: JSONObject, of value: JSONValue, isRow: Bool = false, container: String?,
+        wrappers: Int
+    ) -> Bool {
         let direct = Recognition.format(of: object)
+        let kind = Recognition.Kind(format: direct, container: container, isRow: isRow)
         if let direct, !direct.type.isLastResort {
-            take(object, as: direct, container: container)
+            take(object, of: value, as: direct, kind)
             return true
         }
-        if wrappers < 3, unwrap(object, wrappers: wrappers + 1) { return true }
+        // The fields of fields are kept as they are; there are hardly any.
+        let wrapper = isRow ? .object(object) : value
+        if wrappers < 3, unwrap(object, of: wrapper, wrappers: wrappers + 1) { return true }
         guard let direct else { return false }
-        take(object, as: direct, container: container)
+        take(object, of: value, as: direct, kind)
         return true
     }
 
-    private mutating func take(_ object: JSONObject, as format: ImportFormat, container: String?) {
+    private mutating func take(
+        _ object: JSONObject, of value: JSONValue, as format: ImportFormat,
+        _ kind: Recognition.Kind
+    ) {
         self.format = self.format ?? format
         warnings += format.type.warnings(about: object)
-        for var item in format.type.items(in: object) {
-            item.container = item.container ?? container
-            items.append((item, format))
-        }
+        count += format.type.items(in: object).count
+        keep(value, kind)
+    }
+
+    private mutating func keep(_ value: JSONValue, _ kind: Recognition.Kind) {
+        // Neighbours are mostly of one kind.
+        let place = kinds.lastIndex(of: kind) ?? kinds.endIndex
+        if place == kinds.endIndex { kinds.append(kind) }
+        finds.append(Recognition.Find(value: value, kind: UInt32(place)))
     }
 
     private mutating func visit(_ elements: [JSONValue], container: String?, wrappers: Int) -> Bool
     {
         // Skips lists without objects, so that a list of millions of numbers does not make an item
         // for each.
-        guard elements.contains(where: { $0.object != nil || $0.array != nil }) else {
-            return false
-        }
+        guard elements.contains(where: \.isContainer) else { return false }
         var found = false
-        let start = items.count
+        let start = (finds.count, count)
+        if elements.count > finds.capacity { finds.reserveCapacity(elements.count) }
         for element in elements {
             if visit(element, container: container, wrappers: wrappers) {
                 found = true
             } else {
-                items.append((ImportItem(element, container: container), nil))
+                keep(element, .init(format: nil, container: container, isRow: false))
+                count += 1
             }
         }
-        if !found { items.removeSubrange(start...) }
+        if !found {
+            finds.removeSubrange(start.0...)
+            count = start.1
+        }
         return found
     }
 
     /// Searches an object that is not a character itself.
-    private mutating func unwrap(_ object: JSONObject, wrappers: Int) -> Bool {
-        if object.has("model", "pk", "fields"), var fields = object.at("fields")?.object {
-            // A row's key is outside of its fields.
-            if let key = object["pk"], !fields.has("key") {
-                fields.members.append(.init(key: "key", value: key))
-            }
-            return visit(fields, container: nil, wrappers: wrappers)
+    private mutating func unwrap(_ object: JSONObject, of value: JSONValue, wrappers: Int) -> Bool {
+        if let fields = Self.fields(of: object) {
+            return visit(fields, of: value, isRow: true, container: nil, wrappers: wrappers)
         }
         if object.has("count"), let results = object["results"]?.array {
             if let next = object.text("next") { warnings.append(.morePages(next)) }
@@ -138,9 +228,22 @@ private struct Search {
             }
         }
         if found { return true }
-        for member in object.members where member.value.object != nil {
-            found = visit(member.value, container: nil, wrappers: max(wrappers, 2)) || found
+        for member in object.members {
+            guard let inner = member.value.object else { continue }
+            found =
+                visit(inner, of: member.value, container: nil, wrappers: max(wrappers, 2)) || found
         }
         return found
+    }
+
+    /// The fields of a row of a Django dump, with the row's key, which is outside of them.
+    static func fields(of row: JSONObject) -> JSONObject? {
+        guard row.has("model", "pk", "fields"), var fields = row.at("fields")?.object else {
+            return nil
+        }
+        if let key = row["pk"], !fields.has("key") {
+            fields.members.append(.init(key: "key", value: key))
+        }
+        return fields
     }
 }

@@ -40,54 +40,6 @@ extension TabletopDatabase: RosterStore {
         try read { try Self.characters($0, where: "deletedAt IS NULL AND inParty = 1") }
     }
 
-    /// Adds or updates all entries in one transaction; existing characters are found by their
-    /// source.
-    ///
-    /// An entry that a rule refuses is reported and left out; the others are imported. Deleted
-    /// characters are restored. An entry without a source is always a new character.
-    public func importCharacters(
-        _ drafts: [CharacterDraft]
-    ) throws(StoreProblem) -> [ImportedEntry] {
-        let now = now
-        return try write { db in
-            try drafts.map { draft in
-                do {
-                    return try Self.take(draft, db, now: now)
-                } catch let problem as RuleProblem {
-                    return ImportedEntry(
-                        name: draft.name, outcome: .refused(problem), characterID: nil)
-                }
-            }
-        }
-    }
-
-    /// The results that importing these entries would have; nothing is written.
-    public func previewImport(
-        of drafts: [CharacterDraft]
-    ) throws(StoreProblem) -> [ImportedEntry] {
-        try read { db in
-            try drafts.map { draft in
-                do {
-                    guard let (known, isDeleted) = try Self.known(draft, db) else {
-                        let new = try GameCharacter(draft: draft, id: UUID.random())
-                        return ImportedEntry(name: new.name, outcome: .added, characterID: nil)
-                    }
-                    let updated = try known.updating(from: draft)
-                    return ImportedEntry(
-                        name: updated.name,
-                        outcome: isDeleted
-                            ? .added
-                            : try updated == known && !Self.differs(draft, from: known.id, db)
-                                ? .unchanged : .updated,
-                        characterID: known.id)
-                } catch let problem as RuleProblem {
-                    return ImportedEntry(
-                        name: draft.name, outcome: .refused(problem), characterID: nil)
-                }
-            }
-        }
-    }
-
     /// Adds a character, or replaces the one with its id.
     ///
     /// - Throws: ``StoreProblem/refused(_:)`` for a text that a ``TextRule`` refuses, or what
@@ -122,7 +74,7 @@ extension TabletopDatabase: RosterStore {
                 sql: "UPDATE character SET name = ?, updatedAt = ? WHERE uuid = ? RETURNING id",
                 arguments: [name, now, id.uuidString])
             guard let rowID else { throw StoreProblem.unknown("character", id.uuidString) }
-            try Self.putWords(of: rowID, db)
+            try Self.putWords(of: [rowID], db)
         }
     }
 
@@ -214,24 +166,25 @@ extension TabletopDatabase {
     ) throws -> [GameCharacter] {
         // Reads all titles with a query of their own instead of one for each character.
         var titles: [Int64: [String]] = [:]
+        // The statements are cached, because preparing them takes longer than reading one character.
         let titleRows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT \(TitleColumn.names) FROM title
-                WHERE characterId IN (SELECT id FROM character WHERE \(condition))
-                ORDER BY characterId, position
-                """, arguments: arguments)
+            db.cachedStatement(
+                sql: """
+                    SELECT \(TitleColumn.names) FROM title
+                    WHERE characterId IN (SELECT id FROM character WHERE \(condition))
+                    ORDER BY characterId, position
+                    """), arguments: arguments)
         while let row = try titleRows.next() {
             let id: Int64 = try row.value(TitleColumn.characterId)
             titles[id, default: []].append(try row.value(TitleColumn.text))
         }
         let earned = try earnedTitles(of: condition, arguments, db)
         let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT \(CharacterColumn.names) FROM character
-                WHERE \(condition) ORDER BY \(order)
-                """, arguments: arguments)
+            db.cachedStatement(
+                sql: """
+                    SELECT \(CharacterColumn.names) FROM character
+                    WHERE \(condition) ORDER BY \(order)
+                    """), arguments: arguments)
         var characters: [GameCharacter] = []
         while let row = try rows.next() {
             let id: Int64 = try row.value(CharacterColumn.id)
@@ -279,53 +232,19 @@ extension TabletopDatabase {
         return character
     }
 
-    /// The character that was made from an entry with the same source, deleted or not.
-    private static func known(
-        _ draft: CharacterDraft, _ db: GRDB.Database
-    ) throws -> (character: GameCharacter, isDeleted: Bool)? {
-        guard let source = draft.source else { return nil }
-        let character = try characters(
-            db, where: "sourceFormat = ? AND sourceKey = ?",
-            arguments: [
-                try TextRule.source.checked(source.format),
-                try TextRule.source.checked(source.key),
-            ]
-        ).first
-        guard let character else { return nil }
-        let isDeleted = try Bool.fetchOne(
-            db, sql: "SELECT deletedAt IS NOT NULL FROM character WHERE uuid = ?",
-            arguments: [character.id.uuidString])
-        return (character, isDeleted ?? false)
-    }
-
-    private static func take(
-        _ draft: CharacterDraft, _ db: GRDB.Database, now: Int64
-    ) throws -> ImportedEntry {
-        guard let (known, isDeleted) = try known(draft, db) else {
-            let new = try GameCharacter(draft: draft, id: UUID.random())
-            try put(new, db, now: now)
-            if let block = draft.statBlock { try put(block, of: new.id, db, now: now) }
-            return ImportedEntry(name: new.name, outcome: .added, characterID: new.id)
-        }
-        let updated = try known.updating(from: draft)
-        if updated != known { try put(updated, db, now: now) }
-        let hasNewBlock = try differs(draft, from: known.id, db)
-        if hasNewBlock { try put(draft.statBlock, of: known.id, db, now: now) }
-        if isDeleted {
-            try db.execute(
-                sql: "UPDATE character SET deletedAt = NULL WHERE uuid = ?",
-                arguments: [known.id.uuidString])
-        }
-        return ImportedEntry(
-            name: updated.name,
-            outcome: isDeleted
-                ? .added : updated == known && !hasNewBlock ? .unchanged : .updated,
-            characterID: known.id)
-    }
-
-    private static func put(
+    /// Writes a character with its titles, and its words for the search.
+    static func put(
         _ character: GameCharacter, _ db: GRDB.Database, now: Int64
     ) throws {
+        try putWords(of: [putRow(character, db, now: now)], db)
+    }
+
+    /// Writes a character with its titles. Its words have to be written in the same transaction.
+    ///
+    /// - Returns: the row id.
+    static func putRow(
+        _ character: GameCharacter, _ db: GRDB.Database, now: Int64
+    ) throws -> Int64 {
         let source = character.source
         let points = character.hitPoints
         let statement = try db.cachedStatement(
@@ -362,7 +281,7 @@ extension TabletopDatabase {
             ])
         guard let id else { throw StoreProblem.mistake(detail: "a character without a row") }
         try putTitles(character.titles, of: id, db)
-        try putWords(of: id, db)
+        return id
     }
 
     /// Writes a character's carried-over state, as far as it is known.
@@ -384,11 +303,17 @@ extension TabletopDatabase {
             ])
     }
 
-    /// Updates the full-text index of a character.
-    private static func putWords(of id: Int64, _ db: GRDB.Database) throws {
-        try db.cachedStatement(sql: "DELETE FROM characterSearch WHERE rowid = ?")
-            .execute(arguments: [id])
-        try db.cachedStatement(sql: "\(wordsOfCharacters) WHERE id = ?").execute(arguments: [id])
+    /// Updates the full-text index of characters. FTS5 writes its words to the file with each
+    /// statement, so many characters are one.
+    static func putWords(of ids: [Int64], _ db: GRDB.Database) throws {
+        if ids.isEmpty { return }
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        try db.cachedStatement(
+            sql: "DELETE FROM characterSearch WHERE rowid IN (SELECT value FROM json_each(?))"
+        ).execute(arguments: [list])
+        try db.cachedStatement(
+            sql: "\(wordsOfCharacters) WHERE id IN (SELECT value FROM json_each(?))"
+        ).execute(arguments: [list])
     }
 
     /// Makes the full-text index of all characters anew.
@@ -413,7 +338,8 @@ extension TabletopDatabase {
                 sql: "SELECT text FROM title WHERE characterId = ? ORDER BY position"),
             arguments: [id])
         guard before != titles else { return }
-        try db.execute(sql: "DELETE FROM title WHERE characterId = ?", arguments: [id])
+        try db.cachedStatement(sql: "DELETE FROM title WHERE characterId = ?")
+            .execute(arguments: [id])
         let insert = try db.cachedStatement(
             sql: "INSERT INTO title(characterId, position, text) VALUES (?, ?, ?)")
         for (position, title) in titles.enumerated() {

@@ -10,14 +10,14 @@ extension TabletopDatabase {
         of condition: String, _ arguments: StatementArguments, _ db: GRDB.Database
     ) throws -> [Int64: [EarnedTitle]] {
         let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT earnedTitle.characterId, key, text, reason FROM earnedTitle
-                JOIN attempt ON attempt.id = attemptId
-                WHERE undoneAt IS NULL
-                  AND earnedTitle.characterId IN (SELECT id FROM character WHERE \(condition))
-                ORDER BY earnedTitle.id
-                """, arguments: arguments)
+            db.cachedStatement(
+                sql: """
+                    SELECT earnedTitle.characterId, key, text, reason FROM earnedTitle
+                    JOIN attempt ON attempt.id = attemptId
+                    WHERE undoneAt IS NULL
+                      AND earnedTitle.characterId IN (SELECT id FROM character WHERE \(condition))
+                    ORDER BY earnedTitle.id
+                    """), arguments: arguments)
         var titles: [Int64: [EarnedTitle]] = [:]
         while let row = try rows.next() {
             let title = EarnedTitle(

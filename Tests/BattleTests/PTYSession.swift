@@ -53,7 +53,13 @@ final class PTYSession: Sendable {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)  // SETSID
+        // A shell that runs the tests in the background has them ignore SIGINT.
+        var interrupt = sigset_t()
+        sigemptyset(&interrupt)
+        sigaddset(&interrupt, SIGINT)
+        posix_spawnattr_setsigdefault(&attributes, &interrupt)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        posix_spawnattr_setflags(&attributes, Int16(flags) | 0x80)  // SETSID
 
         let program = try CLIFixture.program.get().path
         let variables = [

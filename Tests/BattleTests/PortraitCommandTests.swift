@@ -99,6 +99,17 @@ struct PortraitCommandTests {
         #expect(!FileManager.default.fileExists(atPath: cli.database))
     }
 
+    @Test func `a picture too large is told to be made smaller`() async throws {
+        let cli = try CLIFixture()
+        try Data(count: 4_194_305).write(to: cli.folder.appending(path: "large.png"))
+        let run = try await cli.battle("portrait", "Bram", "large.png")
+        #expect(run.code == 65)
+        #expect(
+            run.errors
+                == "battle: large.png: The image has 4194305 bytes, more than 4194304: make it smaller.\n"
+        )
+    }
+
     @Test func `the largest image is decoded within 64 MiB`()
         async throws
     {

@@ -53,7 +53,8 @@ struct ImportProblemTests {
             ),
             (
                 .json(.textAfterEnd),
-                "heroes.json:214:17: text after the end of the JSON — nothing was imported.", 65
+                "heroes.json:214:17: text after the end of the JSON; a file has one value, or one whole object a line — nothing was imported.",
+                65
             ),
             (
                 .json(.nul),
@@ -128,7 +129,8 @@ struct ImportProblemTests {
             ),
             (
                 .nothingToImport(
-                    .allSkipped((1...5).map { .init(index: $0, name: nil, reason: .noName) })),
+                    .allSkipped(
+                        (1...3).map { .init(index: $0, name: nil, reason: .noName) }, count: 5)),
                 "heroes.json: nothing to import: entry 1: no name; entry 2: no name; entry 3: no name; and 2 more — nothing was imported.",
                 65
             ),

@@ -70,11 +70,13 @@ struct ImportedFileTests {
             ),
             (
                 #"{"Combatants":[{"Name":"A","HP":{"Value":-5}}]}"#,
-                .allSkipped([
-                    .init(
-                        index: 1, name: "A",
-                        reason: .wrongNumber(path: "HP.Value", found: "-5", allowed: 0...1_000_000))
-                ])
+                .allSkipped(
+                    [
+                        .init(
+                            index: 1, name: "A",
+                            reason: .wrongNumber(
+                                path: "HP.Value", found: "-5", allowed: 0...1_000_000))
+                    ], count: 1)
             ),
         ])
     func nothing(text: String, reason: ImportProblem.NothingReason) throws {

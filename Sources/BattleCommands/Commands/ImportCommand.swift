@@ -5,7 +5,7 @@ import TabletopImport
 import TabletopLibrary
 import TabletopStore
 
-/// `battle import`: imports files of characters into the roster, each file in one transaction.
+/// `battle import`: imports files of characters into the roster, one after the other.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -14,7 +14,9 @@ struct ImportCommand: ParsableCommand {
             Recognizes the format by the contents of the file. Formats: \
             \(ImportFormat.allNames). Importing a file again updates its characters. \
             An entry that cannot be understood is skipped, with the reason. A file that is \
-            not JSON, or contains nothing to import, changes nothing.
+            not JSON, or contains nothing to import, changes nothing. Up to 500 entries are \
+            imported all or not at all; of a longer import that is interrupted, what was \
+            imported stays, and importing the file again goes on.
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -22,6 +24,12 @@ struct ImportCommand: ParsableCommand {
 
     @Flag(help: "Report what would be imported, and change nothing.")
     var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What happens with characters that an earlier import of the file brought.",
+            valueName: "update|skip"))
+    var existing = ExistingCharacters.update
 
     @Flag(help: "Import the sample party and monsters that come with the program.")
     var sample = false
@@ -36,43 +44,71 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        var lines: [String] = []
-        var values: [JSONValue] = []
-        var failure: ExitReport?
-        for path in try (sample ? Library.samplePaths() : []) + files {
-            do {
-                if let archive = try ArchiveFile(path: path) {
-                    let made = try take(archive)
-                    lines += made.lines(isDryRun: dryRun)
-                    values.append(made.json(isDryRun: dryRun))
-                } else {
-                    let report = try report(on: path)
-                    lines += report.lines
-                    values.append(report.json)
+        let stream = output.json ? StandardOutput.JSONStream() : nil
+        var failure: Int32?
+        do {
+            try stream?.openList()
+            for path in try (sample ? Library.samplePaths() : []) + files {
+                do {
+                    if let archive = try ArchiveFile(path: path) {
+                        try take(archive, stream)
+                        continue
+                    }
+                    // An invalid file does not stop the others; the first failure decides the exit
+                    // code.
+                    guard let code = try take(path, stream) else { continue }
+                    failure = failure ?? code
+                    break
+                } catch let problem as ImportProblem {
+                    let report = ExitReport(of: problem)
+                    if let sentence = report.sentence { ExitReport.complain(sentence) }
+                    failure = failure ?? report.code
                 }
-            } catch let problem as ImportProblem {
-                // An invalid file does not stop the others; the first failure decides the exit
-                // code.
-                let report = ExitReport(of: problem)
-                if let sentence = report.sentence { ExitReport.complain(sentence) }
-                failure = failure ?? report
             }
+            try stream?.close()
+        } catch {
+            // What is printed stays whole.
+            try? stream?.closeAll()
+            throw error
         }
-        try output.print(lines: lines, json: .array(values))
-        if let failure { throw ExitCode(failure.code) }
+        if let failure { throw ExitCode(failure) }
     }
 
-    private func report(on path: String) throws -> ImportReport {
+    /// Imports a file and prints its report.
+    ///
+    /// - Returns: the exit code if the import ended early.
+    private func take(_ path: String, _ stream: StandardOutput.JSONStream?) throws -> Int32? {
         // Read before the database is opened, so that an invalid file does not create one.
         let file = try ImportedFile(path: path)
-        let outcomes = try dryRun ? preview(file) : store(file)
-        let report = ImportReport(file: file, outcomes: outcomes, isDryRun: dryRun)
-        try report.checkAnythingTaken()
-        return report
+        let progress = ProgressLine(path, total: file.count)
+        let interruption = Interruption()
+        defer { interruption.end() }
+        let database =
+            dryRun
+            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            : try storage.open()
+        let work = CharacterImport(file: file, existing: existing, isDryRun: dryRun)
+        let report: ImportReport
+        do {
+            defer { progress.end() }
+            report = try work.run(
+                in: database, isCancelled: { interruption.signalNumber != nil },
+                done: { _, count in progress.show(count) })
+        }
+        if !dryRun { try database.close() }
+        if let stream {
+            try report.print(to: stream)
+        } else {
+            try StandardOutput.print(lines: report.lines)
+        }
+        guard let sentence = report.endSentence else { return nil }
+        ExitReport.complain(sentence)
+        if case .failed(let problem) = report.end { return problem.exitCode }
+        return 128 + (interruption.signalNumber ?? SIGINT)
     }
 
-    /// Makes the database of an archive; it has to be new or without content.
-    private func take(_ archive: ArchiveFile) throws -> ArchiveImport {
+    /// Makes the database of an archive, which has to be new or without content, and prints a report.
+    private func take(_ archive: ArchiveFile, _ stream: StandardOutput.JSONStream?) throws {
         var archive = ArchiveImport(archive)
         if dryRun {
             try archive.rehearse()
@@ -81,18 +117,10 @@ struct ImportCommand: ParsableCommand {
             try location.makeFolder()
             try archive.run(into: location.path)
         }
-        return archive
-    }
-
-    private func store(_ file: ImportedFile) throws -> [ImportedEntry] {
-        let database = try storage.open()
-        let outcomes = try database.importCharacters(file.characters)
-        try database.close()
-        return outcomes
-    }
-
-    private func preview(_ file: ImportedFile) throws -> [ImportedEntry] {
-        let database = try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
-        return try database.previewImport(of: file.characters)
+        if let stream {
+            try stream.add(archive.json(isDryRun: dryRun))
+        } else {
+            try StandardOutput.print(lines: archive.lines(isDryRun: dryRun))
+        }
     }
 }

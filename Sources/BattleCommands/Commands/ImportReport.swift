@@ -1,12 +1,25 @@
 import Tabletop
 import TabletopImport
+import TabletopStore
 import TerminalUI
 
-/// The result of an import or its preview, with one entry for each in the file, in the same order.
+/// The result of an import or its preview.
+///
+/// A file can have a million entries, so only the lines of the text are kept. The JSON, which has all
+/// entries, is printed while the file is read once more.
 struct ImportReport {
     /// The outcome for an entry.
     enum Fate: String, CaseIterable {
-        case added, updated, unchanged, skipped
+        case added, updated, unchanged, kept, skipped
+    }
+
+    /// How the import ended.
+    enum End {
+        case complete
+        /// By the user, before the last entry.
+        case cancelled
+        /// By a failure of the database, after some entries were stored.
+        case failed(StoreProblem)
     }
 
     /// One entry of the file.
@@ -15,85 +28,210 @@ struct ImportReport {
         var index: Int
         var name: String?
         var fate: Fate
-        /// Why it was skipped.
+        /// Why it was skipped or kept.
         var reason: String?
     }
 
+    /// Of longer files, only entries that were skipped are lines of the text. Also the most of these
+    /// and the most warnings there.
+    static let lineLimit = 1000
+
     let file: ImportedFile
     let isDryRun: Bool
+    let end: End
+    /// The outcomes of the entries in their order; of all unless the import ended early.
+    private let fates: [Fate]
+    /// Why the store refused entries, by their index.
+    private let refusals: [Int: String]
+    /// The entries with a line of the text, and the warnings.
     let entries: [Entry]
+    let warnings: [String]
+    private let warningCount: Int
 
-    /// - Parameter outcomes: the store's outcomes for the file's characters, in the same order.
-    init(file: ImportedFile, outcomes: [ImportedEntry], isDryRun: Bool) {
-        self.file = file
-        self.isDryRun = isDryRun
-        var rest = outcomes[...]
-        entries = file.entries.enumerated().map { number, entry in
-            let index = number + 1
-            switch entry {
-            case .skipped(let skipped):
-                return Entry(
-                    index: index, name: skipped.name, fate: .skipped, reason: "\(skipped.reason)")
-            case .character(let draft):
-                return switch rest.popFirst()?.outcome {
-                case .added: Entry(index: index, name: draft.name, fate: .added)
-                case .updated: Entry(index: index, name: draft.name, fate: .updated)
-                case .unchanged, nil: Entry(index: index, name: draft.name, fate: .unchanged)
-                case .refused(let problem):
-                    Entry(
-                        index: index, name: draft.name, fate: .skipped, reason: "\(problem)")
-                }
-            }
-        }
-    }
+    /// The number of entries with an outcome.
+    var count: Int { fates.count }
 
     /// - Throws: ``ImportProblem`` with the reason for the first skipped entry, if all were skipped.
     func checkAnythingTaken() throws(ImportProblem) {
-        if entries.contains(where: { $0.fate != .skipped }) { return }
+        guard case .complete = end, fates.allSatisfy({ $0 == .skipped }) else { return }
         let reason = entries.lazy.compactMap(\.reason).first ?? "nothing"
         throw ImportProblem(file: file.name, fact: .nothingToImport(.holdsOnly(reason)))
     }
 
-    /// The counts in words: "4 added, 1 skipped".
-    static func counts(of entries: [Entry]) -> String {
-        Fate.allCases.compactMap { fate in
-            let count = entries.count { $0.fate == fate }
-            return count == 0 ? nil : "\(count) \(fate.rawValue)"
-        }.joined(separator: ", ")
+    /// The numbers of entries with each outcome.
+    var counts: [Fate: Int] { fates.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+
+    /// Counts in words: "4 added, 1 skipped".
+    static func text(_ counts: [Fate: Int]) -> String {
+        Fate.allCases.compactMap { fate in counts[fate].map { "\($0) \(fate.rawValue)" } }
+            .joined(separator: ", ")
     }
 
-    /// A headline with format and counts, a line for each entry, then the warnings.
+    /// A headline with format and counts, a line for each entry or, in a long file, for each skipped
+    /// one, then the warnings.
     var lines: [String] {
-        let headline = "\(shown(file.name)): \(file.format.name), \(Self.counts(of: entries))"
-        return ["\(headline)\(isDryRun ? " (nothing was written)" : "")"]
-            + entries.map { entry in
-                let fate = entry.fate.rawValue.padding(to: 9)
-                let name = entry.name.map(shown) ?? "entry \(entry.index)"
-                return "  \(fate)  \(name)" + (entry.reason.map { ": \(shown($0))" } ?? "")
-            } + file.warnings.map { "  warning    \(shown($0.description))" }
+        let counts = fates.isEmpty ? "nothing imported" : Self.text(counts)
+        var lines = ["\(shown(file.name)): \(file.format.name), \(counts)\(ending)"]
+        lines += entries.map { entry in
+            let fate = entry.fate.rawValue.padding(to: 9)
+            let name = entry.name.map(shown) ?? "entry \(entry.index)"
+            return "  \(fate)  \(name)" + (entry.reason.map { ": \(shown($0))" } ?? "")
+        }
+        if fates.count > entries.count {
+            lines.append("  \(fates.count - entries.count) more entries: --json lists all")
+        }
+        lines += warnings.map { "  warning    \(shown($0))" }
+        if warningCount > warnings.count {
+            lines.append("  \(warningCount - warnings.count) more warnings: --json lists all")
+        }
+        return lines
     }
 
-    /// The JSON representation.
-    var json: JSONValue {
-        func count(_ fate: Fate) -> JSONValue { .integer(entries.count { $0.fate == fate }) }
-        return .object([
-            "file": .string(file.name),
-            "format": .string(file.format.name),
-            "dryRun": .bool(isDryRun),
-            "added": count(.added),
-            "updated": count(.updated),
-            "unchanged": count(.unchanged),
-            "skipped": count(.skipped),
-            "entries": .array(
-                entries.map { entry in
-                    .object([
-                        "index": .integer(entry.index),
-                        "name": JSONValue(entry.name),
-                        "outcome": .string(entry.fate.rawValue),
-                        "reason": JSONValue(entry.reason),
-                    ])
-                }),
-            "warnings": JSONValue(file.warnings.map(\.description)),
-        ])
+    private var ending: String {
+        switch end {
+        case .complete: isDryRun ? " (nothing was written)" : ""
+        case .cancelled, .failed:
+            ", \(file.count - fates.count) not reached"
+                + (isDryRun ? " (nothing was written)" : "")
+        }
+    }
+
+    /// One sentence about an import that ended early: what was kept, and what to do; `nil` for a
+    /// complete one.
+    var endSentence: String? {
+        let name = shown(file.name)
+        let kept =
+            "\(fates.count) of \(file.count) entries were imported. "
+            + "Import the file again to go on: what is there stays as it is."
+        return switch end {
+        case .complete: nil
+        case .cancelled: "\(name): cancelled: \(isDryRun ? "nothing was written." : kept)"
+        case .failed(let problem): "\(name): \(problem.description) \(kept)"
+        }
+    }
+
+    /// Prints the JSON representation.
+    func print(to stream: StandardOutput.JSONStream) throws(CommandProblem) {
+        let counts = counts
+        try stream.openObject()
+        try stream.add(.string(file.name), "file")
+        try stream.add(.string(file.format.name), "format")
+        try stream.add(.bool(isDryRun), "dryRun")
+        if case .complete = end {} else { try stream.add(.bool(false), "complete") }
+        for fate in Fate.allCases {
+            try stream.add(.integer(counts[fate] ?? 0), fate.rawValue)
+        }
+        try stream.openList("entries")
+        for (index, (fate, read)) in zip(fates, file.read()).enumerated() {
+            let entry = entry(index + 1, read.entry, fate)
+            try stream.add(
+                .object([
+                    "index": .integer(entry.index),
+                    "name": JSONValue(entry.name),
+                    "outcome": .string(entry.fate.rawValue),
+                    "reason": JSONValue(entry.reason),
+                ]))
+        }
+        try stream.close()
+        try stream.openList("warnings")
+        for warning in file.fileWarnings { try stream.add(.string(warning.description)) }
+        for (_, read) in zip(fates, file.read()) {
+            for warning in read.warnings { try stream.add(.string(warning.description)) }
+        }
+        try stream.close()
+        try stream.close()
+    }
+
+    private func entry(_ index: Int, _ entry: FileEntry, _ fate: Fate) -> Entry {
+        Self.entry(index, entry, fate, refusal: refusals[index])
+    }
+
+    private static func entry(
+        _ index: Int, _ entry: FileEntry, _ fate: Fate, refusal: String?
+    ) -> Entry {
+        switch entry {
+        case .skipped(let skipped):
+            Entry(index: index, name: skipped.name, fate: fate, reason: "\(skipped.reason)")
+        case .character(let draft):
+            Entry(
+                index: index, name: draft.name, fate: fate,
+                reason: fate == .kept ? "differs, and is on the roster already" : refusal)
+        }
+    }
+}
+
+extension ImportReport {
+    /// A report in the making: entries are read, and later get their outcomes, in the same order.
+    final class Record {
+        private let file: ImportedFile
+        private let isDryRun: Bool
+        private var fates: [Fate] = []
+        private var refusals: [Int: String] = [:]
+        private var entries: [Entry] = []
+        private var warnings: [ImportWarning]
+        private var warningCount: Int
+        /// The characters read that have no outcome yet, and their indices.
+        private var waiting: ArraySlice<(index: Int, entry: FileEntry)> = []
+        /// Whether there was an outcome of the store.
+        private(set) var hasSettled = false
+
+        init(of file: ImportedFile, isDryRun: Bool) {
+            self.file = file
+            self.isDryRun = isDryRun
+            warnings = file.fileWarnings
+            warningCount = warnings.count
+        }
+
+        /// The number of entries until the first without an outcome.
+        var count: Int { waiting.first.map { $0.index - 1 } ?? fates.count }
+
+        /// Takes the next entry of the file.
+        func read(_ read: ImportedFile.ReadEntry) {
+            // Those of characters are set later.
+            fates.append(.skipped)
+            if case .character = read.entry {
+                waiting.append((fates.count, read.entry))
+            } else {
+                keep(ImportReport.entry(fates.count, read.entry, .skipped, refusal: nil))
+            }
+            warningCount += read.warnings.count
+            warnings += read.warnings.prefix(max(0, lineLimit - warnings.count))
+        }
+
+        /// Takes the outcomes of the next characters.
+        func settle(_ outcomes: [ImportedEntry]) {
+            hasSettled = true
+            for outcome in outcomes {
+                guard let (index, entry) = waiting.popFirst() else { return }
+                let fate: Fate
+                switch outcome.outcome {
+                case .added: fate = .added
+                case .updated: fate = .updated
+                case .unchanged: fate = .unchanged
+                case .kept: fate = .kept
+                case .refused(let problem):
+                    fate = .skipped
+                    refusals[index] = "\(problem)"
+                }
+                fates[index - 1] = fate
+                keep(ImportReport.entry(index, entry, fate, refusal: refusals[index]))
+            }
+        }
+
+        private func keep(_ entry: Entry) {
+            guard file.count <= lineLimit || entry.fate == .skipped && entries.count < lineLimit
+            else { return }
+            entries.append(entry)
+        }
+
+        func report(_ end: End) -> ImportReport {
+            let count = count
+            return ImportReport(
+                file: file, isDryRun: isDryRun, end: end, fates: Array(fates.prefix(count)),
+                refusals: refusals,
+                entries: entries.filter { $0.index <= count }.sorted { $0.index < $1.index },
+                warnings: warnings.filter { $0.index ?? 0 <= count }.map(\.description),
+                warningCount: warningCount)
+        }
     }
 }

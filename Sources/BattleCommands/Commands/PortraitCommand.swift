@@ -52,13 +52,17 @@ struct PortraitCommand: ParsableCommand {
     ///
     /// - Throws: ``CommandProblem/badPicture(_:_:)`` if it cannot be decoded or stored.
     private static func portrait(at path: String) throws -> PortraitFile {
-        let data = try PortraitFile.bytes(at: path)
         do {
+            let data = try PortraitFile.bytes(at: path)
             _ = try DecodedImage(data: data)
             return try PortraitFile(data: data)
         } catch let problem as ImageProblem {
             throw CommandProblem.badPicture(path, problem.description)
         } catch let problem as PortraitProblem {
+            throw CommandProblem.badPicture(path, problem.description)
+        } catch let problem as ImportProblem {
+            guard case .tooLarge(let bytes, _) = problem.fact else { throw problem }
+            let problem = PortraitProblem.tooLarge(bytes: bytes)
             throw CommandProblem.badPicture(path, problem.description)
         }
     }

@@ -84,7 +84,7 @@ extension StoredValue {
             guard let data = Data(base64Encoded: text) else { return nil }
             self = .data(data)
         case .string(let text): self = .text(text)
-        case .object, .array: self = .json(value.text(.compact))
+        case .object, .array, .unread: self = .json(value.text(.compact))
         case .bool, .null: return nil
         }
     }

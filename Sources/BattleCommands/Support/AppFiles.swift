@@ -86,22 +86,25 @@ struct AppFiles: FileService {
         let path = RosterImport.path(path)
         if try ArchiveFile(path: path) != nil { throw CommandProblem.archiveInApp(path) }
         let file = try ImportedFile(path: path)
-        let outcomes = try database.previewImport(of: file.characters)
-        let report = ImportReport(file: file, outcomes: outcomes, isDryRun: true)
+        let report = try CharacterImport(file: file, isDryRun: true).run(in: database)
+        var counts: [ImportPreview.Fate: Int] = [:]
+        for (fate, count) in report.counts { counts[fate.preview, default: 0] += count }
         return ImportPreview(
-            format: file.format.name,
+            format: file.format.name, counts: counts,
             entries: report.entries.map { entry in
                 ImportPreview.Entry(
                     name: entry.name ?? "entry \(entry.index)", fate: entry.fate.preview,
                     reason: entry.reason ?? "")
-            }, remarks: file.warnings.map(\.description))
+            }, remarks: report.warnings)
     }
 
     func importFile(
         _ path: String, updates: Bool, progress: @Sendable (Int, Int) -> Void,
         isCancelled: @Sendable () -> Bool
     ) throws -> RosterImport {
-        try RosterImport([RosterImport.path(path)], into: database)
+        try RosterImport(
+            [RosterImport.path(path)], into: database, existing: updates ? .update : .skip,
+            progress: progress, isCancelled: isCancelled)
     }
 
     func importSample() throws -> RosterImport {
@@ -114,7 +117,7 @@ extension ImportReport.Fate {
         switch self {
         case .added: .new
         case .updated: .changed
-        case .unchanged: .same
+        case .unchanged, .kept: .same
         case .skipped: .refused
         }
     }

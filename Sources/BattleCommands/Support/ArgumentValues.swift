@@ -8,3 +8,4 @@ extension CardDirection: ExpressibleByArgument {}
 extension DeckFormat: ExpressibleByArgument {}
 extension DeckOptions.LeechAction: ExpressibleByArgument {}
 extension DeckOptions.Reading: ExpressibleByArgument {}
+extension ExistingCharacters: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import BattleScreens
 import Foundation
+import Tabletop
 import TabletopImport
 import TabletopLibrary
 import TabletopStore
@@ -21,18 +22,30 @@ extension RosterImport {
     ///
     /// - Throws: ``ImportProblem`` or the store's problem. Characters of files before the one that
     ///   failed stay.
-    init(_ paths: [String], into database: TabletopDatabase) throws {
-        var entries: [ImportReport.Entry] = []
+    init(
+        _ paths: [String], into database: TabletopDatabase,
+        existing: ExistingCharacters = .update, progress: (Int, Int) -> Void = { _, _ in },
+        isCancelled: () -> Bool = { false }
+    ) throws {
+        var counts: [ImportReport.Fate: Int] = [:]
+        var ending = ""
         var added: [UUID] = []
         for path in paths {
             let file = try ImportedFile(path: path)
-            let outcomes = try database.importCharacters(file.characters)
-            let report = ImportReport(file: file, outcomes: outcomes, isDryRun: false)
-            try report.checkAnythingTaken()
-            entries += report.entries
-            added += outcomes.filter { $0.outcome == .added }.compactMap(\.characterID)
+            let work = CharacterImport(file: file, existing: existing)
+            let report = try work.run(
+                in: database, isCancelled: isCancelled,
+                done: { entries, count in
+                    progress(count, file.count)
+                    added += entries.filter { $0.outcome == .added }.compactMap(\.characterID)
+                })
+            if case .failed(let problem) = report.end { throw problem }
+            if case .cancelled = report.end {
+                ending = ", then stopped: import the file again to go on"
+            }
+            counts.merge(report.counts, uniquingKeysWith: +)
         }
-        self.init(summary: ImportReport.counts(of: entries), added: added)
+        self.init(summary: ImportReport.text(counts) + ending, added: added)
     }
 
     /// The path in a typed line: a terminal puts quotes around a dropped path, or backslashes before

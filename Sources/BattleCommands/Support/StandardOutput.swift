@@ -46,24 +46,61 @@ enum StandardOutput {
         try write(json.text(.pretty) + "\n")
     }
 
-    /// A JSON list that is printed as its elements come, as ``print(json:)`` prints a whole one.
-    final class JSONList {
-        private var count = 0
+    /// JSON that is printed while it is made, as ``print(json:)`` prints a whole value.
+    final class JSONStream {
+        /// The number of elements so far of each open list and object, the innermost last.
+        private var counts: [Int] = []
+        private var ends: [Character] = []
         private var pending: [UInt8] = []
 
-        /// Prints an element, at the latest with the end.
-        func add(_ value: JSONValue) throws(CommandProblem) {
-            pending.append(contentsOf: (count == 0 ? "[\n  " : ",\n  ").utf8)
-            value.write(to: &pending, .pretty, level: 1)
-            count += 1
+        /// Begins a list; within an object, the value of a key.
+        func openList(_ key: String? = nil) throws(CommandProblem) { try open("[", "]", key) }
+
+        /// Begins an object; within an object, the value of a key.
+        func openObject(_ key: String? = nil) throws(CommandProblem) { try open("{", "}", key) }
+
+        private func open(
+            _ start: Character, _ end: Character, _ key: String?
+        ) throws(CommandProblem) {
+            begin(key)
+            append(String(start))
+            counts.append(0)
+            ends.append(end)
+        }
+
+        /// Adds an element of the list; within an object, the value of a key.
+        func add(_ value: JSONValue, _ key: String? = nil) throws(CommandProblem) {
+            begin(key)
+            value.write(to: &pending, .pretty, level: counts.count)
             if pending.count > 65_536 { try flush() }
         }
 
-        /// Prints the end of the list.
-        func end() throws(CommandProblem) {
-            pending.append(contentsOf: (count == 0 ? "[]\n" : "\n]\n").utf8)
-            try flush()
+        /// Ends the innermost list or object; with the outermost one, everything is printed.
+        func close() throws(CommandProblem) {
+            guard let count = counts.popLast(), let end = ends.popLast() else { return }
+            if count > 0 { append("\n" + indentation) }
+            append(String(end))
+            if counts.isEmpty {
+                append("\n")
+                try flush()
+            }
         }
+
+        /// Ends all that is open.
+        func closeAll() throws(CommandProblem) { while !counts.isEmpty { try close() } }
+
+        private func begin(_ key: String?) {
+            guard let count = counts.last else { return }
+            append((count == 0 ? "\n" : ",\n") + indentation)
+            counts[counts.count - 1] += 1
+            guard let key else { return }
+            JSONValue.string(key).write(to: &pending, .pretty)
+            append(": ")
+        }
+
+        private var indentation: String { String(repeating: "  ", count: counts.count) }
+
+        private func append(_ text: String) { pending.append(contentsOf: text.utf8) }
 
         private func flush() throws(CommandProblem) {
             try write(pending[...])

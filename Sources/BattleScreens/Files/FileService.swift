@@ -121,20 +121,28 @@ public nonisolated struct ImportPreview: Hashable, Sendable {
 
     /// The file's format: "Improved Initiative".
     public let format: String
-    /// The entries in the order of the file.
+    /// The number of entries with each fate.
+    public let counts: [Fate: Int]
+    /// The entries in the order of the file; of a long one only those that are refused.
     public let entries: [Entry]
     /// Remarks about the whole file: what it has that is not taken.
     public let remarks: [String]
 
     /// A preview from its parts.
-    public init(format: String, entries: [Entry], remarks: [String] = []) {
+    public init(
+        format: String, counts: [Fate: Int], entries: [Entry], remarks: [String] = []
+    ) {
         self.format = format
+        self.counts = counts
         self.entries = entries
         self.remarks = remarks
     }
 
     /// The number of entries with this fate.
-    public func count(_ fate: Fate) -> Int { entries.count { $0.fate == fate } }
+    public func count(_ fate: Fate) -> Int { counts[fate] ?? 0 }
+
+    /// The number of all entries.
+    public var count: Int { counts.values.reduce(0, +) }
 }
 
 /// The service of an app without files, as for a single picture.

@@ -134,11 +134,11 @@ final class ImportModel: KeyResponder {
     private func updatesKeyPressed() { updates.toggle() }
 
     private func importKeyPressed(_ preview: ImportPreview) {
-        guard preview.entries.contains(where: { $0.fate != .refused }) else {
+        guard preview.count > preview.count(.refused) else {
             problem = "Nothing of this file can be imported."
             return
         }
-        step = .importing(done: 0, count: preview.entries.count)
+        step = .importing(done: 0, count: preview.count)
         stopping.lower()
         let (files, file, updates, stopping) = (context.files, file, updates, stopping)
         let report = context.onMain { [weak self] (done: Int, count: Int) in

@@ -111,6 +111,10 @@ private struct PreviewView: View {
         .focusable(false)
         .scrollIndicators(.hidden)
         .frame(maxHeight: .infinity)
+        if preview.count > preview.entries.count {
+            Text("and \(grouped(preview.count - preview.entries.count)) more entries")
+                .foregroundColor(.secondary)
+        }
         ForEach(remarks.indices, id: \.self) {
             Text(remarks[$0]).foregroundColor(.secondary).lineLimit(2)
         }

@@ -10,6 +10,8 @@ public struct ImportedEntry: Hashable, Sendable {
         case updated
         /// Found by its source, and already equal.
         case unchanged
+        /// Found by its source and different, but left as it is, as ``ExistingCharacters/skip`` asks.
+        case kept
         /// Refused by a rule; the other entries are imported nevertheless.
         case refused(RuleProblem)
     }
@@ -27,6 +29,14 @@ public struct ImportedEntry: Hashable, Sendable {
         self.outcome = outcome
         self.characterID = characterID
     }
+}
+
+/// What an import does with the characters that came from the same source before.
+public enum ExistingCharacters: String, Hashable, Sendable, CaseIterable {
+    /// Updates them by ``GameCharacter/updating(from:)``.
+    case update
+    /// Leaves them as they are. Deleted ones are restored, and updated.
+    case skip
 }
 
 /// A fight as a row of a list.

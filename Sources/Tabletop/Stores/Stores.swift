@@ -11,8 +11,7 @@ public protocol RosterStore: Sendable {
     func characters(search: String) throws -> [GameCharacter]
     /// The character with this id, deleted or not; `nil` if there is none.
     func character(_ id: UUID) throws -> GameCharacter?
-    /// Adds or updates all entries in one transaction; existing characters are found by their
-    /// source.
+    /// Adds or updates all entries; existing characters are found by their source.
     func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry]
     /// Adds a character, or replaces the one with its id.
     func save(_ character: GameCharacter) throws

@@ -109,7 +109,7 @@ public struct ArchiveFile {
             try stream.take(UInt8(ascii: "["))
             var isFirstRow = true
             while let value = try stream.element(isFirst: &isFirstRow) {
-                guard case .object(let object) = value else {
+                guard let object = value.object else {
                     throw problem("a row of \(table) should be an object", stream.valueStart)
                 }
                 do {

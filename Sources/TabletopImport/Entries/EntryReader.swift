@@ -88,14 +88,14 @@ extension JSONValue {
         case .integer(let value): .number(value)
         case .real(let value): Int(exactly: value).map { .number($0) } ?? .wrong
         case .string(let text): text.firstWholeNumber
-        case .bool, .array, .object: .wrong
+        case .bool, .array, .object, .unread: .wrong
         }
     }
 
     /// A short form of the value for messages.
     var inMessages: String {
         switch self {
-        case .array, .object: kind
+        case .array, .object, .unread: kind
         default: text(.compact)
         }
     }

@@ -42,24 +42,59 @@ extension CharacterFormat {
 }
 
 /// A value of a file that is expected to be a character.
+///
+/// A file can have a million, so what few of them have is apart.
 struct ImportItem {
-    /// The value, or why it is skipped.
-    var content: Result<JSONValue, SkipReason>
+    private struct Exceptions {
+        var name: String?
+        var id: String?
+        var reason: SkipReason?
+    }
+
+    private var value: JSONValue
+    /// One element, or none.
+    private var exceptions: [Exceptions] = []
     /// The key of the list or store that contains it; `nil` at the root.
     var container: String?
+
+    /// The value, or why it is skipped.
+    var content: Result<JSONValue, SkipReason> {
+        get { exceptions.first?.reason.map { .failure($0) } ?? .success(value) }
+        set {
+            switch newValue {
+            case .success(let new):
+                value = new
+                if !exceptions.isEmpty { exceptions[0].reason = nil }
+            case .failure(let reason): change { $0.reason = reason }
+            }
+        }
+    }
+
     /// A name that follows from its position in the file; takes precedence over its own.
-    var name: String?
+    var name: String? {
+        get { exceptions.first?.name }
+        set { change { $0.name = newValue } }
+    }
+
     /// An id that follows from its position in the file; takes precedence over its own.
-    var id: String?
+    var id: String? {
+        get { exceptions.first?.id }
+        set { change { $0.id = newValue } }
+    }
 
     init(_ value: JSONValue, container: String? = nil) {
-        content = .success(value)
+        self.value = value
         self.container = container
     }
 
     init(skipped reason: SkipReason, name: String?) {
-        content = .failure(reason)
-        self.name = name
+        value = .null
+        exceptions = [Exceptions(name: name, reason: reason)]
+    }
+
+    private mutating func change(_ update: (inout Exceptions) -> Void) {
+        if exceptions.isEmpty { exceptions = [Exceptions()] }
+        update(&exceptions[0])
     }
 }
 

@@ -51,6 +51,7 @@ extension JSONValue {
             }
             if !object.members.isEmpty { bytes.newLine(layout, level) }
             bytes.append(UInt8(ascii: "}"))
+        case .unread(let unread): unread.value.write(to: &bytes, layout, level: level)
         }
     }
 }

@@ -48,6 +48,12 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case nul
         /// More brackets are open at once than this.
         case tooDeep(limit: Int)
+        /// The lists of the file have more lists and objects than this, or there are more lines.
+        case tooManyEntries(limit: Int)
+        /// An object has more members than this, or a list more texts, numbers and the like.
+        case tooManyValues(limit: Int)
+        /// A text has more bytes than this, or the keys, texts and numbers of an object or a list.
+        case tooLong(limit: Int)
         /// The text ends inside a value.
         case unfinished
         /// Something follows the end of the value.
@@ -94,8 +100,14 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case .nul: "a NUL character; remove it"
         case .tooDeep(let limit):
             "nested deeper than \(limit) at \(position.line):\(position.column)"
+        case .tooManyEntries(let limit): "more than \(limit) entries; split the file"
+        case .tooManyValues(let limit):
+            "more than \(limit) values in one list or object; that is no file of characters"
+        case .tooLong(let limit):
+            "a text, or the texts of one object, of more than \(limit >> 20) MB; shorten it"
         case .unfinished: "the JSON ends too early; the file may be cut off"
-        case .textAfterEnd: "text after the end of the JSON"
+        case .textAfterEnd:
+            "text after the end of the JSON; a file has one value, or one whole object a line"
         case .duplicateKey(let key):
             "the key “\(key.escapedForMessage)” occurs twice in one object; remove one of the two"
         case .numberTooLarge: "a number too large to read"

@@ -11,82 +11,135 @@ extension JSONValue {
     /// - Throws: ``JSONProblem`` with the position.
     public init(utf8 bytes: [UInt8]) throws(JSONProblem) {
         let source = try SourceText(checking: bytes)
-        self = try JSONReader(source: source, range: source.body.indices).value()
+        try source.check()
+        self = try JSONReader(source, source.root).value()
     }
 
     /// Reads one value, or one object a line (NDJSON), which becomes a list of these objects.
     ///
     /// - Throws: ``JSONProblem``. A text is NDJSON if its first line that is not blank is an object
-    ///   by itself; faults in later lines are then reported there.
+    ///   by itself; faults in later lines are then reported there. A later line that begins
+    ///   something else than an object of this line is text after the end.
     public init(utf8OrLines bytes: [UInt8]) throws(JSONProblem) {
         let source = try SourceText(checking: bytes)
         do {
-            self = try JSONReader(source: source, range: source.body.indices).value()
+            try source.check()
         } catch {
-            guard error.fault == .textAfterEnd else { throw error }
-            let lines = JSONReader.lines(of: source)
-            guard let first = lines.first,
-                case .success(.object) = Result(catching: {
-                    () throws(JSONProblem) in try JSONReader(source: source, range: first).value()
-                })
+            guard error.fault == .textAfterEnd, let lines = try source.checkedLines(after: error)
             else { throw error }
             var values: [JSONValue] = []
+            values.reserveCapacity(lines.count)
+            let isLarge = bytes.count > UnreadJSON.wholeLimit
             for line in lines {
-                values.append(try JSONReader(source: source, range: line).value())
+                values.append(
+                    isLarge
+                        ? .unread(UnreadJSON(line, in: source))
+                        : try JSONReader(source, line).value())
             }
             self = .array(values)
+            return
         }
+        self = try JSONReader(source, source.root).value()
     }
 }
 
 /// Parses a part of a file with jansson and translates its errors.
-private struct JSONReader {
-    let source: SourceText
+struct JSONReader {
+    private let source: SourceText
     /// Offsets into `source.bytes`.
-    let range: Range<Int>
+    private let range: Range<Int>
+    /// The level to parse instead of the whole, if the part is large.
+    private var level: JSONLevel?
 
-    /// The ranges of the lines that are not blank.
-    static func lines(of source: SourceText) -> [Range<Int>] {
-        source.body.split { $0 == 0x0A || $0 == 0x0D }
-            .filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-            .map(\.indices)
+    /// The lists and objects that are left to parse.
+    var children: [JSONLevel.Child] { level?.children ?? [] }
+
+    /// The offset of what follows the value, if that was not parsed.
+    var trailing: Int? { level?.trailing }
+
+    /// - Parameters:
+    ///   - range: begins with a value.
+    ///   - entries: the lists and objects in large lists so far.
+    /// - Throws: ``JSONProblem`` if the part is too large.
+    init(_ source: SourceText, _ range: Range<Int>, entries: inout Int) throws(JSONProblem) {
+        self.source = source
+        self.range = range
+        let isLarge = range.count > UnreadJSON.wholeLimit
+        if isLarge, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(source.bytes[range.lowerBound])
+        {
+            level = try JSONLevel(of: range, in: source, entries: &entries)
+        } else {
+            level = nil
+            if range.count > SourceText.textLimit,
+                let last = source.bytes[range].lastIndex(where: { $0 > 0x20 }),
+                last - range.lowerBound > SourceText.textLimit
+            {
+                throw source.problem(
+                    .tooLong(limit: SourceText.textLimit), at: range.lowerBound)
+            }
+        }
     }
 
+    /// As the other initializer, for a part that has been checked.
+    init(_ source: SourceText, _ range: Range<Int>) throws(JSONProblem) {
+        var entries = 0
+        try self.init(source, range, entries: &entries)
+    }
+
+    /// Frees the copied text. Nothing can be parsed afterwards.
+    mutating func dropText() { level?.dropText() }
+
+    /// Parses, and drops the value.
+    func check() throws(JSONProblem) { json_decref(try tree()) }
+
+    /// The value. If it is large, the lists and objects in it are unread.
     func value() throws(JSONProblem) -> JSONValue {
+        var values = 0
+        return try value(counting: &values)
+    }
+
+    /// As ``value()``; adds the number of values read.
+    func value(counting values: inout Int) throws(JSONProblem) -> JSONValue {
+        let tree = try tree()
+        defer { json_decref(tree) }
+        guard let level else { return Self.value(tree, &values) }
+        var children = level.children[...]
+        var place: UInt32 = 0
+        func next(_ json: UnsafeMutablePointer<json_t>) -> JSONValue {
+            defer { place += 1 }
+            guard let child = children.first, child.place == place else {
+                return Self.value(json, &values)
+            }
+            children.removeFirst()
+            return .unread(UnreadJSON(child.range, in: source))
+        }
+        if tree.pointee.type == JSON_OBJECT {
+            return .object(JSONObject(Self.members(of: tree, next)))
+        }
+        return .array(Self.elements(of: tree, next))
+    }
+
+    private func tree() throws(JSONProblem) -> UnsafeMutablePointer<json_t> {
         var error = json_error_t()
         let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
-        let tree = source.bytes[range].withUnsafeBytes { buffer in
+        let tree = text.withUnsafeBytes { buffer in
             buffer.withMemoryRebound(to: CChar.self) {
                 json_loadb($0.baseAddress, $0.count, flags, &error)
             }
         }
         guard let tree else { throw problem(error) }
-        defer { json_decref(tree) }
-        return Self.value(tree)
+        return tree
     }
 
     /// Recursion is safe because `SourceText` has limited the depth.
-    private static func value(_ json: UnsafeMutablePointer<json_t>) -> JSONValue {
+    private static func value(
+        _ json: UnsafeMutablePointer<json_t>, _ values: inout Int
+    ) -> JSONValue {
+        values += 1
         switch json.pointee.type {
         case JSON_OBJECT:
-            var members: [JSONObject.Member] = []
-            members.reserveCapacity(json_object_size(json))
-            var iterator = json_object_iter(json)
-            while let current = iterator {
-                if let key = json_object_iter_key(current),
-                    let child = json_object_iter_value(current)
-                {
-                    let bytes = UnsafeRawBufferPointer(
-                        start: key, count: json_object_iter_key_len(current))
-                    members.append(
-                        .init(key: String(decoding: bytes, as: UTF8.self), value: value(child)))
-                }
-                iterator = json_object_iter_next(json, current)
-            }
-            return .object(JSONObject(members))
-        case JSON_ARRAY:
-            return .array(
-                (0..<json_array_size(json)).compactMap { json_array_get(json, $0).map(value) })
+            return .object(JSONObject(members(of: json) { value($0, &values) }))
+        case JSON_ARRAY: return .array(elements(of: json) { value($0, &values) })
         case JSON_STRING:
             let bytes = UnsafeRawBufferPointer(
                 start: json_string_value(json), count: json_string_length(json))
@@ -99,6 +152,39 @@ private struct JSONReader {
         }
     }
 
+    private static func members(
+        of json: UnsafeMutablePointer<json_t>, _ value: (UnsafeMutablePointer<json_t>) -> JSONValue
+    ) -> [JSONObject.Member] {
+        var members: [JSONObject.Member] = []
+        members.reserveCapacity(json_object_size(json))
+        var iterator = json_object_iter(json)
+        while let current = iterator {
+            if let key = json_object_iter_key(current), let child = json_object_iter_value(current)
+            {
+                let bytes = UnsafeRawBufferPointer(
+                    start: key, count: json_object_iter_key_len(current))
+                members.append(
+                    .init(key: String(decoding: bytes, as: UTF8.self), value: value(child)))
+            }
+            iterator = json_object_iter_next(json, current)
+        }
+        return members
+    }
+
+    private static func elements(
+        of json: UnsafeMutablePointer<json_t>, _ value: (UnsafeMutablePointer<json_t>) -> JSONValue
+    ) -> [JSONValue] {
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(json_array_size(json))
+        for index in 0..<json_array_size(json) {
+            if let child = json_array_get(json, index) { elements.append(value(child)) }
+        }
+        return elements
+    }
+
+    /// The text that jansson reads.
+    private var text: ArraySlice<UInt8> { level?.text[...] ?? source.bytes[range] }
+
     /// Translates an error of jansson, which has a code, an English sentence and the offset where
     /// it stopped: after the unexpected token, or inside strings before the unexpected character.
     /// The problem points to the start of what is wrong.
@@ -108,8 +194,11 @@ private struct JSONReader {
         let sentence = withUnsafeBytes(of: &error.text) { text in
             String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
         }
-        let stop = min(range.lowerBound + Int(error.position), range.upperBound)
-        let start = tokenStart(before: stop, sentence: sentence)
+        let text = text
+        let stopInText = min(text.startIndex + Int(error.position), text.endIndex)
+        let startInText = tokenStart(before: stopInText, sentence: sentence)
+        let stop = level?.sourceOffset(of: stopInText) ?? stopInText
+        let start = level?.sourceOffset(of: startInText) ?? startInText
         switch code {
         case json_error_out_of_memory: return source.problem(.outOfMemory, at: stop)
         case json_error_stack_overflow:
@@ -121,8 +210,7 @@ private struct JSONReader {
             return source.problem(.nul, at: start)
         case json_error_numeric_overflow: return source.problem(.numberTooLarge, at: start)
         case json_error_duplicate_key:
-            let text = Array(source.bytes[start..<stop])
-            let key = (try? JSONValue(utf8: text))?.string
+            let key = (try? JSONValue(utf8: Array(text[startInText..<stopInText])))?.string
             return source.problem(.duplicateKey(key ?? ""), at: start)
         default: break
         }
@@ -153,18 +241,19 @@ private struct JSONReader {
         return .unexpected(String(shown))
     }
 
-    /// The start of the token before `stop`. jansson quotes short tokens ("… near '}'"); a longer
-    /// token is a string, whose opening quote is searched.
+    /// The start of the token before `stop`, both in ``text``. jansson quotes short tokens ("… near
+    /// '}'"); a longer token is a string, whose opening quote is searched.
     private func tokenStart(before stop: Int, sentence: String) -> Int {
+        let text = text
         if let near = sentence.firstRange(of: " near '"), sentence.hasSuffix("'") {
             let token = sentence[near.upperBound...].dropLast()
-            return max(range.lowerBound, stop - token.utf8.count)
+            return max(text.startIndex, stop - token.utf8.count)
         }
         var index = stop - 2
-        while index >= range.lowerBound {
-            if source.bytes[index] == UInt8(ascii: "\"") {
-                let backslashes = source.bytes[range.lowerBound..<index].reversed()
-                    .prefix { $0 == UInt8(ascii: "\\") }.count
+        while index >= text.startIndex {
+            if text[index] == UInt8(ascii: "\"") {
+                let backslashes = text[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }
+                    .count
                 if backslashes.isMultiple(of: 2) { return index }
             }
             index -= 1

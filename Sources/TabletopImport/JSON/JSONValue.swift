@@ -1,6 +1,8 @@
 /// A JSON value. Objects keep the order of their keys, and integers are distinct from numbers with
 /// a point or an exponent.
-public enum JSONValue: Hashable, Sendable {
+///
+/// In the values of large files, lists and objects can be unread. ``object`` and ``array`` read them.
+public enum JSONValue: Sendable {
     case object(JSONObject)
     case array([JSONValue])
     case string(String)
@@ -10,15 +12,25 @@ public enum JSONValue: Hashable, Sendable {
     case real(Double)
     case bool(Bool)
     case null
+    /// A list or an object of a large file, which takes no memory until it is read.
+    case unread(UnreadJSON)
 
-    /// The members, if this is an object.
+    /// The members, if this is an object. Reads an unread one.
     public var object: JSONObject? {
-        if case .object(let object) = self { object } else { nil }
+        switch self {
+        case .object(let object): object
+        case .unread(let unread) where unread.isObject: unread.value.object
+        default: nil
+        }
     }
 
-    /// The elements, if this is an array.
+    /// The elements, if this is an array. Reads an unread one.
     public var array: [JSONValue]? {
-        if case .array(let elements) = self { elements } else { nil }
+        switch self {
+        case .array(let elements): elements
+        case .unread(let unread) where !unread.isObject: unread.value.array
+        default: nil
+        }
     }
 
     /// The text, if this is a string.
@@ -35,6 +47,39 @@ public enum JSONValue: Hashable, Sendable {
         case .integer, .real: "a number"
         case .bool: "true or false"
         case .null: "null"
+        case .unread(let unread): unread.isObject ? "an object" : "a list"
+        }
+    }
+}
+
+extension JSONValue: Hashable {
+    /// Equal if their contents are, read or not.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.object(let left), .object(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.string(let left), .string(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.bool(let left), .bool(let right)): left == right
+        case (.null, .null): true
+        case (.unread(let unread), let value), (let value, .unread(let unread)):
+            left.kind == right.kind && unread.value == value
+        default: false
+        }
+    }
+
+    /// Hashes the contents.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .object(let object): hasher.combine(object)
+        case .array(let elements): hasher.combine(elements)
+        case .string(let text): hasher.combine(text)
+        case .integer(let value): hasher.combine(value)
+        case .real(let value): hasher.combine(value)
+        case .bool(let value): hasher.combine(value)
+        case .null: hasher.combine(0)
+        case .unread(let unread): unread.value.hash(into: &hasher)
         }
     }
 }

@@ -1,9 +1,20 @@
 /// The bytes of a file, checked before parsing, the cheapest check first: the encoding, the depth
 /// of brackets, valid UTF-8. Each check is one pass without recursion, so that a hostile file is
 /// refused before anything is allocated for it.
-struct SourceText {
+struct SourceText: Sendable {
     /// The most brackets open at once. The deepest file seen, a Foundry actor, has 15.
     static let depthLimit = 64
+    /// The most lists and objects that the lists of a file have as elements, or lines of one object,
+    /// in all. A list of a million takes 24 MB.
+    static let entryLimit = 1_000_000
+    /// The most members of an object, or elements of a list that are neither lists nor objects. The
+    /// largest seen, the ids of an export of Improved Initiative, are some thousands.
+    static let valueLimit = 100_000
+    /// The most bytes of a text, or of the keys, texts and numbers of one object or list. Portraits
+    /// inside of files have up to 6 MB.
+    static let textLimit = 8 << 20
+    /// The most bytes of a text whose offsets fit in ``UnreadJSON``.
+    static let sizeLimit = Int(UInt32.max)
 
     /// The whole file including a byte-order mark, so that offsets are those of the file.
     let bytes: [UInt8]
@@ -19,6 +30,7 @@ struct SourceText {
     init(checking bytes: [UInt8]) throws(JSONProblem) {
         self.bytes = bytes
         if let name = Self.foreignEncoding(of: bytes) { throw problem(.encoding(name), at: 0) }
+        if bytes.count > Self.sizeLimit { throw problem(.tooLong(limit: Self.sizeLimit), at: 0) }
         if body.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
             throw problem(.empty, at: 0)
         }
@@ -54,28 +66,19 @@ struct SourceText {
     }
 
     private static func firstTooDeep(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let span = bytes.span
         var depth = 0
-        var inText = false
-        var escaped = false
-        for (offset, byte) in zip(bytes.indices, bytes) {
-            if inText {
-                if escaped {
-                    escaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    escaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    inText = false
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): inText = true
+        var index = 0
+        while index < span.count {
+            switch span[index] {
+            case UInt8(ascii: "\""): index = span.endOfString(after: index, before: span.count)
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
-                if depth > depthLimit { return offset }
+                if depth > depthLimit { return bytes.startIndex + index }
             case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
             default: break
             }
+            index += 1
         }
         return nil
     }
@@ -87,5 +90,21 @@ struct SourceText {
         } catch {
             return error.byteOffsets.lowerBound
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// The index of the quote that ends the string whose opening quote is at `start`; `end` if there
+    /// is none before it.
+    func endOfString(after start: Int, before end: Int) -> Int {
+        var index = start + 1
+        while index < end {
+            switch self[index] {
+            case UInt8(ascii: "\""): return index
+            case UInt8(ascii: "\\"): index += 2
+            default: index += 1
+            }
+        }
+        return end
     }
 }

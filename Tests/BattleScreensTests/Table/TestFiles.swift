@@ -53,6 +53,7 @@ final class TestFiles: FileService {
         if path == "missing.json" { throw NoSuchFile() }
         return ImportPreview(
             format: "hand-written list",
+            counts: [.new: 1, .changed: 1, .same: 1, .refused: 1],
             entries: [
                 .init(name: "Bram", fate: .new), .init(name: "Goblin 1", fate: .changed),
                 .init(name: "Goblin 2", fate: .same),

@@ -44,9 +44,10 @@ struct HistoryCommand: ParsableCommand {
             until: until.flatMap { AnswerTime(parsing: $0)?.date } ?? .distantFuture)
         let filter = try filter(pages.database)
         if output.json {
-            let list = StandardOutput.JSONList()
+            let list = StandardOutput.JSONStream()
+            try list.openList()
             try pages.read(filter) { rows in for row in rows { try list.add(row.json) } }
-            return try list.end()
+            return try list.close()
         }
         var isEmpty = true
         try pages.read(filter) { rows in

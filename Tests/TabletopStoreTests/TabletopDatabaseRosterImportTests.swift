@@ -1,0 +1,133 @@
+import Foundation
+import Tabletop
+import TabletopStore
+import Testing
+
+/// Imports of many characters.
+struct TabletopDatabaseRosterImportTests {
+    private func drafts(_ range: Range<Int>, hitPoints: Int = 7) -> [CharacterDraft] {
+        range.map {
+            CharacterDraft(
+                name: "Goblin \($0)", kind: .monster, maximumHitPoints: hitPoints,
+                source: CharacterSource(format: "Test", key: "goblin \($0)"))
+        }
+    }
+
+    private func count(_ outcomes: [ImportedEntry.Outcome]) -> [ImportedEntry.Outcome: Int] {
+        outcomes.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    @Test func `other writers get their turn between two transactions, and see what is stored`()
+        throws
+    {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let other = try TabletopDatabase.open(path: folder.file(), patience: .zero)
+        var stored = 0
+        var turns = 0
+        try database.importCharacters(drafts(0..<1200)) { entries in
+            stored += entries.count
+            turns += 1
+            // Without patience, this fails while the lock is held.
+            let found = problem {
+                try other.setSetting("turn", to: "\(turns)")
+                #expect(try other.characters().count == stored)
+            }
+            #expect(found == nil)
+        }
+        #expect(stored == 1200)
+        #expect(turns >= 3)
+        #expect(try other.setting("turn") == "\(turns)")
+    }
+
+    @Test func `reading the next entries takes no lock`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        let other = try TabletopDatabase.open(path: folder.file(), patience: .zero)
+        var read = 0
+        let drafts = drafts(0..<700).lazy.map { draft in
+            read += 1
+            if read.isMultiple(of: 100) {
+                #expect(problem { try other.setSetting("read", to: "\(read)") } == nil)
+            }
+            return draft
+        }
+        try database.importCharacters(drafts) { _ in }
+        #expect(try other.setting("read") == "700")
+    }
+
+    @Test func `up to 500 entries are one transaction`() throws {
+        let database = try TabletopDatabase.inMemory()
+        var portions: [Int] = []
+        try database.importCharacters(drafts(0..<500)) { portions.append($0.count) }
+        #expect(portions == [500])
+    }
+
+    @Test func `a cancelled import says what it stored, and importing again goes on`() throws {
+        let database = try TabletopDatabase.inMemory()
+        var stored: [ImportedEntry] = []
+        let isComplete = try database.importCharacters(
+            drafts(0..<1200), isCancelled: { !stored.isEmpty }, stored: { stored += $0 })
+        #expect(!isComplete)
+        #expect(stored.count < 1200)
+        #expect(stored.map(\.name) == drafts(0..<stored.count).map(\.name))
+        #expect(try database.characters().count == stored.count)
+        #expect(
+            count(try database.importCharacters(drafts(0..<1200)).map(\.outcome))
+                == [.unchanged: stored.count, .added: 1200 - stored.count])
+    }
+
+    @Test func `an import cancelled before it begins stores nothing`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let isComplete = try database.importCharacters(
+            drafts(0..<3), isCancelled: { true }, stored: { _ in Issue.record("stored") })
+        #expect(!isComplete)
+        #expect(try database.characters().isEmpty)
+    }
+
+    @Test func `after a failure, what was reported as stored is stored`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        var stored = 0
+        let found = problem {
+            try database.importCharacters(drafts(0..<1200)) { entries in
+                stored += entries.count
+                // The next transaction finds that its file is gone.
+                try? FileManager.default.moveItem(
+                    atPath: folder.file(), toPath: folder.file("moved.sqlite"))
+                for end in ["-wal", "-shm"] {
+                    try? FileManager.default.moveItem(
+                        atPath: folder.file() + end, toPath: folder.file("moved.sqlite") + end)
+                }
+            }
+        }
+        #expect(found == .replaced(path: folder.file()))
+        #expect((1..<1200).contains(stored))
+        let moved = try open(folder.file("moved.sqlite"))
+        #expect(try moved.characters().count == stored)
+    }
+
+    @Test func `characters from the same source are updated or left as they are`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let ids = try database.importCharacters(drafts(0..<3)).compactMap(\.characterID)
+        try database.deleteCharacter(ids[2])
+        let changed = drafts(0..<1) + drafts(1..<4, hitPoints: 9)
+        let expected: [ImportedEntry.Outcome] = [.unchanged, .kept, .added, .added]
+        var found: [ImportedEntry] = []
+        try database.previewImport(of: changed, existing: .skip) { found += $0 }
+        #expect(found.map(\.outcome) == expected)
+        #expect(found.map(\.characterID) == ids + [nil])
+        #expect(try database.characters().count == 2)
+        found = []
+        try database.importCharacters(changed, existing: .skip) { found += $0 }
+        #expect(found.map(\.outcome) == expected)
+        #expect(
+            try database.characters().map(\.hitPoints.description) == ["7/7", "7/7", "9/9", "9/9"])
+        #expect(
+            try database.importCharacters(changed).map(\.outcome) == [
+                .unchanged, .updated, .unchanged, .unchanged,
+            ])
+        #expect(
+            try database.characters().map(\.hitPoints.description) == ["7/7", "9/9", "9/9", "9/9"])
+    }
+}
