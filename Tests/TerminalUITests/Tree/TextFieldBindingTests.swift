@@ -20,11 +20,14 @@ struct TextFieldBindingTests {
         let model = Model()
         let driver = try ViewDriver(columns: 12, rows: 1) { Field(model: model) }
         driver.expect("one")
+        driver.press(.end)
         model.text = "two"
+        driver.turn()
         driver.expect("two")
-        driver.press("!")
+        driver.press(.end, "!")
         #expect(model.text == "two!")
         model.text = "three"
+        driver.turn()
         driver.expect("three")
     }
 }
