@@ -19,8 +19,17 @@ public struct ImportedFile: Hashable, Sendable {
     public var entries: [FileEntry]
     /// Warnings about what was imported, in the order of the file.
     public var warnings: [ImportWarning]
+    /// The fights in the order of the file.
+    public var fights: [FileFight]
+    /// What has content and is not imported, the most frequent first.
+    public var notTaken: [NotTaken]
+    private let leftOvers: LeftOvers
 
-    /// The characters among ``entries``; at least one.
+    /// What the entry at this index of ``entries`` has and is not imported, in the order of its
+    /// keys.
+    public func notTaken(ofEntry index: Int) -> [NotTaken] { leftOvers.parts(ofEntry: index) }
+
+    /// The characters among ``entries``; at least one, unless there are fights.
     public var characters: [CharacterDraft] {
         entries.compactMap { if case .character(let draft) = $0 { draft } else { nil } }
     }
@@ -35,22 +44,32 @@ public struct ImportedFile: Hashable, Sendable {
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON, has no known format, or
     ///   has no character.
     public init(path: String) throws(ImportProblem) {
-        try self.init(bytes: InputFile.bytes(at: path), name: path)
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        try self.init(bytes: InputFile.bytes(at: path), name: path, folder: folder)
     }
 
-    /// Reads the bytes of a file; `name` is the file's name in messages.
+    /// Reads the bytes of a file; `name` is the file's name in messages. Portraits beside the file
+    /// are not found.
     public init(data: Data, name: String) throws(ImportProblem) {
         try self.init(bytes: [UInt8](data), name: name)
     }
 
-    init(bytes: [UInt8], name: String) throws(ImportProblem) {
+    init(bytes: [UInt8], name: String, folder: String? = nil) throws(ImportProblem) {
         let recognition = try Recognition(of: InputFile.json(bytes, name: name), file: name)
-        var check = DraftCheck()
+        var check = DraftCheck(of: recognition, file: name, folder: folder)
         self.name = name
         format = recognition.format
         entries = recognition.items.map { check.entry(for: $0) }
+        fights = check.finishedFights()
         warnings = recognition.warnings + check.warnings
-        if characters.isEmpty {
+        leftOvers = check.leftOvers
+        notTaken = leftOvers.all
+        let hasFight = fights.contains { if case .fight = $0 { true } else { false } }
+        if entries.isEmpty, !hasFight {
+            throw ImportProblem(
+                file: name, fact: .nothingToImport(format.type.reasonForNoItems))
+        }
+        if characters.isEmpty, !hasFight {
             throw ImportProblem(file: name, fact: .nothingToImport(.allSkipped(skipped)))
         }
     }
@@ -147,10 +166,13 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case marksInName
         /// A title exceeded the limit and was cut.
         case titleCut
+        /// A text exceeded the limit and was cut: "a condition", and the limit in code points.
+        case cut(String, limit: Int)
         /// The file is a page of an API and has a next one: its address.
         case morePages(String)
-        /// The file has parts that cannot be imported to a roster: "2 saved encounters".
-        case leftOut(String)
+        /// A combatant that cannot be read is missing from its fight: its name, that of the fight,
+        /// and why.
+        case leftOutOfFight(combatant: String?, fight: String, reason: String)
     }
 
     /// The entry's position in the file, from 1; `nil` for the file as a whole.
@@ -186,8 +208,11 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .controlsInName: "control characters in the name were replaced by visible characters"
         case .marksInName: "more than 30 marks on one character of the name: cut to 30"
         case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
+        case .cut(let what, let limit): "\(what) was cut to \(limit) code points"
         case .morePages(let next): "there is a next page: \(next.escapedForMessage)"
-        case .leftOut(let parts): "left out: \(parts)"
+        case .leftOutOfFight(let combatant, let fight, let reason):
+            "\(combatant?.escapedForMessage ?? "a combatant") is left out of the fight "
+                + "\(fight.escapedForMessage): \(reason)"
         }
     }
 }

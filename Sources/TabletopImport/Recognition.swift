@@ -8,6 +8,9 @@
 struct Recognition {
     var format: ImportFormat
     var items: [RecognisedItem]
+    var fights: [RecognisedFight]
+    /// What belongs to no item and no fight, and has content.
+    var notTaken: [NotTaken]
     var warnings: [ImportWarning] = []
 
     /// - Throws: ``ImportProblem`` if the value is empty or nothing in it is recognised.
@@ -29,11 +32,13 @@ struct Recognition {
             default: throw problem(.nothingToImport(.holdsOnly(root.kind)))
             }
         }
-        if search.items.isEmpty {
+        if search.items.isEmpty && search.fights.isEmpty {
             throw problem(.nothingToImport(format.type.reasonForNoItems))
         }
         self.format = format
         items = search.items.map { RecognisedItem(item: $0.item, format: $0.format ?? format) }
+        fights = search.fights
+        notTaken = search.notTaken
         warnings = search.warnings.map { ImportWarning(fact: $0) }
     }
 
@@ -56,6 +61,8 @@ private struct Search {
     /// The items found. Those without a format of their own are read with the file's format, whose
     /// error then states what they lack.
     var items: [(item: ImportItem, format: ImportFormat?)] = []
+    var fights: [RecognisedFight] = []
+    var notTaken: [NotTaken] = []
     var warnings: [ImportWarning.Fact] = []
     /// Whether a list of links from an API was found.
     var linksOnly = false
@@ -85,10 +92,23 @@ private struct Search {
     private mutating func take(_ object: JSONObject, as format: ImportFormat, container: String?) {
         self.format = self.format ?? format
         warnings += format.type.warnings(about: object)
-        for var item in format.type.items(in: object) {
+        let trace = ReadTrace()
+        let traced = object.traced(by: trace)
+        let start = fights.count
+        fights += format.type.fights(in: traced).map { RecognisedFight(fight: $0, format: format) }
+        for var item in format.type.items(in: traced) {
             item.container = item.container ?? container
+            item.fight = item.fight.map { start + $0 }
             items.append((item, format))
         }
+        // An object of which nothing is read here is an item itself, and is read as one.
+        if !trace.isEmpty {
+            leave(trace.unread(in: object).map { format.type.partName($0) })
+        }
+    }
+
+    private mutating func leave(_ names: [String]) {
+        notTaken += names.map { NotTaken(name: $0) }
     }
 
     private mutating func visit(_ elements: [JSONValue], container: String?, wrappers: Int) -> Bool
@@ -131,13 +151,21 @@ private struct Search {
             "npcs",
         ]
         var found = false
+        var others: [String] = []
         for member in object.members {
             let key = member.key.lowercased()
-            if lists.contains(key), let list = member.value.array {
-                found = visit(list, container: key, wrappers: wrappers) || found
+            if lists.contains(key), let list = member.value.array,
+                visit(list, container: key, wrappers: wrappers)
+            {
+                found = true
+            } else if member.value.hasContent {
+                others.append(member.key)
             }
         }
-        if found { return true }
+        if found {
+            leave(others)
+            return true
+        }
         for member in object.members where member.value.object != nil {
             found = visit(member.value, container: nil, wrappers: max(wrappers, 2)) || found
         }

@@ -14,7 +14,9 @@ struct ImportCommand: ParsableCommand {
             Recognizes the format by the contents of the file. Formats: \
             \(ImportFormat.allNames). Importing a file again updates its characters. \
             An entry that cannot be understood is skipped, with the reason. A file that is \
-            not JSON, or contains nothing to import, changes nothing.
+            not JSON, or contains nothing to import, changes nothing. Conditions, resources, \
+            notes and portraits come along; a saved encounter becomes a fight. What a file has and \
+            battle has no place for is named.
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -56,21 +58,21 @@ struct ImportCommand: ParsableCommand {
     private func report(on path: String) throws -> ImportReport {
         // Read before the database is opened, so that an invalid file does not create one.
         let file = try ImportedFile(path: path)
-        let outcomes = try dryRun ? preview(file) : store(file)
-        let report = ImportReport(file: file, outcomes: outcomes, isDryRun: dryRun)
+        let stored = try dryRun ? preview(file) : store(file)
+        let report = ImportReport(file: file, stored: stored, isDryRun: dryRun)
         try report.checkAnythingTaken()
         return report
     }
 
-    private func store(_ file: ImportedFile) throws -> [ImportedEntry] {
+    private func store(_ file: ImportedFile) throws -> StoredFile {
         let database = try storage.open()
-        let outcomes = try database.importCharacters(file.characters)
+        let stored = try StoredFile(file, into: database)
         try database.close()
-        return outcomes
+        return stored
     }
 
-    private func preview(_ file: ImportedFile) throws -> [ImportedEntry] {
+    private func preview(_ file: ImportedFile) throws -> StoredFile {
         let database = try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
-        return try database.previewImport(of: file.characters)
+        return try StoredFile(previewOf: file, in: database)
     }
 }

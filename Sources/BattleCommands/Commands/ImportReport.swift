@@ -20,14 +20,15 @@ struct ImportReport {
     }
 
     let file: ImportedFile
+    let stored: StoredFile
     let isDryRun: Bool
     let entries: [Entry]
 
-    /// - Parameter outcomes: the store's outcomes for the file's characters, in the same order.
-    init(file: ImportedFile, outcomes: [ImportedEntry], isDryRun: Bool) {
+    init(file: ImportedFile, stored: StoredFile, isDryRun: Bool) {
         self.file = file
+        self.stored = stored
         self.isDryRun = isDryRun
-        var rest = outcomes[...]
+        var rest = stored.entries[...]
         entries = file.entries.enumerated().map { number, entry in
             let index = number + 1
             switch entry {
@@ -50,7 +51,10 @@ struct ImportReport {
     /// - Throws: ``ImportProblem`` with the reason for the first skipped entry, if all were skipped.
     func checkAnythingTaken() throws(ImportProblem) {
         if entries.contains(where: { $0.fate != .skipped }) { return }
-        let reason = entries.lazy.compactMap(\.reason).first ?? "nothing"
+        if stored.fights.contains(where: { $0.fate != .skipped }) { return }
+        let reason =
+            entries.lazy.compactMap(\.reason).first
+            ?? stored.fights.lazy.compactMap(\.reason).first ?? "nothing"
         throw ImportProblem(file: file.name, fact: .nothingToImport(.holdsOnly(reason)))
     }
 
@@ -62,15 +66,62 @@ struct ImportReport {
         }.joined(separator: ", ")
     }
 
-    /// A headline with format and counts, a line for each entry, then the warnings.
+    /// The fights' counts in words: "1 fight added, 2 fights skipped"; empty for none.
+    static func counts(of fights: [StoredFile.Fight]) -> String {
+        StoredFile.Fight.Fate.allCases.compactMap { fate in
+            let count = fights.count { $0.fate == fate }
+            if count == 0 { return nil }
+            return "\(count) fight\(count == 1 ? "" : "s") \(fate.rawValue)"
+        }.joined(separator: ", ")
+    }
+
+    /// One line for the app: the counts of several files, then what was not taken.
+    static func summary(of reports: [ImportReport]) -> String {
+        let counts = [
+            counts(of: reports.flatMap(\.entries)), counts(of: reports.flatMap(\.stored.fights)),
+        ].filter { !$0.isEmpty }.joined(separator: ", ")
+        let names = reports.flatMap(\.file.notTaken).map { shown($0.name) }
+        return counts + (names.isEmpty ? "" : "; not taken: \(Self.list(names, first: 2))")
+    }
+
+    /// "spells, equipment and 3 more".
+    private static func list(_ names: [String], first count: Int) -> String {
+        names.count <= count
+            ? names.joined(separator: ", ")
+            : names.prefix(count).joined(separator: ", ") + " and \(names.count - count) more"
+    }
+
+    /// A headline with format and counts, a line for each entry and each fight, the warnings, and
+    /// what was not taken.
     var lines: [String] {
-        let headline = "\(shown(file.name)): \(file.format.name), \(Self.counts(of: entries))"
-        return ["\(headline)\(isDryRun ? " (nothing was written)" : "")"]
-            + entries.map { entry in
-                let fate = entry.fate.rawValue.padding(to: 9)
-                let name = entry.name.map(shown) ?? "entry \(entry.index)"
-                return "  \(fate)  \(name)" + (entry.reason.map { ": \(shown($0))" } ?? "")
-            } + file.warnings.map { "  warning    \(shown($0.description))" }
+        let counts = [Self.counts(of: entries), Self.counts(of: stored.fights)]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let headline = "\(shown(file.name)): \(file.format.name), \(counts)"
+        let characters = entries.map { entry in
+            line(entry.fate.rawValue, entry.name.map(shown) ?? "entry \(entry.index)", entry.reason)
+        }
+        let fights = stored.fights.map { fight in
+            line(fight.fate.rawValue, "fight \(shown(fight.name))", fight.reason)
+        }
+        let warnings = file.warnings.map(\.description) + stored.portraitProblems
+        return ["\(headline)\(isDryRun ? " (nothing was written)" : "")"] + characters + fights
+            + warnings.map { "  warning    \(shown($0))" } + notTakenLines
+    }
+
+    private func line(_ fate: String, _ name: String, _ reason: String?) -> String {
+        "  \(fate.padding(to: 9))  \(name)" + (reason.map { ": \(shown($0))" } ?? "")
+    }
+
+    /// Parts without a reason in one line; a line for each with a reason. Counts are shown if the
+    /// file has several entries.
+    private var notTakenLines: [String] {
+        func shownPart(_ part: NotTaken) -> String {
+            shown(part.description) + (entries.count > 1 ? " (\(part.count))" : "")
+        }
+        let plain = file.notTaken.filter { $0.reason == nil }.map(shownPart)
+        let others = file.notTaken.filter { $0.reason != nil }.map(shownPart)
+        return ((plain.isEmpty ? [] : [Self.list(plain, first: 12)]) + others)
+            .map { "  not taken  \($0)" }
     }
 
     /// The JSON representation.
@@ -91,9 +142,33 @@ struct ImportReport {
                         "name": JSONValue(entry.name),
                         "outcome": .string(entry.fate.rawValue),
                         "reason": JSONValue(entry.reason),
+                        "notTaken": JSONValue(
+                            file.notTaken(ofEntry: entry.index - 1).map(\.name)),
                     ])
                 }),
-            "warnings": JSONValue(file.warnings.map(\.description)),
+            "fights": .array(stored.fights.map(\.json)),
+            "warnings": JSONValue(file.warnings.map(\.description) + stored.portraitProblems),
+            "notTaken": .array(
+                file.notTaken.map { part in
+                    .object([
+                        "name": .string(part.name),
+                        "reason": JSONValue(part.reason?.rawValue),
+                        "count": .integer(part.count),
+                    ])
+                }),
+        ])
+    }
+}
+
+extension StoredFile.Fight {
+    /// The JSON representation; round and combatants are `null` for a fight that cannot be read.
+    fileprivate var json: JSONValue {
+        .object([
+            "name": .string(name),
+            "outcome": .string(fate.rawValue),
+            "reason": JSONValue(reason),
+            "round": JSONValue(draft?.round),
+            "combatants": JSONValue(draft?.members.count),
         ])
     }
 }

@@ -27,17 +27,17 @@ extension RosterImport {
             case .sample: try Library.samplePaths()
             case .file(let typed): [Self.path(typed)]
             }
-        var entries: [ImportReport.Entry] = []
+        var reports: [ImportReport] = []
         var added: [UUID] = []
         for path in paths {
             let file = try ImportedFile(path: path)
-            let outcomes = try database.importCharacters(file.characters)
-            let report = ImportReport(file: file, outcomes: outcomes, isDryRun: false)
+            let stored = try StoredFile(file, into: database)
+            let report = ImportReport(file: file, stored: stored, isDryRun: false)
             try report.checkAnythingTaken()
-            entries += report.entries
-            added += outcomes.filter { $0.outcome == .added }.compactMap(\.characterID)
+            reports.append(report)
+            added += stored.entries.filter { $0.outcome == .added }.compactMap(\.characterID)
         }
-        self.init(summary: ImportReport.counts(of: entries), added: added)
+        self.init(summary: ImportReport.summary(of: reports), added: added)
     }
 
     /// The path in a typed line: a terminal puts quotes around a dropped path, or backslashes before

@@ -39,7 +39,8 @@ enum DnDBeyond: CharacterFormat {
         raw.armorClass = try sheet.armorClass(&reader)
         raw.initiative = sheet.initiative
         raw.statBlock = sheet.statBlock()
-        raw.resources = sheet.slots
+        raw.resources = sheet.slots + sheet.hitDice + sheet.limitedUses
+        sheet.readState(into: &raw)
         return raw
     }
 

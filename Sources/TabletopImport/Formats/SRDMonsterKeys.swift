@@ -13,6 +13,8 @@ extension RawCharacter {
         initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
         challengeRating = challengeRatingText(item.at("challenge_rating"))
         defenses = Defenses(damageLists: item)
+        notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))
+        portrait = item.text("image") ?? item.text("img_main")
     }
 }
 
