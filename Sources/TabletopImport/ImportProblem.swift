@@ -20,6 +20,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case unknownFormat
         /// The file has a known format, or is an empty value, but has no character.
         case nothingToImport(NothingReason)
+        /// A text that has no characters and reads as a deck of questions.
+        case maybeDeck
         /// A member of a deck file is missing or wrong: its path and what it should be.
         case wrongMember(path: String, expected: String)
         /// No entry of a deck file can be a challenge: the first one's line, and why.
@@ -114,6 +116,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
             "nothing to import: "
                 + skipped.prefix(3).map(\.description).joined(separator: "; ")
                 + (skipped.count > 3 ? "; and \(skipped.count - 3) more" : "")
+        case .maybeDeck:
+            "this is not JSON; if it is a deck of questions, battle deck import reads it"
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
         case .noChallenge(let line, let reason): "line \(line): \(reason)"
         case .package(let reason): "this Anki package cannot be read: \(reason)"

@@ -16,7 +16,8 @@ struct ImportCommand: ParsableCommand {
             An entry that cannot be understood is skipped, with the reason. A file that is \
             not JSON, or contains nothing to import, changes nothing. Conditions, resources, \
             notes and portraits come along; a saved encounter becomes a fight. What a file has and \
-            battle has no place for is named.
+            battle has no place for is named. The JSON file of a deck and an Anki package are \
+            imported as battle deck import does.
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -38,11 +39,14 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        var reports: [ImportReport] = []
+        var lines: [String] = []
+        var rows: [JSONValue] = []
         var failure: ExitReport?
         for path in try (sample ? Library.samplePaths() : []) + files {
             do {
-                reports.append(try report(on: path))
+                let report = try report(on: path)
+                lines += report.lines
+                rows += report.rows
             } catch let problem as ImportProblem {
                 // An invalid file does not stop the others; the first failure decides the exit
                 // code.
@@ -51,17 +55,38 @@ struct ImportCommand: ParsableCommand {
                 failure = failure ?? report
             }
         }
-        try output.print(lines: reports.flatMap(\.lines), json: .array(reports.map(\.json)))
+        try output.print(lines: lines, json: .array(rows))
         if let failure { throw ExitCode(failure.code) }
     }
 
-    private func report(on path: String) throws -> ImportReport {
+    /// Imports a file of characters and fights, or of a deck.
+    private func report(on path: String) throws -> (lines: [String], rows: [JSONValue]) {
         // Read before the database is opened, so that an invalid file does not create one.
-        let file = try ImportedFile(path: path)
+        let file: ImportedFile
+        do {
+            file = try ImportedFile(path: path)
+        } catch {
+            guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
+            let merges = try merge(decks)
+            return (
+                merges.flatMap { $0.lines(isDryRun: dryRun) },
+                merges.map { $0.json(isDryRun: dryRun) }
+            )
+        }
         let stored = try dryRun ? preview(file) : store(file)
         let report = ImportReport(file: file, stored: stored, isDryRun: dryRun)
         try report.checkAnythingTaken()
-        return report
+        return (report.lines, [report.json])
+    }
+
+    private func merge(_ decks: [DeckFile]) throws -> [DeckMerge] {
+        let database =
+            dryRun
+            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            : try storage.open()
+        let merges = try DeckMerge.merges(decks, named: nil, in: database, isDryRun: dryRun)
+        if !dryRun { try database.close() }
+        return merges
     }
 
     private func store(_ file: ImportedFile) throws -> StoredFile {

@@ -19,6 +19,8 @@ extension Library {
 extension RosterImport {
     /// Imports what the roster screen asks for.
     ///
+    /// A deck is brought into practice.
+    ///
     /// - Throws: ``ImportProblem``, ``CommandProblem/noLibrary`` or the store's problem. Characters of
     ///   files before the one that failed stay.
     init(_ source: ImportSource, into database: TabletopDatabase) throws {
@@ -30,7 +32,18 @@ extension RosterImport {
         var reports: [ImportReport] = []
         var added: [UUID] = []
         for path in paths {
-            let file = try ImportedFile(path: path)
+            let file: ImportedFile
+            do {
+                file = try ImportedFile(path: path)
+            } catch {
+                guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
+                let merges = try DeckMerge.merges(
+                    decks, named: nil, in: database, isDryRun: false)
+                self.init(
+                    summary: merges.map { "deck \($0.deck.name) imported" }
+                        .joined(separator: ", "), added: [])
+                return
+            }
             let stored = try StoredFile(file, into: database)
             let report = ImportReport(file: file, stored: stored, isDryRun: false)
             try report.checkAnythingTaken()

@@ -51,12 +51,13 @@ struct LeftOvers: Hashable, Sendable {
     private var ofFile: [NotTaken] = []
     private var placesOfFile: [NotTaken: Int] = [:]
 
-    /// Keys that say nothing about a character: ids, versions, times, and where other programs keep
-    /// their copy. In any case and without `_` in front.
+    /// Keys that say nothing about a character, in lower case: ids, versions, times, owners, and
+    /// where other programs keep or list their copy.
     private static let bookkeeping: Set = [
         "id", "_id", "uuid", "key", "pk", "index", "slug", "url", "version", "interfaceversion",
         "lastupdatems", "updated_at", "created_at", "_stats", "_key", "sort", "ownership",
-        "permission", "folder",
+        "permission", "folder", "battletrackerversion", "creatureidcount", "userid", "username",
+        "readonlyurl", "datemodified", "page_no", "bestiary", "license", "revision",
     ]
 
     /// Adds the parts of an entry, without bookkeeping.
@@ -88,7 +89,8 @@ struct LeftOvers: Hashable, Sendable {
 
     private static func counts(_ part: NotTaken) -> Bool {
         let last = part.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        return !bookkeeping.contains(last)
+        // Open5e repeats the book's title, publisher and licence in each entry.
+        return !bookkeeping.contains(last) && !part.name.hasPrefix("document")
     }
 
     /// The parts of the entry at an index, in the order of its keys.

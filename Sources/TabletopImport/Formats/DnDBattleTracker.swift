@@ -35,7 +35,7 @@ enum DnDBattleTracker: CharacterFormat {
     static func combatant(in item: JSONObject) -> RawCombatant {
         var raw = RawCombatant()
         raw.id = id(item)
-        raw.initiative = item.at("initiative")
+        raw.initiative = either(item.at("initiative"), item.at("initiativeRoll", "result"))
         raw.isHidden = item["shared"] == .bool(false)
         return raw
     }

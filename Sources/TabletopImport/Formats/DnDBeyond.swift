@@ -50,7 +50,7 @@ enum DnDBeyond: CharacterFormat {
         let classes = (item["classes"]?.array ?? []).compactMap {
             $0.object?.at("definition", "name")?.string
         }
-        return [race?.text("fullName") ?? race?.text("baseName"), classes.joined(separator: "/")]
+        return [either(race?.at("fullName"), race?.at("baseName"))?.string, classes.joined(separator: "/")]
             .compactMap(\.self).joined(separator: " ").trimmed
     }
 }

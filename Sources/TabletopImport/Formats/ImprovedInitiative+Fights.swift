@@ -100,6 +100,8 @@ extension ImprovedInitiative {
         let block = (item["StatBlock"] ?? item["Statblock"])?.object
         var raw = RawCombatant()
         raw.id = id(item.at("Id"))
+        // The number is in the label.
+        _ = item["IndexLabel"]
         raw.kindName = block?.text("Name") ?? item.text("Name")
         raw.label = item.text("Alias")
         raw.initiative = item.at("Initiative")

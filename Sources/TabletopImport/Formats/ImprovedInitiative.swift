@@ -63,12 +63,13 @@ enum ImprovedInitiative: CharacterFormat {
         let block = inner ?? item
         guard block.has("HP") || block.has("AC") || inner != nil else { throw .notACharacter }
         var raw = RawCharacter()
-        raw.name = item.text("Alias") ?? item.text("Name") ?? block.text("Name")
+        let names = [item.text("Alias"), item.text("Name"), block.text("Name")]
+        raw.name = names.lazy.compactMap(\.self).first
         raw.id = item.text("Id") ?? block.text("Id")
         raw.kind = isPlayer(block) ? .player : .monster
         raw.titles = [block.text("Type")]
         raw.maximum = try reader.maximum(
-            item.at("MaxHP") ?? block.at("HP", "Value"), "HP.Value")
+            either(item.at("MaxHP"), block.at("HP", "Value")), "HP.Value")
         raw.current = try reader.number(
             item.at("CurrentHP"), "CurrentHP", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(
@@ -195,7 +196,7 @@ enum ImprovedInitiative: CharacterFormat {
 
     /// The value, or that of the JSON inside a text.
     static func content(_ value: JSONValue, of key: String) -> Result<JSONValue, SkipReason> {
-        guard let text = value.string else { return .success(value) }
+        guard let text = value.string else { return .success(value.untraced) }
         do throws(JSONProblem) {
             return .success(try JSONValue(utf8: Array(text.utf8)))
         } catch {

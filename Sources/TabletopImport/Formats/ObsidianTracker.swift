@@ -65,10 +65,18 @@ enum ObsidianTracker: CharacterFormat {
         return fight
     }
 
+    /// The members that are no data of the game are the plug-in's settings.
+    static func partName(_ key: String) -> String {
+        let data = ["players", "parties", "statuses", "state", "encounters", "homebrew"]
+        return data.contains { key.hasPrefix($0) } ? key : "settings"
+    }
+
     static func combatant(in item: JSONObject) -> RawCombatant {
         var raw = RawCombatant()
         raw.id = item.text("id")
         raw.kindName = item.text("name")
+        // The fight numbers its combatants itself.
+        _ = item["number"]
         if let display = item.text("display"), display != raw.kindName { raw.label = display }
         raw.initiative = item.at("initiative")
         raw.isHidden = item["hidden"] == .bool(true)
@@ -87,15 +95,15 @@ enum ObsidianTracker: CharacterFormat {
         var raw = RawCharacter()
         raw.name = item.text("display") ?? item.text("name")
         raw.id = item.text("id")
-        let isPlayer = reader.container == "players" || item["player"] == .bool(true)
+        let isPlayer = item["player"] == .bool(true) || reader.container == "players"
         raw.kind = isPlayer ? .player : .monster
         raw.maximum = try reader.maximum(
-            item.at("currentMaxHP") ?? item.at("hp"), "hp")
+            either(item.at("currentMaxHP"), item.at("hp")), "hp")
         raw.current = try reader.number(
             item.at("currentHP"), "currentHP", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(item.at("tempHP"), "tempHP", in: EntryReader.hitPoints)
         raw.armorClass = try reader.number(
-            item.at("currentAC") ?? item.at("ac"), "ac", in: EntryReader.scores)
+            either(item.at("currentAC"), item.at("ac")), "ac", in: EntryReader.scores)
         raw.initiative = try modifier(item.at("modifier"), reader: &reader)
         raw.level = try reader.number(item.at("level"), "level", in: 0...1000)
         if raw.level == 0 { raw.level = nil }

@@ -28,17 +28,30 @@ final class ReadTrace: Sendable {
     /// Whether nothing has been read.
     var isEmpty: Bool { read.withLock { $0.isEmpty } }
 
-    /// The paths of the members that have content and were not read: "spells",
-    /// "details.biography". An object of which no member was read alone counts as read as a
-    /// whole.
+    /// The paths of the members that have content and were not read: "spells", "details.gender",
+    /// "parts of system.abilities" for all that lies deeper. An object of which no member was read
+    /// alone counts as read as a whole.
     func unread(in object: JSONObject) -> [String] {
+        var names: [String] = []
+        collect(object, path: [], into: &names)
+        return names
+    }
+
+    private func collect(_ object: JSONObject, path: [String], into names: inout [String]) {
         let read = self.read.withLock { $0 }
-        return object.members.flatMap { member -> [String] in
+        for member in object.members {
             guard let child = read[member.key] else {
-                return member.value.hasContent ? [member.key] : []
+                guard member.value.hasContent else { continue }
+                let name =
+                    path.count < 2
+                    ? (path + [member.key]).joined(separator: ".")
+                    : "parts of " + path.prefix(2).joined(separator: ".")
+                if names.last != name { names.append(name) }
+                continue
             }
-            guard let child, !child.isEmpty, let inner = member.value.object else { return [] }
-            return child.unread(in: inner).map { "\(member.key).\($0)" }
+            if let child, !child.isEmpty, let inner = member.value.object {
+                child.collect(inner, path: path + [member.key], into: &names)
+            }
         }
     }
 }
@@ -52,7 +65,19 @@ extension JSONObject {
     }
 }
 
+/// The first value that is there. All count as read: the others say the same in another way.
+func either(_ values: JSONValue?...) -> JSONValue? {
+    values.lazy.compactMap(\.self).first
+}
+
 extension JSONValue {
+    /// The same value, of which nothing is noted.
+    var untraced: JSONValue {
+        guard case .object(var object) = self else { return self }
+        object.trace = nil
+        return .object(object)
+    }
+
     /// Whether the value says anything: not `null`, `false`, zero, blank, or a list or object of
     /// such values.
     var hasContent: Bool {
