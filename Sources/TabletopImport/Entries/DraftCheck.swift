@@ -30,6 +30,9 @@ struct DraftCheck {
             let value = try item.item.content.get()
             guard let object = value.object else { throw .notAnObject(value.kind) }
             name = name ?? object.text("name") ?? object.text("Name")
+            if item.item.fight != nil {
+                name = name ?? item.format.type.combatant(in: object).kindName
+            }
             let trace = ReadTrace()
             let traced = object.traced(by: trace)
             var reader = EntryReader(container: item.item.container)

@@ -50,8 +50,11 @@ enum DnDBeyond: CharacterFormat {
         let classes = (item["classes"]?.array ?? []).compactMap {
             $0.object?.at("definition", "name")?.string
         }
-        return [either(race?.at("fullName"), race?.at("baseName"))?.string, classes.joined(separator: "/")]
-            .compactMap(\.self).joined(separator: " ").trimmed
+        return [
+            either(race?.at("fullName"), race?.at("baseName"))?.string,
+            classes.joined(separator: "/"),
+        ]
+        .compactMap(\.self).joined(separator: " ").trimmed
     }
 }
 

@@ -28,9 +28,9 @@ final class ReadTrace: Sendable {
     /// Whether nothing has been read.
     var isEmpty: Bool { read.withLock { $0.isEmpty } }
 
-    /// The paths of the members that have content and were not read: "spells", "details.gender",
-    /// "parts of system.abilities" for all that lies deeper. An object of which no member was read
-    /// alone counts as read as a whole.
+    /// The paths of the members that have content and were not read: "spells",
+    /// "system.details.gender", "parts of system.abilities" for all that lies deeper. An object of
+    /// which no member was read alone counts as read as a whole.
     func unread(in object: JSONObject) -> [String] {
         var names: [String] = []
         collect(object, path: [], into: &names)
@@ -43,10 +43,10 @@ final class ReadTrace: Sendable {
             guard let child = read[member.key] else {
                 guard member.value.hasContent else { continue }
                 let name =
-                    path.count < 2
+                    path.count < 3
                     ? (path + [member.key]).joined(separator: ".")
                     : "parts of " + path.prefix(2).joined(separator: ".")
-                if names.last != name { names.append(name) }
+                if !names.contains(name) { names.append(name) }
                 continue
             }
             if let child, !child.isEmpty, let inner = member.value.object {
