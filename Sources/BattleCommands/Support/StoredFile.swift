@@ -48,10 +48,11 @@ struct StoredFile {
     private mutating func takePortraits(
         _ file: ImportedFile, _ database: TabletopDatabase, isPreview: Bool
     ) throws {
-        let drafts = file.characters
-        guard drafts.contains(where: { $0.portrait != nil }) else { return }
         let known = try database.portraitDates()
-        for (place, draft) in drafts.enumerated() {
+        var next = 0
+        for case .character(let draft) in file.entries {
+            let place = next
+            next += 1
             guard let source = draft.portrait, entries.indices.contains(place) else { continue }
             if case .refused = entries[place].outcome { continue }
             let id = entries[place].characterID

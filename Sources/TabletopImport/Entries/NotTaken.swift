@@ -46,7 +46,9 @@ public struct NotTaken: Hashable, Sendable, CustomStringConvertible {
 struct LeftOvers: Hashable, Sendable {
     private var lists: [[NotTaken]] = [[]]
     private var places: [[NotTaken]: Int] = [[]: 0]
-    private var ofEntry: [Int: Int] = [:]
+    /// For each entry its place in ``lists``; shorter than the file if the last entries leave
+    /// nothing.
+    private var ofEntry: [Int32] = []
     /// Parts that belong to no entry, each once.
     private var ofFile: [NotTaken] = []
     private var placesOfFile: [NotTaken: Int] = [:]
@@ -64,12 +66,13 @@ struct LeftOvers: Hashable, Sendable {
     mutating func add(_ parts: [NotTaken], ofEntry index: Int) {
         let parts = parts.filter(Self.counts)
         if parts.isEmpty { return }
+        while ofEntry.count <= index { ofEntry.append(0) }
         if let place = places[parts] {
-            ofEntry[index] = place
+            ofEntry[index] = Int32(place)
             return
         }
         places[parts] = lists.count
-        ofEntry[index] = lists.count
+        ofEntry[index] = Int32(lists.count)
         lists.append(parts)
     }
 
@@ -94,7 +97,9 @@ struct LeftOvers: Hashable, Sendable {
     }
 
     /// The parts of the entry at an index, in the order of its keys.
-    func parts(ofEntry index: Int) -> [NotTaken] { ofEntry[index].map { lists[$0] } ?? [] }
+    func parts(ofEntry index: Int) -> [NotTaken] {
+        ofEntry.indices.contains(index) ? lists[Int(ofEntry[index])] : []
+    }
 
     /// All parts with the number of entries that have them, the most frequent first.
     var all: [NotTaken] {
@@ -107,7 +112,7 @@ struct LeftOvers: Hashable, Sendable {
             counts[kind, default: 0] += part.count * times
         }
         var uses = [Int](repeating: 0, count: lists.count)
-        for place in ofEntry.values { uses[place] += 1 }
+        for place in ofEntry { uses[Int(place)] += 1 }
         for part in ofFile { add(part, times: 1) }
         for (list, times) in zip(lists, uses) {
             for part in list { add(part, times: times) }
