@@ -124,14 +124,14 @@ struct FightDraftTests {
             #"""
             {"battleTrackerVersion":"5","round":2,"activeCreature":1,"creatures":[
               {"id":0,"name":"Yarrow","initiative":14,"healthPoints":40,"maxHealthPoints":52,"temporaryHealthPoints":5,
-               "conditions":[{"text":"Prone"}]},
+               "conditions":[{"text":"Prone"}],"notes":[{"text":"limps"}]},
               {"id":1,"name":"Hound","initiative":9,"healthPoints":null,"shared":false},
               {"id":2,"name":"Rat","initiative":2,"healthPoints":0,"maxHealthPoints":3,"alive":false}]}
             """#,
             [
                 [
                     "heroes (heroes), round 2, turn of 1",
-                    #"monster Yarrow; 40/52 +5; initiative 14; keys ["yarrow"]; Prone"#,
+                    #"monster Yarrow; 40/52 +5; initiative 14; keys ["yarrow"]; Prone; note limps"#,
                     #"monster Hound; ?; initiative 9; keys ["hound"]; hidden"#,
                     #"monster Rat; 0/3; initiative 2; keys ["rat"]; dead"#,
                 ]

@@ -22,7 +22,8 @@ struct RawCondition: Hashable {
     init(_ text: String, value: Int? = nil) {
         name = text
         self.value = value
-        if let parts = text.wholeMatch(of: /(.*\S)\s*[ (](\d{1,3})\)?/),
+        // Longer texts are no condition of a book, and matching them takes time.
+        if text.utf8.count < 100, let parts = text.wholeMatch(of: /(.*\S)\s*[ (](\d{1,3})\)?/),
             let known = Self.known(String(parts.1)), known.hasDegrees
         {
             name = known.name

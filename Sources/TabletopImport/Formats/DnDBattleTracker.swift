@@ -37,6 +37,7 @@ enum DnDBattleTracker: CharacterFormat {
         raw.id = id(item)
         raw.initiative = either(item.at("initiative"), item.at("initiativeRoll", "result"))
         raw.isHidden = item["shared"] == .bool(false)
+        raw.note = RawNote.text(item.at("notes"))
         return raw
     }
 

@@ -32,25 +32,30 @@ final class ReadTrace: Sendable {
     /// "system.details.gender", "parts of system.abilities" for all that lies deeper. An object of
     /// which no member was read alone counts as read as a whole.
     func unread(in object: JSONObject) -> [String] {
-        var names: [String] = []
-        collect(object, path: [], into: &names)
+        var (names, deeper): ([String], Set<String>) = ([], [])
+        collect(object, path: [], into: &names, &deeper)
         return names
     }
 
-    private func collect(_ object: JSONObject, path: [String], into names: inout [String]) {
+    /// - Parameter deeper: the names given to what lies deeper, each of which is added once.
+    private func collect(
+        _ object: JSONObject, path: [String], into names: inout [String],
+        _ deeper: inout Set<String>
+    ) {
         let read = self.read.withLock { $0 }
         for member in object.members {
             guard let child = read[member.key] else {
                 guard member.value.hasContent else { continue }
-                let name =
-                    path.count < 3
-                    ? (path + [member.key]).joined(separator: ".")
-                    : "parts of " + path.prefix(2).joined(separator: ".")
-                if !names.contains(name) { names.append(name) }
+                if path.count < 3 {
+                    names.append((path + [member.key]).joined(separator: "."))
+                } else {
+                    let name = "parts of " + path.prefix(2).joined(separator: ".")
+                    if deeper.insert(name).inserted { names.append(name) }
+                }
                 continue
             }
             if let child, !child.isEmpty, let inner = member.value.object {
-                child.collect(inner, path: path + [member.key], into: &names)
+                child.collect(inner, path: path + [member.key], into: &names, &deeper)
             }
         }
     }
