@@ -72,6 +72,7 @@ let package = Package(
                 .embedInCode("0009_ledger.sql"), .embedInCode("0010_prepared.sql"),
                 .embedInCode("0011_scheduling.sql"), .embedInCode("0012_pictures.sql"),
                 .embedInCode("0013_chronicle.sql"),
+                .embedInCode("0014_imported_fights.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

@@ -21,6 +21,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0011_scheduling", PackageResources._011_scheduling_sql),
         Migration("0012_pictures", PackageResources._012_pictures_sql),
         Migration("0013_chronicle", PackageResources._013_chronicle_sql),
+        Migration("0014_imported_fights", PackageResources._014_imported_fights_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

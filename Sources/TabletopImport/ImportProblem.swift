@@ -22,6 +22,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case unknownFormat
         /// The file has a known format, or is an empty value, but has no character.
         case nothingToImport(NothingReason)
+        /// A text that has no characters and reads as a deck of questions.
+        case maybeDeck
         /// A member of a deck file is missing or wrong: its path and what it should be.
         case wrongMember(path: String, expected: String)
         /// No entry of a deck file can be a challenge: the first one's line, and why.
@@ -122,6 +124,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .nothingToImport(.allSkipped(let skipped, let count)):
             "nothing to import: " + skipped.map(\.description).joined(separator: "; ")
                 + (count > skipped.count ? "; and \(count - skipped.count) more" : "")
+        case .maybeDeck:
+            "this is not JSON; if it is a deck of questions, battle deck import reads it"
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
         case .noChallenge(let line, let reason): "line \(line): \(reason)"
         case .archive(let reason): PlainText.escaped(reason)

@@ -25,14 +25,34 @@ public struct ImportedFile: Sendable {
     public var fileWarnings: [ImportWarning] { recognition.warnings }
 
     private let recognition: Recognition
+    /// The folder of the file, where portraits are looked for; `nil` for bytes without a path.
+    private let folder: String?
 
     /// The entries in the order of the file, all in memory.
     public var entries: [FileEntry] { read().map(\.entry) }
 
-    /// Warnings about the file, then about its entries, in their order.
-    public var warnings: [ImportWarning] { fileWarnings + read().flatMap(\.warnings) }
+    /// Warnings about the file, then about its entries in their order, then about its fights.
+    public var warnings: [ImportWarning] {
+        fileWarnings + read().flatMap(\.warnings) + rest.warnings
+    }
 
-    /// The characters among ``entries``; at least one.
+    /// The fights in the order of the file.
+    public var fights: [FileFight] { rest.fights }
+
+    /// What has content and is not imported, the most frequent first.
+    public var notTaken: [NotTaken] { rest.notTaken }
+
+    /// What the entry at this index of ``entries`` has and is not imported, in the order of its keys.
+    public func notTaken(ofEntry index: Int) -> [NotTaken] { rest.notTaken(ofEntry: index) }
+
+    /// The fights in the order of the file, all in memory, and what is not taken of the file.
+    public var rest: Rest {
+        var reading = read()
+        while reading.next() != nil {}
+        return reading.rest()
+    }
+
+    /// The characters among ``entries``; at least one, unless there are fights.
     public var characters: [CharacterDraft] { read().compactMap(\.entry.character) }
 
     /// The entries that are not characters or cannot be read.
@@ -43,28 +63,40 @@ public struct ImportedFile: Sendable {
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON, has no known format, or
     ///   has no character.
     public init(path: String) throws(ImportProblem) {
-        try self.init(bytes: InputFile.bytes(at: path), name: path)
+        try self.init(
+            bytes: InputFile.bytes(at: path), name: path,
+            folder: URL(filePath: path).deletingLastPathComponent().path)
     }
 
-    /// Reads the bytes of a file; `name` is the file's name in messages.
+    /// Reads the bytes of a file; `name` is the file's name in messages. Portraits beside the file
+    /// are not found.
     public init(data: Data, name: String) throws(ImportProblem) {
         try self.init(bytes: [UInt8](data), name: name)
     }
 
-    init(bytes: [UInt8], name: String) throws(ImportProblem) {
+    init(bytes: [UInt8], name: String, folder: String? = nil) throws(ImportProblem) {
         recognition = try Recognition(of: InputFile.json(bytes, name: name), file: name)
         self.name = name
+        self.folder = folder
         var skipped: [FileEntry.Skipped] = []
-        for read in read() {
+        var reading = read()
+        while let read = reading.next() {
             guard let entry = read.entry.skipped else { return }
             if skipped.count < ImportProblem.skippedShown { skipped.append(entry) }
         }
+        if reading.rest().fights.contains(where: \.isReadable) { return }
         throw ImportProblem(
-            file: name, fact: .nothingToImport(.allSkipped(skipped, count: recognition.count)))
+            file: name,
+            fact: .nothingToImport(
+                recognition.count == 0
+                    ? format.type.reasonForNoItems
+                    : .allSkipped(skipped, count: recognition.count)))
     }
 
     /// Reads the entries in the order of the file, one at a time.
-    public func read() -> Reading { Reading(items: recognition.items) }
+    public func read() -> Reading {
+        Reading(recognition, file: name, folder: folder)
+    }
 
     /// An entry with the warnings about it.
     public struct ReadEntry: Hashable, Sendable {
@@ -77,9 +109,12 @@ public struct ImportedFile: Sendable {
     /// The entries of a file as they are read.
     public struct Reading: Sequence, IteratorProtocol, Sendable {
         fileprivate var items: Recognition.Items
-        private var check = DraftCheck()
+        private var check: DraftCheck
 
-        fileprivate init(items: Recognition.Items) { self.items = items }
+        fileprivate init(_ recognition: Recognition, file: String, folder: String?) {
+            items = recognition.items
+            check = DraftCheck(of: recognition, file: file, folder: folder)
+        }
 
         /// Reads the next entry; `nil` after the last.
         public mutating func next() -> ReadEntry? {
@@ -87,7 +122,33 @@ public struct ImportedFile: Sendable {
             let entry = check.entry(for: item)
             return ReadEntry(entry: entry, warnings: check.warnings)
         }
+
+        /// What else the file has. All entries must have been read before.
+        public mutating func rest() -> Rest {
+            let fights = check.finishedFights()
+            return Rest(fights: fights, warnings: check.warnings, leftOvers: check.leftOvers)
+        }
     }
+
+    /// What a file has besides its entries.
+    public struct Rest: Sendable {
+        /// The fights in the order of the file.
+        public let fights: [FileFight]
+        /// Warnings about combatants of the fights.
+        public let warnings: [ImportWarning]
+        fileprivate let leftOvers: LeftOvers
+
+        /// What has content and is not imported, the most frequent first.
+        public var notTaken: [NotTaken] { leftOvers.all }
+
+        /// What the entry at this index has and is not imported, in the order of its keys.
+        public func notTaken(ofEntry index: Int) -> [NotTaken] { leftOvers.parts(ofEntry: index) }
+    }
+}
+
+extension FileFight {
+    /// Whether it can be imported.
+    fileprivate var isReadable: Bool { if case .fight = self { true } else { false } }
 }
 
 /// One entry of a file.
@@ -197,10 +258,13 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case marksInName
         /// A title exceeded the limit and was cut.
         case titleCut
+        /// A text exceeded the limit and was cut: "a condition", and the limit in code points.
+        case cut(String, limit: Int)
         /// The file is a page of an API and has a next one: its address.
         case morePages(String)
-        /// The file has parts that cannot be imported to a roster: "2 saved encounters".
-        case leftOut(String)
+        /// A combatant that cannot be read is missing from its fight: its name, that of the fight,
+        /// and why.
+        case leftOutOfFight(combatant: String?, fight: String, reason: String)
         /// There are this many more warnings about the file.
         case moreWarnings(Int)
     }
@@ -238,8 +302,11 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .controlsInName: "control characters in the name were replaced by visible characters"
         case .marksInName: "more than 30 marks on one character of the name: cut to 30"
         case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
+        case .cut(let what, let limit): "\(what) was cut to \(limit) code points"
         case .morePages(let next): "there is a next page: \(next.escapedForMessage)"
-        case .leftOut(let parts): "left out: \(parts)"
+        case .leftOutOfFight(let combatant, let fight, let reason):
+            "\(combatant?.escapedForMessage ?? "a combatant") is left out of the fight "
+                + "\(fight.escapedForMessage): \(reason)"
         case .moreWarnings(let count): "\(count) more warnings about the file"
         }
     }

@@ -25,12 +25,18 @@ struct Recognition: Sendable {
         var container: String?
         /// Whether the items are in the fields of a row of a Django dump.
         var isRow: Bool
+        /// The index of the first fight found in the same object.
+        var firstFight = 0
     }
 
     /// The format of the first object recognised.
     var format: ImportFormat
-    /// The number of items; at least one.
+    /// The number of items; at least one, unless there are fights.
     var count: Int
+    /// The fights in the order of the file.
+    var fights: [RecognisedFight]
+    /// What belongs to no item and no fight, and has content.
+    var notTaken: [NotTaken]
     /// Warnings about the file, at most ``warningLimit`` and one that counts the others.
     var warnings: [ImportWarning] = []
     fileprivate let finds: [Find]
@@ -58,11 +64,13 @@ struct Recognition: Sendable {
             }
             throw problem(.nothingToImport(.holdsOnly(root.kind)))
         }
-        if search.count == 0 {
+        if search.count == 0, search.fights.isEmpty {
             throw problem(.nothingToImport(format.type.reasonForNoItems))
         }
         self.format = format
         count = search.count
+        fights = search.fights
+        notTaken = search.notTaken
         finds = search.finds
         kinds = search.kinds
         warnings = search.warnings.prefix(Self.warningLimit).map { ImportWarning(fact: $0) }
@@ -108,8 +116,9 @@ struct Recognition: Sendable {
                 let object = kind.isRow ? Search.fields(of: object) : object
             else { return [ImportItem(find.value, container: kind.container)] }
             var items = known.type.items(in: object)
-            for index in items.indices where items[index].container == nil {
-                items[index].container = kind.container
+            for index in items.indices {
+                items[index].container = items[index].container ?? kind.container
+                items[index].fight = items[index].fight.map { kind.firstFight + $0 }
             }
             return items
         }
@@ -130,6 +139,8 @@ private struct Search {
     var kinds: [Recognition.Kind] = []
     /// The number of items in the finds.
     var count = 0
+    var fights: [RecognisedFight] = []
+    var notTaken: [NotTaken] = []
     var warnings: [ImportWarning.Fact] = []
     /// Whether a list of links from an API was found.
     var linksOnly = false
@@ -171,8 +182,22 @@ private struct Search {
     ) {
         self.format = self.format ?? format
         warnings += format.type.warnings(about: object)
-        count += format.type.items(in: object).count
+        let trace = ReadTrace()
+        let traced = object.traced(by: trace)
+        var kind = kind
+        let found = format.type.fights(in: traced)
+        if !found.isEmpty { kind.firstFight = fights.count }
+        fights += found.map { RecognisedFight(fight: $0, format: format) }
+        count += format.type.items(in: traced).count
         keep(value, kind)
+        // An object of which nothing is read here is an item itself, and is read as one.
+        if !trace.isEmpty {
+            leave(trace.unread(in: object).map { format.type.partName($0) })
+        }
+    }
+
+    private mutating func leave(_ names: [String]) {
+        notTaken += names.map { NotTaken(name: $0) }
     }
 
     private mutating func keep(_ value: JSONValue, _ kind: Recognition.Kind) {
@@ -221,13 +246,21 @@ private struct Search {
             "npcs",
         ]
         var found = false
+        var others: [String] = []
         for member in object.members {
             let key = member.key.lowercased()
-            if lists.contains(key), let list = member.value.array {
-                found = visit(list, container: key, wrappers: wrappers) || found
+            if lists.contains(key), let list = member.value.array,
+                visit(list, container: key, wrappers: wrappers)
+            {
+                found = true
+            } else if member.value.hasContent {
+                others.append(member.key)
             }
         }
-        if found { return true }
+        if found {
+            leave(others)
+            return true
+        }
         for member in object.members {
             guard let inner = member.value.object else { continue }
             found =

@@ -102,6 +102,21 @@ struct RosterTests {
         #expect(try table.records.characters(search: "").contains { $0.id == chosen.id })
     }
 
+    @Test func `a sheet shows conditions, wounds and resources`() throws {
+        let table = try table()
+        var chosen = try #require(table.model.roster.chosen)
+        chosen.conditions = [Condition(name: "Prone"), Condition(name: "Exhaustion", value: 2)]
+        chosen.wounds = Wounds(wounded: 1)
+        chosen.resources = [Resource("Rage", maximum: 3, used: 1, renewal: .longRest)]
+        chosen.notes = "afraid of geese"
+        try table.records.save(chosen)
+        table.othersWrote()
+        table.press(.enter)
+        #expect(table.text.contains("Conditions Prone, Exhaustion 2, wounded 1"))
+        #expect(table.text.contains("Resources Rage 2/3"))
+        #expect(table.text.contains("afraid of geese"))
+    }
+
     @Test func `a sheet closes when another process deletes its character`() throws {
         let table = try table()
         table.press(.enter)

@@ -23,6 +23,27 @@ import Testing
         }
     }
 
+    @Test(
+        "A JPEG of printing ink has the colours of the print",
+        arguments: [
+            // Full magenta and yellow without black make red.
+            ([255, 0, 0, 255], RGBA(red: 255, green: 0, blue: 0)),
+            // No ink is white; half of the black alone is grey.
+            ([255, 255, 255, 255], RGBA(red: 255, green: 255, blue: 255)),
+            ([255, 255, 255, 128], RGBA(red: 128, green: 128, blue: 128)),
+            // Half of the cyan below half of the black: 128 × 128 / 255 of red.
+            ([128, 255, 255, 128], RGBA(red: 64, green: 128, blue: 128)),
+        ] as [([UInt8], RGBA)])
+    func ink(ink: [UInt8], color: RGBA) throws {
+        let image = try DecodedImage(data: inkJPEG(width: 16, height: 8, ink: ink))
+        func isNear(_ one: UInt8, _ other: UInt8) -> Bool { abs(Int(one) - Int(other)) <= 6 }
+        for pixel in image.buffer.pixels {
+            #expect(
+                isNear(pixel.red, color.red) && isNear(pixel.green, color.green)
+                    && isNear(pixel.blue, color.blue) && pixel.alpha == 255, "\(pixel)")
+        }
+    }
+
     @Test func `bytes that are neither PNG nor JPEG throw an error`() {
         #expect(throws: ImageProblem.unknownFormat) { try DecodedImage(data: Data("GIF89a".utf8)) }
         #expect(throws: ImageProblem.unknownFormat) { try DecodedImage(data: Data()) }

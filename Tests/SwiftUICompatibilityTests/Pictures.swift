@@ -60,6 +60,24 @@ func jpeg(width: Int, height: Int, _ color: RGBA) -> Data {
     return Data(UnsafeBufferPointer(start: file, count: Int(count)))
 }
 
+/// A JPEG file of one colour of printing ink.
+///
+/// - Parameter ink: cyan, magenta, yellow and black, 0 for full ink and 255 for none, as such files
+///   store them.
+func inkJPEG(width: Int, height: Int, ink: [UInt8]) -> Data {
+    let encoder = tjInitCompress()
+    defer { tjDestroy(encoder) }
+    let bytes = (0..<width * height).flatMap { _ in ink }
+    var file: UnsafeMutablePointer<UInt8>?
+    var count = CUnsignedLong(0)
+    defer { tjFree(file) }
+    let failed = tjCompress2(
+        encoder, bytes, CInt(width), 0, CInt(height), CInt(TJPF_CMYK.rawValue), &file, &count,
+        CInt(TJSAMP_444.rawValue), 95, 0)
+    precondition(failed == 0, "TurboJPEG writes what it is given.")
+    return Data(UnsafeBufferPointer(start: file, count: Int(count)))
+}
+
 /// A library with the images that the source texts use; the texts give no sizes.
 func seedLibrary() -> ImageLibrary {
     let library = ImageLibrary()

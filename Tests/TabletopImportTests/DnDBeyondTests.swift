@@ -232,6 +232,8 @@ struct DnDBeyondTests {
         #expect((casting.dc, casting.attackBonus, casting.ability) == (11, 3, .wisdom))
         #expect(casting.groups.flatMap(\.spells).map(\.name) == ["Light", "Bless"])
         // Cleric 5 alone casts; the fighter has no slots.
-        #expect(hero.resources.map(\.description) == ["Slots 1 1/4", "Slots 2 3/3", "Slots 3 2/2"])
+        #expect(
+            hero.resources.map(\.description)
+                == ["Slots 1 1/4", "Slots 2 3/3", "Slots 3 2/2", "Hit dice 7/7"])
     }
 }

@@ -34,9 +34,7 @@ struct FixtureTests {
                 "monster Marsh Lurker 22/22 AC 13 -1 CR 1/2; Medium beast, unaligned; c1; "
                     + "resist cold, never prone",
             ],
-            remarks: [
-                "left out: 1 saved encounter; export each by itself to import its combatants"
-            ]),
+            remarks: ["The Weir: it has no combatants"]),
         Fixture(
             file: "pathbuilder-2e.json", format: "Pathbuilder 2e",
             characters: [
@@ -71,7 +69,7 @@ struct FixtureTests {
             ],
             remarks: [
                 "entry 1 (Thessaly): the same character is imported from the running fight",
-                "left out: 1 saved encounter",
+                "The Weir: it has no combatants",
             ]),
         Fixture(
             file: "dnd-battle-tracker.json", format: "D&D Battle Tracker",
@@ -148,7 +146,14 @@ struct FixtureTests {
         #expect(file.format.name == fixture.format)
         #expect(file.characters.map(Self.line) == fixture.characters)
         #expect(
-            file.skipped.map(\.description) + file.warnings.map(\.description) == fixture.remarks)
+            file.skipped.map(\.description) + file.warnings.map(\.description)
+                + file.fights.compactMap {
+                    if case .refused(let name, let reason) = $0 {
+                        "\(name): \(reason)"
+                    } else {
+                        nil
+                    }
+                } == fixture.remarks)
     }
 
     @Test func `every format has a fixture`() {

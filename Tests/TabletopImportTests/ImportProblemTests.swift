@@ -228,7 +228,14 @@ struct ImportProblemTests {
             ),
             (.titleCut, "entry 3 (Nettle): a title was cut to 500 code points"),
             (.morePages("/?page=2"), "entry 3 (Nettle): there is a next page: /?page=2"),
-            (.leftOut("1 saved encounter"), "entry 3 (Nettle): left out: 1 saved encounter"),
+            (
+                .leftOutOfFight(combatant: "Owl", fight: "The Weir", reason: "no name"),
+                "entry 3 (Nettle): Owl is left out of the fight The Weir: no name"
+            ),
+            (
+                .cut("a condition", limit: 100),
+                "entry 3 (Nettle): a condition was cut to 100 code points"
+            ),
         ] as [(ImportWarning.Fact, String)])
     func warnings(fact: ImportWarning.Fact, sentence: String) {
         #expect(ImportWarning(index: 3, name: "Nettle", fact: fact).description == sentence)

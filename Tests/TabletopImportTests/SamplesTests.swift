@@ -51,6 +51,34 @@ struct SamplesTests {
         #expect(imported.characters.map { Samples.Expected($0) } == expected)
     }
 
+    @Test(
+        "A file's fight has its round, its turn, and every combatant's numbers",
+        arguments: [
+            (
+                "improved-initiative-saved-encounter.json", "Road ambush, round 1, at 0",
+                ["Bandit 5/11, 9", "Thug as Red Marta 32/32 +3, 4"]
+            ),
+            (
+                "obsidian-tracker-state.json", "Crypt, round 2, at 1",
+                ["Skeleton 6/13, 14, Prone", "Skeleton 13/13, 14"]
+            ),
+        ])
+    func fight(file: String, title: String, members: [String]) throws {
+        let imported = try ImportedFile(path: Samples.folder.path + "/made-up/\(file)")
+        guard case .fight(let fight) = try #require(imported.fights.first) else {
+            Issue.record("\(imported.fights)")
+            return
+        }
+        #expect(imported.fights.count == 1)
+        #expect("\(fight.name), round \(fight.round), at \(fight.active ?? -1)" == title)
+        let lines = fight.members.map { member in
+            let label = member.label.map { " as \($0)" } ?? ""
+            let shown = "\(member.name)\(label) \(member.hitPoints), \(member.initiative ?? -1)"
+            return ([shown] + member.conditions.map(\.condition.name)).joined(separator: ", ")
+        }
+        #expect(lines == members)
+    }
+
     @Test("A failed lookup is not taken for a character")
     func failure() throws {
         let path = Samples.folder.path + "/made-up/pathbuilder-failure.json"

@@ -17,6 +17,41 @@ import Testing
         #expect(thia.isInParty)
     }
 
+    @Test func `the state of a file is that of a new character; later the table's counts`() throws {
+        var draft = CharacterDraft(name: "A", kind: .player, maximumHitPoints: 9)
+        draft.conditions = [Condition(name: " Prone "), Condition(name: "Exhaustion", value: 2)]
+        draft.wounds = Wounds(wounded: 1, doomed: 2)
+        draft.isDead = true
+        draft.notes = "from the file"
+        draft.resources = [Resource("Rage", maximum: 3, used: 2, renewal: .longRest)]
+        var character = try GameCharacter(draft: draft, id: Table.id("a"))
+        #expect(character.conditions.map(\.description) == ["Prone", "Exhaustion 2"])
+        #expect(character.wounds == draft.wounds && character.isDead)
+        #expect(character.notes == "from the file")
+        #expect(character.resources.map(\.description) == ["Rage 1/3"])
+        (character.conditions, character.wounds) = ([], Wounds())
+        (character.isDead, character.notes) = (false, "mine")
+        character.resources[0].used = 0
+        draft.resources[0].maximum = 4
+        var updated = try character.updating(from: draft)
+        #expect(updated.conditions.isEmpty && updated.wounds == Wounds() && !updated.isDead)
+        #expect(updated.notes == "mine")
+        #expect(updated.resources.map(\.description) == ["Rage 4/4"])
+        // Notes that are missing come along.
+        updated.notes = ""
+        #expect(try updated.updating(from: draft).notes == "from the file")
+    }
+
+    @Test func `a condition that no rule allows refuses the character`() {
+        var draft = CharacterDraft(name: "A", kind: .player)
+        draft.conditions = [Condition(name: "Cursed", value: 2000)]
+        #expect(
+            throws: RuleProblem.outOfRange("The condition's value", 2000, -1000...1000)
+        ) {
+            try GameCharacter(draft: draft, id: Table.id("a"))
+        }
+    }
+
     @Test(
         "Importing again keeps the damage and caps hit points at a lower maximum",
         arguments: [

@@ -7,6 +7,35 @@ import Testing
         #expect(try table.turns(5) == "1 A, 1 B, 1 C, 1 D, 2 A, 2 B")
     }
 
+    @Test func `a fight starts in the middle: those before the turn holder have had their turns`()
+        throws
+    {
+        var table = try Table()
+        for (name, initiative) in [("A", 20), ("B", 15), ("C", 10), ("D", 5)] {
+            try table.add(name, initiative: initiative)
+        }
+        try table.perform(.kill([Table.id("B")]))
+        let event = try table.perform(.startIn(round: 3, turnOf: Table.id("B")))
+        // B is dead, so that the next one has the turn.
+        #expect(event.summary == "Bridge goes on in round 3, at C's turn")
+        #expect(try table.turns(4) == "3 C, 3 D, 4 A, 4 C, 4 D")
+        #expect(throws: RuleProblem.alreadyRunning("Bridge")) {
+            try table.perform(.startIn(round: 1, turnOf: nil))
+        }
+    }
+
+    @Test func `a fight cannot start in round 0, nor without anybody who can act`() throws {
+        var table = try Table()
+        #expect(throws: RuleProblem.nobodyToAct) {
+            try table.perform(.startIn(round: 1, turnOf: nil))
+        }
+        try table.add("A", initiative: 1)
+        #expect(throws: RuleProblem.outOfRange("The round", 0, 1...1_000_000)) {
+            try table.perform(.startIn(round: 0, turnOf: nil))
+        }
+        #expect(table.encounter.state == .draft)
+    }
+
     @Test func `the next turn begins when the turn holder is removed`() throws {
         var table = try Table.four()
         try table.perform(.next)

@@ -48,6 +48,16 @@ struct CharactersCommand: ParsableCommand {
     }
 }
 
+extension Condition {
+    /// The JSON representation outside of fights, where conditions have no duration.
+    fileprivate var rosterJSON: JSONValue {
+        let fields: [(String, JSONValue)] = [
+            ("name", .string(name)), ("value", JSONValue(value)), ("note", JSONValue(note)),
+        ]
+        return .object(JSONObject(fields + (isSecret ? [("secret", .bool(true))] : [])))
+    }
+}
+
 extension GameCharacter {
     /// The JSON representation; unknown values are `null`.
     var json: JSONValue {
@@ -75,6 +85,11 @@ extension GameCharacter {
             ("vulnerabilities", JSONValue(defenses.vulnerabilities.map(\.rawValue).sorted())),
             ("immunities", JSONValue(defenses.immunities.map(\.rawValue).sorted())),
             ("conditionImmunities", JSONValue(defenses.conditions.sorted())),
+            ("conditions", .array(conditions.map(\.rosterJSON))),
+            ("wounded", .integer(wounds.wounded)),
+            ("doomed", .integer(wounds.doomed)),
+            ("dead", .bool(isDead)),
+            ("resources", .array(resources.map { .object(JSONObject($0.fields)) })),
             ("inParty", .bool(isInParty)),
             ("notes", .string(notes)),
             (

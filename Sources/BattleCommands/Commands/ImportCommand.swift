@@ -14,7 +14,11 @@ struct ImportCommand: ParsableCommand {
             Recognizes the format by the contents of the file. Formats: \
             \(ImportFormat.allNames). Importing a file again updates its characters. \
             An entry that cannot be understood is skipped, with the reason. A file that is \
-            not JSON, or contains nothing to import, changes nothing. Up to 500 entries are \
+            not JSON, or contains nothing to import, changes nothing. Conditions, resources, \
+            notes and portraits come along; a saved encounter becomes a fight. What a file has and \
+            battle has no place for is named. The JSON file of a deck and an Anki package are \
+            imported as battle deck import does; an archive of battle export becomes a new \
+            database. Up to 500 entries are \
             imported all or not at all; of a longer import that is interrupted, what was \
             imported stays, and importing the file again goes on.
             """)
@@ -79,7 +83,20 @@ struct ImportCommand: ParsableCommand {
     /// - Returns: the exit code if the import ended early.
     private func take(_ path: String, _ stream: StandardOutput.JSONStream?) throws -> Int32? {
         // Read before the database is opened, so that an invalid file does not create one.
-        let file = try ImportedFile(path: path)
+        let file: ImportedFile
+        do {
+            file = try ImportedFile(path: path)
+        } catch {
+            guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
+            for merge in try merge(decks) {
+                if let stream {
+                    try stream.add(merge.json(isDryRun: dryRun))
+                } else {
+                    try StandardOutput.print(lines: merge.lines(isDryRun: dryRun))
+                }
+            }
+            return nil
+        }
         let progress = ProgressLine(path, total: file.count)
         let interruption = Interruption()
         defer { interruption.end() }
@@ -105,6 +122,16 @@ struct ImportCommand: ParsableCommand {
         ExitReport.complain(sentence)
         if case .failed(let problem) = report.end { return problem.exitCode }
         return 128 + (interruption.signalNumber ?? SIGINT)
+    }
+
+    private func merge(_ decks: [DeckFile]) throws -> [DeckMerge] {
+        let database =
+            dryRun
+            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            : try storage.open()
+        let merges = try DeckMerge.merges(decks, named: nil, in: database, isDryRun: dryRun)
+        if !dryRun { try database.close() }
+        return merges
     }
 
     /// Makes the database of an archive, which has to be new or without content, and prints a report.

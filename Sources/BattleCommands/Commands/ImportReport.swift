@@ -47,14 +47,24 @@ struct ImportReport {
     let entries: [Entry]
     let warnings: [String]
     private let warningCount: Int
+    /// The fights of the file.
+    let fights: [FileFightOutcome]
+    /// What the file has besides its entries; `nil` if the import ended early.
+    private let rest: ImportedFile.Rest?
+    /// A sentence for each portrait that cannot be taken.
+    private let portraitProblems: [String]
 
     /// The number of entries with an outcome.
     var count: Int { fates.count }
 
     /// - Throws: ``ImportProblem`` with the reason for the first skipped entry, if all were skipped.
     func checkAnythingTaken() throws(ImportProblem) {
-        guard case .complete = end, fates.allSatisfy({ $0 == .skipped }) else { return }
-        let reason = entries.lazy.compactMap(\.reason).first ?? "nothing"
+        guard case .complete = end, fates.allSatisfy({ $0 == .skipped }),
+            fights.allSatisfy({ $0.fate == .skipped })
+        else { return }
+        let reason =
+            entries.lazy.compactMap(\.reason).first
+            ?? fights.lazy.compactMap(\.reason).first ?? "nothing"
         throw ImportProblem(file: file.name, fact: .nothingToImport(.holdsOnly(reason)))
     }
 
@@ -67,10 +77,37 @@ struct ImportReport {
             .joined(separator: ", ")
     }
 
+    /// The counts of entries and fights in words.
+    var countsText: String {
+        [fates.isEmpty ? "" : Self.text(counts), FileFightOutcome.counts(of: fights)]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// What has content and is not taken, the most frequent first.
+    var notTaken: [NotTaken] { rest?.notTaken ?? [] }
+
+    /// "spells, equipment and 3 more".
+    static func list(_ names: [String], first count: Int) -> String {
+        names.count <= count
+            ? names.joined(separator: ", ")
+            : names.prefix(count).joined(separator: ", ") + " and \(names.count - count) more"
+    }
+
+    /// A line of parts without a reason, then one for each with a reason. Counts are shown if the
+    /// file has several entries.
+    var notTakenSentences: [String] {
+        func shownPart(_ part: NotTaken) -> String {
+            shown(part.description) + (fates.count > 1 ? " (\(part.count))" : "")
+        }
+        let plain = notTaken.filter { $0.reason == nil }.map(shownPart)
+        let others = notTaken.filter { $0.reason != nil }.map(shownPart)
+        return (plain.isEmpty ? [] : [Self.list(plain, first: 12)]) + others
+    }
+
     /// A headline with format and counts, a line for each entry or, in a long file, for each skipped
-    /// one, then the warnings.
+    /// one, and for each fight, then the warnings and what was not taken.
     var lines: [String] {
-        let counts = fates.isEmpty ? "nothing imported" : Self.text(counts)
+        let counts = countsText.isEmpty ? "nothing imported" : countsText
         var lines = ["\(shown(file.name)): \(file.format.name), \(counts)\(ending)"]
         lines += entries.map { entry in
             let fate = entry.fate.rawValue.padding(to: 9)
@@ -80,10 +117,15 @@ struct ImportReport {
         if fates.count > entries.count {
             lines.append("  \(fates.count - entries.count) more entries: --json lists all")
         }
+        lines += fights.map { fight in
+            "  \(fight.fate.rawValue.padding(to: 9))  fight \(shown(fight.name))"
+                + (fight.reason.map { ": \(shown($0))" } ?? "")
+        }
         lines += warnings.map { "  warning    \(shown($0))" }
         if warningCount > warnings.count {
             lines.append("  \(warningCount - warnings.count) more warnings: --json lists all")
         }
+        lines += notTakenSentences.map { "  not taken  \($0)" }
         return lines
     }
 
@@ -130,15 +172,27 @@ struct ImportReport {
                     "name": JSONValue(entry.name),
                     "outcome": .string(entry.fate.rawValue),
                     "reason": JSONValue(entry.reason),
+                    "notTaken": JSONValue((rest?.notTaken(ofEntry: index) ?? []).map(\.name)),
                 ]))
         }
         try stream.close()
+        try stream.add(.array(fights.map(\.json)), "fights")
         try stream.openList("warnings")
         for warning in file.fileWarnings { try stream.add(.string(warning.description)) }
         for (_, read) in zip(fates, file.read()) {
             for warning in read.warnings { try stream.add(.string(warning.description)) }
         }
+        for warning in rest?.warnings ?? [] { try stream.add(.string(warning.description)) }
+        for problem in portraitProblems { try stream.add(.string(problem)) }
         try stream.close()
+        try stream.add(
+            .array(
+                notTaken.map { part in
+                    .object([
+                        "name": .string(part.name), "reason": JSONValue(part.reason?.rawValue),
+                        "count": .integer(part.count),
+                    ])
+                }), "notTaken")
         try stream.close()
     }
 
@@ -172,6 +226,9 @@ extension ImportReport {
         private var warningCount: Int
         /// The characters read that have no outcome yet, and their indices.
         private var waiting: ArraySlice<(index: Int, entry: FileEntry)> = []
+        private var fights: [FileFightOutcome] = []
+        private var rest: ImportedFile.Rest?
+        private var portraitProblems: [String] = []
         /// Whether there was an outcome of the store.
         private(set) var hasSettled = false
 
@@ -218,6 +275,17 @@ extension ImportReport {
             }
         }
 
+        /// Takes what the file has besides its entries, once all are settled.
+        func finish(_ rest: ImportedFile.Rest, _ fights: [FileFightOutcome]) {
+            self.rest = rest
+            self.fights = fights
+            warningCount += rest.warnings.count
+            warnings += rest.warnings.prefix(max(0, lineLimit - warnings.count))
+        }
+
+        /// Takes a sentence about a portrait.
+        func warn(_ sentence: String) { portraitProblems.append(sentence) }
+
         private func keep(_ entry: Entry) {
             guard file.count <= lineLimit || entry.fate == .skipped && entries.count < lineLimit
             else { return }
@@ -230,8 +298,10 @@ extension ImportReport {
                 file: file, isDryRun: isDryRun, end: end, fates: Array(fates.prefix(count)),
                 refusals: refusals,
                 entries: entries.filter { $0.index <= count }.sorted { $0.index < $1.index },
-                warnings: warnings.filter { $0.index ?? 0 <= count }.map(\.description),
-                warningCount: warningCount)
+                warnings: warnings.filter { $0.index ?? 0 <= count }.map(\.description)
+                    + portraitProblems,
+                warningCount: warningCount + portraitProblems.count, fights: fights, rest: rest,
+                portraitProblems: portraitProblems)
         }
     }
 }

@@ -59,17 +59,6 @@ enum OwnCharacters {
         func add(_ key: String, _ value: JSONValue?) {
             if let value { object.members.append(.init(key: key, value: value)) }
         }
-        add("resources", .array(character.resources.map { .object(JSONObject($0.fields)) }))
-        add(
-            "conditions",
-            .array(
-                character.conditions.map { condition in
-                    .object([
-                        "name": .string(condition.name), "value": JSONValue(condition.value),
-                        "note": JSONValue(condition.note),
-                    ])
-                }))
-        add("dead", .bool(character.isDead))
         add("statBlock", exported.block?.json)
         add("portrait", exported.portraitURL.map(JSONValue.string))
         return .object(object)

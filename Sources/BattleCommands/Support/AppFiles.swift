@@ -73,7 +73,8 @@ struct AppFiles: FileService {
 
     /// Whether a file may be one of characters, by its name.
     private static func isImportable(_ name: String) -> Bool {
-        ["json", "db", "jsonl", "ndjson"].contains(PathText.fileExtension(of: name))
+        ["json", "db", "jsonl", "ndjson", "apkg", "colpkg"].contains(
+            PathText.fileExtension(of: name))
     }
 
     private static func absolute(_ path: String) -> String {
@@ -85,17 +86,41 @@ struct AppFiles: FileService {
     func previewImport(of path: String) throws -> ImportPreview {
         let path = RosterImport.path(path)
         if try ArchiveFile(path: path) != nil { throw CommandProblem.archiveInApp(path) }
-        let file = try ImportedFile(path: path)
+        let file: ImportedFile
+        do {
+            file = try ImportedFile(path: path)
+        } catch {
+            guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
+            return try previewImport(of: decks)
+        }
         let report = try CharacterImport(file: file, isDryRun: true).run(in: database)
         var counts: [ImportPreview.Fate: Int] = [:]
         for (fate, count) in report.counts { counts[fate.preview, default: 0] += count }
+        for fight in report.fights { counts[fight.fate.preview, default: 0] += 1 }
+        let characters = report.entries.map { entry in
+            ImportPreview.Entry(
+                name: entry.name ?? "entry \(entry.index)", fate: entry.fate.preview,
+                reason: entry.reason ?? "")
+        }
+        let fights = report.fights.map { fight in
+            ImportPreview.Entry(
+                name: "fight \(fight.name)", fate: fight.fate.preview, reason: fight.reason ?? "")
+        }
         return ImportPreview(
-            format: file.format.name, counts: counts,
-            entries: report.entries.map { entry in
-                ImportPreview.Entry(
-                    name: entry.name ?? "entry \(entry.index)", fate: entry.fate.preview,
-                    reason: entry.reason ?? "")
-            }, remarks: report.warnings)
+            format: file.format.name, counts: counts, entries: characters + fights,
+            remarks: report.warnings + report.notTakenSentences.map { "not taken: \($0)" })
+    }
+
+    private func previewImport(of decks: [DeckFile]) throws -> ImportPreview {
+        let merges = try DeckMerge.merges(decks, named: nil, in: database, isDryRun: true)
+        let entries = merges.map { merge in
+            ImportPreview.Entry(
+                name: "deck \(merge.deck.name)", fate: merge.isNew ? .new : .changed)
+        }
+        return ImportPreview(
+            format: "deck of questions",
+            counts: Dictionary(entries.map { ($0.fate, 1) }, uniquingKeysWith: +),
+            entries: entries, remarks: merges.flatMap { $0.lines(isDryRun: true) })
     }
 
     func importFile(
@@ -113,6 +138,17 @@ struct AppFiles: FileService {
 }
 
 extension ImportReport.Fate {
+    fileprivate var preview: ImportPreview.Fate {
+        switch self {
+        case .added: .new
+        case .updated: .changed
+        case .unchanged, .kept: .same
+        case .skipped: .refused
+        }
+    }
+}
+
+extension FileFightOutcome.Fate {
     fileprivate var preview: ImportPreview.Fate {
         switch self {
         case .added: .new

@@ -3,7 +3,8 @@ import Tabletop
 import TabletopImport
 import TabletopStore
 
-/// Imports one file of characters, or finds out what importing it would do.
+/// Imports one file of characters, with their portraits and the fights of the file, or finds out what
+/// importing it would do.
 struct CharacterImport {
     let file: ImportedFile
     /// What happens with the characters that came from the same source before.
@@ -11,8 +12,20 @@ struct CharacterImport {
     /// Whether nothing is written.
     var isDryRun = false
 
+    /// The entries of the file as they are read.
+    private final class Reader {
+        var reading: ImportedFile.Reading
+        /// The portraits of characters that have no outcome yet, by the number of the character.
+        var portraits: ArraySlice<(number: Int, name: String, source: PortraitSource)> = []
+        var read = 0
+        var settled = 0
+
+        init(_ file: ImportedFile) { reading = file.read() }
+    }
+
     /// Reads the file's entries one by one and takes them into the database, in one transaction if
-    /// they are at most 500, otherwise in many.
+    /// they are at most 500, otherwise in many; then the fights. A portrait is a transaction of its
+    /// own.
     ///
     /// - Parameters:
     ///   - isCancelled: asked between two transactions; the import ends there if it is.
@@ -20,20 +33,36 @@ struct CharacterImport {
     ///     there.
     /// - Returns: what became of the entries until the end. If the database fails after the first
     ///   transaction, that is the report's end.
-    /// - Throws: ``StoreProblem`` if nothing was stored; ``ImportProblem`` if every entry was refused.
+    /// - Throws: ``StoreProblem`` if nothing was stored; ``ImportProblem`` if everything was refused.
     func run(
         in database: TabletopDatabase, isCancelled: () -> Bool = { false },
         done: ([ImportedEntry], _ count: Int) -> Void = { _, _ in }
     ) throws -> ImportReport {
         let record = ImportReport.Record(of: file, isDryRun: isDryRun)
-        let drafts = sequence(state: file.read()) { reading in
-            while let read = reading.next() {
+        let reader = Reader(file)
+        let known = try database.portraitDates()
+        let drafts = sequence(state: reader) { reader in
+            while let read = reader.reading.next() {
                 record.read(read)
-                if let draft = read.entry.character { return draft }
+                guard let draft = read.entry.character else { continue }
+                if let source = draft.portrait {
+                    reader.portraits.append((reader.read, draft.name, source))
+                }
+                reader.read += 1
+                return draft
             }
             return nil
         }
         func settle(_ entries: [ImportedEntry]) {
+            var entries = entries
+            for place in entries.indices {
+                defer { reader.settled += 1 }
+                guard let first = reader.portraits.first, first.number == reader.settled else {
+                    continue
+                }
+                reader.portraits.removeFirst()
+                take(first.source, of: first.name, &entries[place], known, database, record)
+            }
             record.settle(entries)
             done(entries, record.count)
         }
@@ -45,12 +74,37 @@ struct CharacterImport {
                     of: drafts, existing: existing, isCancelled: isCancelled, found: settle)
                 : try database.importCharacters(
                     drafts, existing: existing, isCancelled: isCancelled, stored: settle)
-            if !isComplete { end = .cancelled }
-        } catch {
-            if record.hasSettled, !isDryRun { end = .failed(error) } else { throw error }
+            if isComplete {
+                let rest = reader.reading.rest()
+                record.finish(
+                    rest,
+                    try FileFightOutcome.outcomes(
+                        of: rest.fights, in: database, existing: existing, isDryRun: isDryRun))
+            } else {
+                end = .cancelled
+            }
+        } catch let problem as StoreProblem {
+            if record.hasSettled, !isDryRun { end = .failed(problem) } else { throw problem }
         }
         let report = record.report(end)
         try report.checkAnythingTaken()
         return report
+    }
+
+    /// Gives a portrait to a character that has none; one that has keeps it.
+    private func take(
+        _ source: PortraitSource, of name: String, _ entry: inout ImportedEntry,
+        _ known: [UUID: Date], _ database: TabletopDatabase, _ record: ImportReport.Record
+    ) {
+        if case .refused = entry.outcome { return }
+        if entry.outcome == .kept { return }
+        if let id = entry.characterID, known[id] != nil { return }
+        do {
+            let portrait = try PortraitFile(source)
+            if let id = entry.characterID, !isDryRun { try database.setPortrait(portrait, of: id) }
+            if entry.outcome == .unchanged { entry.outcome = .updated }
+        } catch {
+            record.warn("\(name): the portrait is not taken: \(error)")
+        }
     }
 }

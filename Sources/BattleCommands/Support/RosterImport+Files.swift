@@ -28,10 +28,23 @@ extension RosterImport {
         isCancelled: () -> Bool = { false }
     ) throws {
         var counts: [ImportReport.Fate: Int] = [:]
+        var fights: [FileFightOutcome] = []
+        var notTaken: [String] = []
         var ending = ""
         var added: [UUID] = []
         for path in paths {
-            let file = try ImportedFile(path: path)
+            let file: ImportedFile
+            do {
+                file = try ImportedFile(path: path)
+            } catch {
+                guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
+                let merges = try DeckMerge.merges(
+                    decks, named: nil, in: database, isDryRun: false)
+                self.init(
+                    summary: merges.map { "deck \($0.deck.name) imported" }
+                        .joined(separator: ", "), added: [])
+                return
+            }
             let work = CharacterImport(file: file, existing: existing)
             let report = try work.run(
                 in: database, isCancelled: isCancelled,
@@ -44,8 +57,14 @@ extension RosterImport {
                 ending = ", then stopped: import the file again to go on"
             }
             counts.merge(report.counts, uniquingKeysWith: +)
+            fights += report.fights
+            notTaken += report.notTaken.map { shown($0.name) }
         }
-        self.init(summary: ImportReport.text(counts) + ending, added: added)
+        let all = [ImportReport.text(counts), FileFightOutcome.counts(of: fights)]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let rest =
+            notTaken.isEmpty ? "" : "; not taken: \(ImportReport.list(notTaken, first: 2))"
+        self.init(summary: all + ending + rest, added: added)
     }
 
     /// The path in a typed line: a terminal puts quotes around a dropped path, or backslashes before

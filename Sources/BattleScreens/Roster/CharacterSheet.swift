@@ -42,6 +42,7 @@ struct CharacterSheet: View {
                                 + Text("  \(title.reason)").foregroundColor(.secondary))
                                 .frame(maxWidth: .infinity, alignment: .leading)
                         }
+                        state
                         if !character.notes.isEmpty {
                             Text(" ")
                             Text(character.notes)
@@ -55,6 +56,22 @@ struct CharacterSheet: View {
                 }
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+    }
+
+    /// Conditions, wounds and resources, a line each.
+    @ViewBuilder private var state: some View {
+        let conditions =
+            (character.isDead ? ["dead"] : []) + character.conditions.map(\.description)
+            + [("wounded", character.wounds.wounded), ("doomed", character.wounds.doomed)]
+            .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+        if !conditions.isEmpty {
+            fact("Conditions", conditions.joined(separator: ", "))
+                .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        if !character.resources.isEmpty {
+            fact("Resources", character.resources.map(\.description).joined(separator: ", "))
+                .frame(maxWidth: .infinity, alignment: .leading)
         }
     }
 

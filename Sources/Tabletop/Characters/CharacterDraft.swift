@@ -58,6 +58,16 @@ public struct CharacterDraft: Hashable, Sendable {
     public var statBlock: StatBlock?
     /// What it can do a limited number of times.
     public var resources: [Resource] = []
+    /// Conditions that it has, without durations.
+    public var conditions: [Condition] = []
+    /// Wounded and doomed of Pathfinder.
+    public var wounds = Wounds()
+    /// Whether it is dead.
+    public var isDead = false
+    /// Free text, up to 100,000 code points; `nil` when the file has none.
+    public var notes: String?
+    /// Where its portrait is; `nil` when the file has none.
+    public var portrait: PortraitSource?
 
     /// A draft; everything but name and kind may be unknown. Values are checked when a
     /// ``GameCharacter`` is made from it.

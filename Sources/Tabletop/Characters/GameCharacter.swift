@@ -84,14 +84,18 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         self.init(
             id: id, name: try TextRule.name.checked(draft.name), kind: draft.kind,
             hitPoints: try Self.hitPoints(of: draft), isInParty: draft.kind == .player)
+        for condition in draft.conditions {
+            conditions.append(try Encounter.checked(condition))
+        }
+        (wounds, isDead) = (draft.wounds, draft.isDead)
         try take(draft)
     }
 
     /// The character updated from a draft, for importing a file again.
     ///
     /// What the draft states replaces what the character has; what it leaves out stays. Damage,
-    /// temporary hit points, notes and party membership stay; damage is capped so that current hit
-    /// points do not exceed a lower maximum. The draft's current hit points count only if the
+    /// temporary hit points, conditions, wounds, notes that are not empty, and party membership
+    /// stay; damage is capped so that current hit points do not exceed a lower maximum. The draft's current hit points count only if the
     /// maximum was unknown and no damage taken.
     ///
     /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds; `self` does not
@@ -147,6 +151,9 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
             } else if resources.count < Encounter.resourceLimit {
                 resources.append(new)
             }
+        }
+        if notes.isEmpty, let notes = draft.notes {
+            self.notes = try TextRule.characterNotes.checked(notes)
         }
         defenses = draft.defenses ?? defenses
         source = draft.source ?? source

@@ -143,6 +143,11 @@ public struct Newcomer: Hashable, Sendable, Codable {
     public var isDead: Bool
     /// -10 to 1,000; `nil` when unknown.
     public var level: Int?
+    /// The label that another program gave it, 1 to 200 code points; `nil`, or one that the fight
+    /// has already, makes one from the name.
+    public var label: String?
+    /// Decides between equal initiatives, higher first, instead of a roll; `nil` rolls.
+    public var place: Int?
 
     /// A newcomer from single values. They are checked when it is added, not here.
     public init(

@@ -52,6 +52,8 @@ extension Encounter {
                 rollers, together: together, as: style, telling: &event, using: &dice)
         case .move(let id, let other): try move(id, after: other, telling: &event)
         case .start: try start(telling: &event, using: &dice)
+        case .startIn(let round, let holder):
+            try startIn(round: round, turnOf: holder, telling: &event)
         case .next: try next(telling: &event, using: &dice)
         case .delay: try delay(telling: &event, using: &dice)
         case .resume(let id): try resume(id, telling: &event, using: &dice)
@@ -151,7 +153,7 @@ extension EncounterCommand {
         case .rename: .rename
         case .setInitiative, .rollInitiative: .initiative
         case .move: .move
-        case .start: .start
+        case .start, .startIn: .start
         case .next: .next
         case .previous: .previous
         case .delay, .resume: .delay

@@ -3,6 +3,20 @@ import Foundation
 /// Adding and removing conditions, and concentration, which a combatant keeps on one spell at a
 /// time.
 extension Encounter {
+    /// A condition with a name, a degree and a note that every condition may have; whether its book
+    /// has such a degree is not checked.
+    static func checked(_ condition: Condition) throws(RuleProblem) -> Condition {
+        var condition = condition
+        condition.name = try TextRule.condition.checked(condition.name)
+        if let value = condition.value {
+            try check(value, "The condition's value", -1000...1000)
+        }
+        if let note = condition.note {
+            condition.note = try TextRule.conditionNote.checked(note)
+        }
+        return condition
+    }
+
     mutating func addCondition(
         _ new: NewCondition, on ids: [UUID], telling event: inout EncounterEvent
     ) throws(RuleProblem) {

@@ -37,15 +37,23 @@ extension Encounter {
             var combatant = Combatant(id: newcomer.id)
             combatant.characterID = newcomer.characterID
             combatant.name = name
-            combatant.label = labels.next(
-                for: name, amongSeveral: isOneOfSeveral, in: &combatants)
+            if let label = try newcomer.label.map({ (text) throws(RuleProblem) in
+                try TextRule.name.checked(text)
+            }), labels.isFree(label) {
+                combatant.label = label
+            } else {
+                combatant.label = labels.next(
+                    for: name, amongSeveral: isOneOfSeveral, in: &combatants)
+            }
             combatant.kind = newcomer.kind
             combatant.initiativeModifier = newcomer.initiativeModifier
             combatant.hitPoints = newcomer.hitPoints
             combatant.armorClass = newcomer.armorClass
             combatant.defenses = newcomer.defenses
             combatant.wounds = newcomer.wounds
-            combatant.conditions = newcomer.conditions
+            for condition in newcomer.conditions {
+                combatant.conditions.append(try Self.checked(condition))
+            }
             if let level = newcomer.level {
                 try check(level, "The level", GameCharacter.creatureLevels)
                 combatant.level = level
@@ -61,8 +69,10 @@ extension Encounter {
             if let initiative = newcomer.initiative {
                 try check(initiative, "Initiative", Self.initiativeRange)
                 combatant.initiative = initiative
-                combatant.tiebreak = tiebreak(for: combatant, using: &dice)
-                if combatant.kind == .monster,
+                combatant.tiebreak =
+                    newcomer.place.map { $0 * Self.tiebreakGap }
+                    ?? tiebreak(for: combatant, using: &dice)
+                if newcomer.place == nil, combatant.kind == .monster,
                     let twin = combatants.last, twin.name == name, twin.kind == .monster,
                     twin.initiative == initiative
                 {
@@ -216,6 +226,9 @@ struct Labels {
         }
         names[name] = entry
     }
+
+    /// Whether no combatant has this label.
+    func isFree(_ label: String) -> Bool { owners[PlainText.folded(label)] == nil }
 
     /// The label for one more combatant of this name. The first monster of the name, which has no
     /// number while it is alone, gets one now.

@@ -7,7 +7,7 @@ import Foundation
 /// It is made together with the initiative, so that the order stays the same afterwards. Rolled
 /// values are multiples of 1,000, which leaves room to move a combatant between two others by hand.
 extension Encounter {
-    private static let tiebreakGap = 1000
+    static let tiebreakGap = 1000
     private static let modifierWeight = 1_000_000
     private static let kindWeight = 4_000_000_000
     static let losingTiebreak = -1_000_000_000_000

@@ -26,6 +26,28 @@ extension Encounter {
         if turnHolder == nil { try advance(telling: &event, using: &dice) }
     }
 
+    mutating func startIn(
+        round: Int, turnOf id: UUID?, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        guard state != .running, turns.isEmpty else { throw .alreadyRunning(name) }
+        try check(round, "The round", 1...Self.roundLimit)
+        let order = sortedByTurn.filter { !combatants[$0].isRemoved }
+        var start = order.startIndex
+        if let id {
+            let index = try index(of: id)
+            start = order.firstIndex(of: index) ?? start
+        }
+        let able = order[start...].first(where: canAct) ?? order.first(where: canAct)
+        guard let able, let place = order.firstIndex(of: able) else { throw .nobodyToAct }
+        state = .running
+        var turn = Turn(round: round, holder: combatants[able].id)
+        turn.passed = order[..<place].map { combatants[$0].id }
+        turns.append(turn)
+        event.lines.append("\(name) goes on in round \(round), at \(combatants[able].label)'s turn")
+        event.outcomes.append(.init(combatant: turn.holder, amount: round))
+        remindOfDeathSave(able, telling: &event)
+    }
+
     mutating func next(
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {

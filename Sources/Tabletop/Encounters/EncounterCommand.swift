@@ -33,6 +33,10 @@ public enum EncounterCommand: Hashable, Sendable {
     case move(UUID, after: UUID?)
     /// Begins the first turn, or resumes an ended fight.
     case start
+    /// Starts a new fight in the middle, as another program left it: in this round, at the turn of
+    /// this combatant or, if it cannot act, of the next that can; `nil`: of the first. Those before
+    /// it in the order have had their turns. Nothing is counted or restored.
+    case startIn(round: Int, turnOf: UUID?)
     /// Begins the next turn, skipping combatants that cannot act.
     case next
     /// The turn holder delays its turn.

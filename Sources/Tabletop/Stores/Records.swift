@@ -39,6 +39,39 @@ public enum ExistingCharacters: String, Hashable, Sendable, CaseIterable {
     case skip
 }
 
+/// The result of importing one fight of a file.
+public struct ImportedFight: Hashable, Sendable {
+    /// The possible results.
+    public enum Outcome: Hashable, Sendable {
+        /// A new fight, or one that was deleted and is back.
+        case added
+        /// Found by its source, not played since, and brought to the state of the file, which has
+        /// changed.
+        case updated
+        /// Found by its source; the file says the same as before.
+        case unchanged
+        /// Found by its source; the file has changed, but the fight has been played on here, and
+        /// stays as it is.
+        case playedOn
+        /// Refused by a rule.
+        case refused(RuleProblem)
+    }
+
+    /// The fight's name.
+    public var name: String
+    /// The result.
+    public var outcome: Outcome
+    /// The fight's id; `nil` if it was refused, and in a preview of a new fight.
+    public var encounterID: UUID?
+
+    /// The result for one fight.
+    public init(name: String, outcome: Outcome, encounterID: UUID?) {
+        self.name = name
+        self.outcome = outcome
+        self.encounterID = encounterID
+    }
+}
+
 /// A fight as a row of a list.
 public struct EncounterSummary: Identifiable, Hashable, Sendable {
     /// The id of the fight.

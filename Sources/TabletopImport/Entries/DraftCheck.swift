@@ -7,12 +7,25 @@ import Tabletop
 struct DraftCheck {
     /// The warnings about the last entry.
     private(set) var warnings: [ImportWarning] = []
+    /// What was not imported.
+    private(set) var leftOvers: LeftOvers
+    private var fights: FightCheck
+    /// The folder of the file, where portraits are looked for; `nil` for bytes without a path.
+    private let folder: String?
     private var index = 0
     /// Hashes of the keys, which take a tenth of the memory: of a million keys, two share one of the
     /// 2⁶⁴ hashes once in 40 million files.
     private var hashes: Set<Int> = []
     /// How often the keys occurred that did so more than once.
     private var counts: [String: Int] = [:]
+
+    /// - Parameter file: the file's name, after which fights without a name are called.
+    init(of recognition: Recognition, file: String, folder: String?) {
+        self.folder = folder
+        leftOvers = LeftOvers()
+        leftOvers.add(recognition.notTaken)
+        fights = FightCheck(recognition.fights, file: file)
+    }
 
     /// The draft of the next item, or the reason why it is skipped.
     mutating func entry(for item: RecognisedItem) -> FileEntry {
@@ -23,18 +36,40 @@ struct DraftCheck {
             let value = try Self.whole(item.item.content.get())
             guard let object = value.object else { throw .notAnObject(value.kind) }
             name = name ?? object.text("name") ?? object.text("Name")
+            if item.item.fight != nil {
+                name = name ?? item.format.type.combatant(in: object).kindName
+            }
+            let trace = ReadTrace()
+            let traced = object.traced(by: trace)
             var reader = EntryReader(container: item.item.container)
-            var raw = try item.format.type.character(in: object, reader: &reader)
+            var raw = try item.format.type.character(in: traced, reader: &reader)
             raw.name = item.item.name ?? raw.name
             raw.id = item.item.id ?? raw.id
             name = raw.name?.trimmed
-            return .character(try draft(of: raw, format: item.format, object, reader: reader))
+            var draft = try draft(of: raw, reader: &reader, isInFight: item.item.fight != nil)
+            draft.source = CharacterSource(
+                format: item.format.name, key: key(raw.id?.trimmed ?? draft.name),
+                original: JSONValue.object(object).text(.compact))
+            if raw.ownBlock == nil { draft.statBlock?.source = item.format.name }
+            if let fight = item.item.fight {
+                let combatant = item.format.type.combatant(in: traced)
+                fights.add(draft, raw, combatant, label: item.item.name, to: fight)
+            }
+            warnings = reader.facts.map {
+                ImportWarning(index: index, name: draft.name, fact: $0)
+            }
+            let unread = trace.unread(in: object).map { NotTaken(name: $0) }
+            leftOvers.add(
+                unread + raw.notTaken + portrait(of: raw, in: &draft), ofEntry: index - 1)
+            return .character(draft)
         } catch {
+            if let fight = item.item.fight { fights.leaveOut(name, error, of: fight) }
             return .skipped(.init(index: index, name: name, reason: error))
         }
     }
 
-    private static func whole(_ value: JSONValue) throws(SkipReason) -> JSONValue {
+    /// The value with everything in it read, within the limits of one entry.
+    static func whole(_ value: JSONValue) throws(SkipReason) -> JSONValue {
         do throws(JSONValue.Excess) {
             return try value.readWhole()
         } catch {
@@ -45,10 +80,29 @@ struct DraftCheck {
         }
     }
 
-    private mutating func draft(
-        of raw: RawCharacter, format: ImportFormat, _ object: JSONObject, reader: EntryReader
+    /// The fights of the file. All entries must have been made before.
+    mutating func finishedFights() -> [FileFight] {
+        var fights = fights
+        fights.readMembers { (object, item) throws(SkipReason) in
+            try member(in: object, of: item)
+        }
+        warnings = fights.warnings
+        leftOvers.add(fights.notTaken)
+        return fights.finished
+    }
+
+    /// The draft of a combatant that is no entry of the file.
+    private func member(
+        in object: JSONObject, of item: RecognisedFight
+    ) throws(SkipReason) -> (CharacterDraft, RawCharacter) {
+        var reader = EntryReader(container: item.fight.container)
+        let raw = try item.format.type.character(in: object, reader: &reader)
+        return (try draft(of: raw, reader: &reader, isInFight: true), raw)
+    }
+
+    private func draft(
+        of raw: RawCharacter, reader: inout EntryReader, isInFight: Bool
     ) throws(SkipReason) -> CharacterDraft {
-        var reader = reader
         let name = try checkedName(raw.name, reader: &reader)
         var draft = CharacterDraft(name: name, kind: raw.kind)
         draft.titles = titles(raw.titles, reader: &reader)
@@ -73,15 +127,43 @@ struct DraftCheck {
         draft.challengeRating = raw.challengeRating
         draft.level = raw.level
         draft.defenses = raw.defenses == Defenses() ? nil : raw.defenses
-        draft.source = CharacterSource(
-            format: format.name, key: key(raw.id?.trimmed ?? name),
-            original: JSONValue.object(object).text(.compact))
         draft.statBlock = raw.ownBlock ?? raw.statBlock.block(of: draft, titles: raw.titles)
         draft.statBlock?.name = name
-        draft.resources =
-            raw.resources.isEmpty ? draft.statBlock?.resources ?? [] : raw.resources
-        warnings = reader.facts.map { ImportWarning(index: index, name: name, fact: $0) }
+        draft.resources = resources(raw.resources, besides: draft.statBlock?.resources ?? [])
+        // Turns are counted in the fight.
+        let lasting = raw.conditions.filter { !isInFight || $0.remaining == nil }
+        draft.conditions = lasting.unique.compactMap { $0.condition { reader.warn($0) } }
+        (draft.wounds, draft.isDead) = (raw.wounds, raw.isDead)
+        if let notes = raw.notes?.trimmed {
+            let (text, changes) = TextRule.characterNotes.cleaned(notes)
+            if changes.contains(.cut) {
+                reader.warn(.cut("the notes", limit: TextRule.characterNotes.limit))
+            }
+            draft.notes = text
+        }
         return draft
+    }
+
+    /// The resources of the file with those that follow from what it can do, each name once; the
+    /// file's count.
+    private func resources(_ own: [Resource], besides others: [Resource]) -> [Resource] {
+        var known: Set<String> = []
+        return Array(
+            (own + others).filter { known.insert(PlainText.folded($0.name)).inserted }
+                .prefix(Encounter.resourceLimit))
+    }
+
+    /// Sets the draft's portrait.
+    ///
+    /// - Returns: the portrait as a part that is not taken, with the reason; nothing if it is.
+    private func portrait(of raw: RawCharacter, in draft: inout CharacterDraft) -> [NotTaken] {
+        guard let text = raw.portrait?.trimmed else { return [] }
+        switch PortraitAddress(text, in: folder) {
+        case .source(let source):
+            draft.portrait = source
+            return []
+        case .refused(let reason): return [NotTaken(name: "portrait", reason: reason)]
+        }
     }
 
     private func checkedName(_ text: String?, reader: inout EntryReader) throws(SkipReason)

@@ -22,6 +22,16 @@ protocol CharacterFormat: SendableMetatype {
     /// The items in an object recognised as this format; a single character is one item.
     static func items(in object: JSONObject) -> [ImportItem]
 
+    /// The fights in an object recognised as this format.
+    static func fights(in object: JSONObject) -> [FightItem]
+
+    /// What a fight says of a combatant, which ``character(in:reader:)`` reads too.
+    static func combatant(in item: JSONObject) -> RawCombatant
+
+    /// The name in reports of a member that was not read: its key, or what many such members have
+    /// in common.
+    static func partName(_ key: String) -> String
+
     /// Warnings about a recognised object as a whole.
     static func warnings(about object: JSONObject) -> [ImportWarning.Fact]
 
@@ -38,6 +48,9 @@ extension CharacterFormat {
         .holdsOnly("no characters of \(name)")
     }
     static func items(in object: JSONObject) -> [ImportItem] { [ImportItem(.object(object))] }
+    static func fights(in object: JSONObject) -> [FightItem] { [] }
+    static func combatant(in item: JSONObject) -> RawCombatant { RawCombatant() }
+    static func partName(_ key: String) -> String { key }
     static func warnings(about object: JSONObject) -> [ImportWarning.Fact] { [] }
 }
 
@@ -81,6 +94,8 @@ struct ImportItem {
         get { exceptions.first?.id }
         set { change { $0.id = newValue } }
     }
+    /// The fight it is a combatant of, by its index among those found in the same object.
+    var fight: Int?
 
     init(_ value: JSONValue, container: String? = nil) {
         self.value = value
@@ -119,6 +134,17 @@ struct RawCharacter {
     var ownBlock: StatBlock?
     /// What it can do a limited number of times, if the file says that apart from the block.
     var resources: [Resource] = []
+    /// Conditions that it has.
+    var conditions: [RawCondition] = []
+    /// Wounded and doomed of Pathfinder.
+    var wounds = Wounds()
+    var isDead = false
+    /// Free texts about it, put together.
+    var notes: String?
+    /// Where its picture is: a path, a web address, or a `data:` address with the picture itself.
+    var portrait: String?
+    /// Parts that the reader saw and left out.
+    var notTaken: [NotTaken] = []
     /// The format's own id of the entry; `nil` to use the name.
     var id: String?
 }

@@ -1,3 +1,5 @@
+import Tabletop
+
 /// A saved fight of D&D Battle Tracker. It has initiative rolls but no modifiers. Its ids count
 /// from zero in every file, so they identify nothing.
 enum DnDBattleTracker: CharacterFormat {
@@ -8,7 +10,39 @@ enum DnDBattleTracker: CharacterFormat {
     }
 
     static func items(in object: JSONObject) -> [ImportItem] {
-        (object["creatures"]?.array ?? []).map { ImportItem($0) }
+        (object["creatures"]?.array ?? []).map {
+            var item = ImportItem($0)
+            item.fight = 0
+            return item
+        }
+    }
+
+    /// The fight, which has no name and no id. The file keeps the index of the active creature.
+    static func fights(in object: JSONObject) -> [FightItem] {
+        var fight = FightItem(object)
+        let creatures = object["creatures"]?.array ?? []
+        if case .number(let round)? = object.at("round")?.wholeNumber {
+            fight.round = max(0, round)
+        }
+        if case .number(let index)? = object.at("activeCreature")?.wholeNumber,
+            creatures.indices.contains(index)
+        {
+            fight.active = id(creatures[index].object)
+        }
+        return [fight]
+    }
+
+    static func combatant(in item: JSONObject) -> RawCombatant {
+        var raw = RawCombatant()
+        raw.id = id(item)
+        raw.initiative = either(item.at("initiative"), item.at("initiativeRoll", "result"))
+        raw.isHidden = item["shared"] == .bool(false)
+        raw.note = RawNote.text(item.at("notes"))
+        return raw
+    }
+
+    private static func id(_ creature: JSONObject?) -> String? {
+        if case .number(let id)? = creature?.at("id")?.wholeNumber { "\(id)" } else { nil }
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
@@ -24,6 +58,26 @@ enum DnDBattleTracker: CharacterFormat {
             item.at("temporaryHealthPoints"), "temporaryHealthPoints", in: EntryReader.hitPoints)
         raw.armorClass = try reader.number(
             item.at("armorClass"), "armorClass", in: EntryReader.scores)
+        raw.conditions = [RawCondition](item.at("conditions"))
+        raw.isDead = item["alive"] == .bool(false)
+        raw.notes = RawNote.joined((nil, RawNote.text(item.at("notes"))))
+        raw.resources = slots(item)
         return raw
+    }
+
+    /// Spell slots by level, `{"1": 4}`, and those that are used.
+    private static func slots(_ item: JSONObject) -> [Resource] {
+        guard let total = item.at("totalSpellSlots")?.object else { return [] }
+        let used = item.at("usedSpellSlots")?.object
+        return (1...9).compactMap { level in
+            guard case .number(let count)? = total.at("\(level)")?.wholeNumber,
+                (1...100).contains(count)
+            else { return nil }
+            var slots = Resource.slots(level: level, count)
+            if case .number(let spent)? = used?.at("\(level)")?.wholeNumber {
+                slots.used = min(max(0, spent), count)
+            }
+            return slots
+        }
     }
 }

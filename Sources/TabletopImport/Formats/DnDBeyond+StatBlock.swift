@@ -32,6 +32,8 @@ extension DnDBeyondSheet {
     /// Spell slots, with those that are spent.
     var slots: [Resource] {
         let (slots, pact) = SpellSlots.slots(of: classes)
+        // Also there for those that cast nothing.
+        _ = (item["spellSlots"], item["pactMagic"])
         func used(_ list: String, _ level: Int) -> Int {
             let entry = item[list]?.array?.first { $0.object?["level"] == .integer(level) }
             if case .number(let used)? = entry?.object?.at("used")?.wholeNumber { return used }

@@ -39,7 +39,8 @@ enum DnDBeyond: CharacterFormat {
         raw.armorClass = try sheet.armorClass(&reader)
         raw.initiative = sheet.initiative
         raw.statBlock = sheet.statBlock()
-        raw.resources = sheet.slots
+        raw.resources = sheet.slots + sheet.hitDice + sheet.limitedUses
+        sheet.readState(into: &raw)
         return raw
     }
 
@@ -49,8 +50,11 @@ enum DnDBeyond: CharacterFormat {
         let classes = (item["classes"]?.array ?? []).compactMap {
             $0.object?.at("definition", "name")?.string
         }
-        return [race?.text("fullName") ?? race?.text("baseName"), classes.joined(separator: "/")]
-            .compactMap(\.self).joined(separator: " ").trimmed
+        return [
+            either(race?.at("fullName"), race?.at("baseName"))?.string,
+            classes.joined(separator: "/"),
+        ]
+        .compactMap(\.self).joined(separator: " ").trimmed
     }
 }
 

@@ -44,6 +44,8 @@ enum FantasyStatblocks: CharacterFormat {
         raw.challengeRating = challengeRatingText(item.at("cr"))
         raw.defenses = Defenses(damageLists: item)
         raw.statBlock = RawStatBlock(fantasyStatblocks: item)
+        raw.portrait = item.text("image") ?? item.at("image")?.array?.first?.string
+        raw.notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))
         return raw
     }
 }

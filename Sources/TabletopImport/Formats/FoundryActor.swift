@@ -27,12 +27,16 @@ enum FoundryActor: CharacterFormat {
             hitPoints.at("temp"), "attributes.hp.temp", in: EntryReader.hitPoints)
         raw.maximum = try reader.maximum(
             hitPoints.at("max"), "attributes.hp.max")
+        readState(of: item, system, into: &raw)
         if system.at("saves") != nil || system.at("details", "level", "value") != nil {
             try readPathfinder(system, into: &raw, reader: &reader)
+            takeWounds(from: &raw)
+            raw.resources = pathfinderResources(system)
             raw.statBlock = RawStatBlock(pathfinder: item)
             return raw
         }
         raw.statBlock = RawStatBlock(foundry: item, system: system)
+        raw.resources = resources(of: item, system, isPlayer: raw.kind == .player)
         let statistics = try FoundryStatistics(item, system: system, reader: &reader)
         if raw.maximum == nil {
             raw.maximum = try statistics.derivedMaximum(&reader)

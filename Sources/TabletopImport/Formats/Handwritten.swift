@@ -37,6 +37,7 @@ enum Handwritten: CharacterFormat {
             vulnerable: keys.value("vulnerabilities", "damagevulnerabilities", "vulnerable"),
             immune: keys.value("immunities", "damageimmunities", "immune"),
             conditions: keys.value("conditionimmunities"))
+        readState(keys, into: &raw)
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)
         raw.ownBlock = StatBlock(written: item)
@@ -132,16 +133,22 @@ enum Handwritten: CharacterFormat {
 
 /// An object's members by keys in lower case without spaces, `_` and `-`. `null` counts as missing.
 struct HandwrittenKeys {
-    private var values: [String: JSONValue] = [:]
+    private let object: JSONObject
+    /// The keys as written, by their plain form.
+    private var written: [String: String] = [:]
     private var present: Set<String> = []
 
     init(_ object: JSONObject) {
+        self.object = object
         for member in object.members {
             let key = Self.plain(member.key)
             present.insert(key)
-            if member.value != .null && values[key] == nil { values[key] = member.value }
+            if member.value != .null && written[key] == nil { written[key] = member.key }
         }
     }
+
+    /// The value of a plain key. Only what is asked for counts as read.
+    private func found(_ key: String) -> JSONValue? { written[key].flatMap { object[$0] } }
 
     /// Works on bytes, since the keys looked for are ASCII.
     private static func plain(_ key: String) -> String {
@@ -157,21 +164,21 @@ struct HandwrittenKeys {
 
     /// The value of the first of these keys that exists.
     func value(_ keys: String...) -> JSONValue? {
-        keys.lazy.compactMap { values[$0] }.first
+        keys.lazy.compactMap { found($0) }.first
     }
 
     /// The value of the first of these keys that exists; if it is an object, the value of the first
     /// of `inner` in it.
     func value(_ keys: String..., in inner: [String]) -> JSONValue? {
-        guard let value = keys.lazy.compactMap({ values[$0] }).first else { return nil }
+        guard let value = keys.lazy.compactMap({ found($0) }).first else { return nil }
         guard let object = value.object else { return value }
         let parts = HandwrittenKeys(object)
-        return inner.lazy.compactMap { parts.values[$0] }.first
+        return inner.lazy.compactMap { parts.found($0) }.first
     }
 
     /// The first of these keys' values that is a text and not blank, trimmed.
     func text(_ keys: String...) -> String? {
-        keys.lazy.compactMap { values[$0]?.string?.trimmed }.first
+        keys.lazy.compactMap { found($0)?.string?.trimmed }.first
     }
 
     var name: String? { text("name", "displayname", "character", "title") }

@@ -1,3 +1,4 @@
+import Foundation
 import Tabletop
 
 /// Improved Initiative (version 3.11 and, where it differs, 2.x): statblocks, single or in lists,
@@ -30,7 +31,7 @@ enum ImprovedInitiative: CharacterFormat {
     }
 
     /// Encounters saved by old versions list their combatants under `Creatures`.
-    private static func isOldEncounter(_ object: JSONObject) -> Bool {
+    static func isOldEncounter(_ object: JSONObject) -> Bool {
         guard let combatants = object["Creatures"]?.array, !combatants.isEmpty else { return false }
         return combatants.allSatisfy { $0.object?.hasAny("StatBlock", "Statblock") == true }
     }
@@ -42,12 +43,17 @@ enum ImprovedInitiative: CharacterFormat {
         return [ImportItem(.object(object))]
     }
 
-    static func warnings(about object: JSONObject) -> [ImportWarning.Fact] {
-        guard isExport(object) else { return [] }
-        let encounters = object.members.count { storeAndID($0.key)?.store == "SavedEncounters" }
-        if encounters == 0 { return [] }
-        let noun = encounters == 1 ? "1 saved encounter" : "\(encounters) saved encounters"
-        return [.leftOut("\(noun); export each by itself to import its combatants")]
+    static func fights(in object: JSONObject) -> [FightItem] {
+        if isExport(object) { return exportFights(object) }
+        if object["Combatants"]?.array != nil || isOldEncounter(object) { return [fight(object)] }
+        return []
+    }
+
+    /// The members of an export are named after their stores.
+    static func partName(_ key: String) -> String {
+        let prefix = "ImprovedInitiative."
+        let bare = key.hasPrefix(prefix) ? key.dropFirst(prefix.count) : key[...]
+        return String(bare.prefix { $0 != "." })
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
@@ -57,12 +63,13 @@ enum ImprovedInitiative: CharacterFormat {
         let block = inner ?? item
         guard block.has("HP") || block.has("AC") || inner != nil else { throw .notACharacter }
         var raw = RawCharacter()
-        raw.name = item.text("Alias") ?? item.text("Name") ?? block.text("Name")
+        let names = [item.text("Alias"), item.text("Name"), block.text("Name")]
+        raw.name = names.lazy.compactMap(\.self).first
         raw.id = item.text("Id") ?? block.text("Id")
         raw.kind = isPlayer(block) ? .player : .monster
         raw.titles = [block.text("Type")]
         raw.maximum = try reader.maximum(
-            item.at("MaxHP") ?? block.at("HP", "Value"), "HP.Value")
+            either(item.at("MaxHP"), block.at("HP", "Value")), "HP.Value")
         raw.current = try reader.number(
             item.at("CurrentHP"), "CurrentHP", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(
@@ -80,6 +87,9 @@ enum ImprovedInitiative: CharacterFormat {
         } else {
             raw.challengeRating = challengeRatingText(block.at("Challenge"))
         }
+        raw.conditions = tags(item.at("Tags"))
+        raw.notes = RawNote.joined((nil, item.text("Notes")), (nil, block.text("Description")))
+        raw.portrait = block.text("ImageURL")
         return raw
     }
 
@@ -123,34 +133,10 @@ enum ImprovedInitiative: CharacterFormat {
         return levels.isEmpty || levels.count < parts.count ? nil : levels.reduce(0, +)
     }
 
-    // MARK: - Encounters
-
-    /// The combatants of an encounter with their numbers as names: the program shows `IndexLabel`
-    /// after a name that several combatants share.
-    private static func numbered(_ combatants: [JSONValue]) -> [ImportItem] {
-        func name(_ combatant: JSONValue) -> String? {
-            guard let object = combatant.object, object.text("Alias") == nil else { return nil }
-            return (object["StatBlock"] ?? object["Statblock"])?.object?.text("Name")
-        }
-        var counts: [String: Int] = [:]
-        for combatant in combatants {
-            if let name = name(combatant) { counts[name, default: 0] += 1 }
-        }
-        return combatants.map { combatant in
-            var item = ImportItem(combatant, container: "combatants")
-            if let name = name(combatant), counts[name, default: 0] > 1,
-                case .integer(let label)? = combatant.object?["IndexLabel"]
-            {
-                item.name = "\(name) \(label)"
-            }
-            return item
-        }
-    }
-
     // MARK: - Full export
 
     /// The store and the id in a key such as `ImprovedInitiative.Creatures.an id.with dots`.
-    private static func storeAndID(_ key: String) -> (store: String, id: String)? {
+    static func storeAndID(_ key: String) -> (store: String, id: String)? {
         let prefix = "ImprovedInitiative."
         let bare = key.hasPrefix(prefix) ? key.dropFirst(prefix.count) : key[...]
         guard let dot = bare.firstIndex(of: ".") else { return nil }
@@ -162,28 +148,64 @@ enum ImprovedInitiative: CharacterFormat {
     /// The entries of a full export. The index lists are ignored, because they can name missing
     /// entries and lack existing ones. The 2.x export writes each entry as a text that contains
     /// JSON. An entry migrated from `PlayerCharacters` to `PersistentCharacters` keeps its id and
-    /// is imported once.
+    /// is imported once. Monsters of saved encounters that are not among the creatures, such as
+    /// those of the program's own library, follow once each.
     private static func exportItems(_ export: JSONObject) -> [ImportItem] {
-        let entries = export.members.compactMap { member in
-            storeAndID(member.key).map { (key: member.key, place: $0, value: member.value) }
-        }
-        let persistent = entries.filter { $0.place.store == "PersistentCharacters" }.map(\.place.id)
-        return entries.filter { characterStores.contains($0.place.store) }.map { entry in
-            if entry.place.store == "PlayerCharacters" && persistent.contains(entry.place.id) {
+        let entries = entries(of: export)
+        let persistent = entries.filter { $0.store == "PersistentCharacters" }.map(\.id)
+        let items = entries.filter { characterStores.contains($0.store) }.map { entry in
+            if entry.store == "PlayerCharacters" && persistent.contains(entry.id) {
                 return ImportItem(skipped: .keptElsewhere("PersistentCharacters"), name: nil)
             }
-            let (store, id) = entry.place
-            var item = ImportItem(entry.value, container: store)
-            if let text = entry.value.string {
-                do throws(JSONProblem) {
-                    item.content = .success(try JSONValue(utf8: Array(text.utf8)))
-                } catch {
-                    item.content = .failure(.badInnerJSON(path: entry.key, error))
-                    item.name = id
-                }
-            }
-            item.id = id
+            var item = ImportItem(skipped: .noName, name: entry.id)
+            item.container = entry.store
+            item.content = entry.content
+            if case .success = entry.content { item.name = nil }
+            item.id = entry.id
             return item
         }
+        var known = Set(entries.map { plain($0.id) })
+        for item in items {
+            if let name = (try? item.content.get())?.object?.text("Name") {
+                known.insert(plain(name))
+            }
+        }
+        return items + strangers(in: export, besides: &known)
+    }
+
+    /// An entry of a full export.
+    struct ExportEntry {
+        var key: String
+        var store: String
+        var id: String
+        var content: Result<JSONValue, SkipReason>
+    }
+
+    /// The entries of all stores that are read; they and the index lists count as read.
+    static func entries(of export: JSONObject) -> [ExportEntry] {
+        for store in allStores { _ = (export[store], export["ImprovedInitiative.\(store)"]) }
+        return export.members.compactMap { member in
+            guard let (store, id) = storeAndID(member.key),
+                store == "SavedEncounters" || characterStores.contains(store),
+                let value = export[member.key]
+            else { return nil }
+            return ExportEntry(
+                key: member.key, store: store, id: id, content: content(value, of: member.key))
+        }
+    }
+
+    /// The value, or that of the JSON inside a text.
+    static func content(_ value: JSONValue, of key: String) -> Result<JSONValue, SkipReason> {
+        guard let text = value.string else { return .success(value.untraced) }
+        do throws(JSONProblem) {
+            return .success(try JSONValue(utf8: Array(text.utf8)))
+        } catch {
+            return .failure(.badInnerJSON(path: key, error))
+        }
+    }
+
+    /// An id or a name as ``DraftCheck`` compares them.
+    static func plain(_ id: String) -> String {
+        id.precomposedStringWithCanonicalMapping.lowercased()
     }
 }

@@ -1,7 +1,7 @@
 import Tabletop
 
 /// The data of the Obsidian plug-in Initiative Tracker: the players, the running fight, and
-/// homebrew monsters of old versions. Saved encounters are left out with a warning.
+/// homebrew monsters of old versions. Saved encounters become fights only.
 enum ObsidianTracker: CharacterFormat {
     static let name = "Obsidian Initiative Tracker"
 
@@ -26,15 +26,64 @@ enum ObsidianTracker: CharacterFormat {
         let homebrew = (object["homebrew"]?.array ?? []).map {
             ImportItem($0, container: "homebrew")
         }
-        return players + fighting.map { ImportItem($0, container: "state") } + homebrew
+        let combatants = fighting.map { creature in
+            var item = ImportItem(creature, container: "state")
+            item.fight = 0
+            return item
+        }
+        return players + combatants + homebrew
     }
 
-    static func warnings(about object: JSONObject) -> [ImportWarning.Fact] {
-        switch object["encounters"]?.object?.members.count ?? 0 {
-        case 0: []
-        case 1: [.leftOut("1 saved encounter")]
-        case let count: [.leftOut("\(count) saved encounters")]
+    /// The running fight, then the saved ones. Both have the same shape; a saved one has not
+    /// started, although it says round 1.
+    static func fights(in object: JSONObject) -> [FightItem] {
+        var fights: [FightItem] = []
+        if let state = object.at("state")?.object, state["creatures"]?.array?.isEmpty == false {
+            fights.append(fight(state, in: "state"))
         }
+        for member in object["encounters"]?.object?.members ?? [] {
+            guard let saved = member.value.object else { continue }
+            var fight = fight(saved, in: "encounters")
+            fight.name = fight.name ?? member.key.trimmed
+            fight.key = "encounters/\(member.key)"
+            fight.members = saved["creatures"]?.array ?? []
+            fights.append(fight)
+        }
+        return fights
+    }
+
+    private static func fight(_ state: JSONObject, in container: String) -> FightItem {
+        var fight = FightItem(state)
+        fight.name = state.text("name")
+        fight.key = [container, fight.name].compactMap(\.self).joined(separator: "/")
+        fight.container = "state"
+        if state["state"] != .bool(false), container == "state",
+            case .number(let round)? = state.at("round")?.wholeNumber
+        {
+            fight.round = max(0, round)
+        }
+        return fight
+    }
+
+    /// The members that are no data of the game are the plug-in's settings.
+    static func partName(_ key: String) -> String {
+        let data = ["players", "parties", "statuses", "state", "encounters", "homebrew"]
+        return data.contains { key.hasPrefix($0) } ? key : "settings"
+    }
+
+    static func combatant(in item: JSONObject) -> RawCombatant {
+        var raw = RawCombatant()
+        raw.id = item.text("id")
+        raw.kindName = item.text("name")
+        // The fight numbers its combatants itself.
+        _ = item["number"]
+        if let display = item.text("display"), display != raw.kindName { raw.label = display }
+        raw.initiative = item.at("initiative")
+        raw.isHidden = item["hidden"] == .bool(true)
+        raw.isOut = item["enabled"] == .bool(false)
+        raw.isActive = item["active"] == .bool(true)
+        raw.characterIDs = [raw.id, raw.kindName]
+        return raw
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
@@ -46,19 +95,20 @@ enum ObsidianTracker: CharacterFormat {
         var raw = RawCharacter()
         raw.name = item.text("display") ?? item.text("name")
         raw.id = item.text("id")
-        let isPlayer = reader.container == "players" || item["player"] == .bool(true)
+        let isPlayer = item["player"] == .bool(true) || reader.container == "players"
         raw.kind = isPlayer ? .player : .monster
         raw.maximum = try reader.maximum(
-            item.at("currentMaxHP") ?? item.at("hp"), "hp")
+            either(item.at("currentMaxHP"), item.at("hp")), "hp")
         raw.current = try reader.number(
             item.at("currentHP"), "currentHP", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(item.at("tempHP"), "tempHP", in: EntryReader.hitPoints)
         raw.armorClass = try reader.number(
-            item.at("currentAC") ?? item.at("ac"), "ac", in: EntryReader.scores)
+            either(item.at("currentAC"), item.at("ac")), "ac", in: EntryReader.scores)
         raw.initiative = try modifier(item.at("modifier"), reader: &reader)
         raw.level = try reader.number(item.at("level"), "level", in: 0...1000)
         if raw.level == 0 { raw.level = nil }
         raw.challengeRating = challengeRatingText(item.at("cr"))
+        raw.conditions = [RawCondition](item.at("status")).unique
         return raw
     }
 

@@ -38,6 +38,8 @@ enum Open5eV2: CharacterFormat {
                 "dexterity")
         }
         raw.challengeRating = challengeRatingText(item.at("challenge_rating"))
+        raw.notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))
+        raw.portrait = item.text("illustration") ?? item.at("illustration", "file_url")?.string
         // The API nests these keys in an object; dumps have them flat.
         raw.defenses = Defenses(damageLists: item.at("resistances_and_immunities")?.object ?? item)
         return raw

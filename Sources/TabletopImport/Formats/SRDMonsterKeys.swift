@@ -11,8 +11,10 @@ extension RawCharacter {
         titles = [creatureLine(of: item)]
         maximum = try reader.maximum(item.at("hit_points"), "hit_points")
         initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
-        challengeRating = challengeRatingText(item.at("challenge_rating"))
+        challengeRating = challengeRatingText(either(item.at("challenge_rating"), item.at("cr")))
         defenses = Defenses(damageLists: item)
+        notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))
+        portrait = item.text("image") ?? item.text("img_main")
     }
 }
 

@@ -26,6 +26,7 @@ enum SRDMonsters: CharacterFormat {
         raw.defenses = Defenses(
             resist: item.at("Damage Resistances"), vulnerable: item.at("Damage Vulnerabilities"),
             immune: item.at("Damage Immunities"), conditions: item.at("Condition Immunities"))
+        raw.portrait = item.text("img_url")
         return raw
     }
 }

@@ -34,7 +34,7 @@ extension RawStatBlock {
     init(fiveEDatabase item: JSONObject) {
         self.init(common: item)
         if item.text("url")?.contains("/2024/") == true { edition = .dnd2024 }
-        hitPointDice = item.text("hit_points_roll") ?? item.text("hit_dice")
+        hitPointDice = either(item.at("hit_points_roll"), item.at("hit_dice"))?.string
         if case .number(let points) = item.at("xp")?.wholeNumber { experiencePoints = points }
         if case .number(let bonus) = item.at("proficiency_bonus")?.wholeNumber {
             proficiencyBonus = bonus

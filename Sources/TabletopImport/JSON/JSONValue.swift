@@ -103,6 +103,9 @@ public struct JSONObject: Hashable, Sendable {
 
     /// The members in the order of the file.
     public var members: [Member]
+    /// Notes what is read; `nil` for objects that nobody asks about. Two objects with the same
+    /// members are equal whatever was read of them.
+    var trace: ReadTrace?
 
     /// An object with these members, in this order.
     public init(_ members: [Member] = []) {
@@ -111,8 +114,17 @@ public struct JSONObject: Hashable, Sendable {
 
     /// The value of the first member with this key; `nil` if there is none.
     public subscript(key: String) -> JSONValue? {
-        members.first { $0.key == key }?.value
+        guard let value = members.first(where: { $0.key == key })?.value else { return nil }
+        return trace.map { $0.value(value, at: key) } ?? value
     }
+
+    /// Objects are equal if their members are.
+    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+        left.members == right.members
+    }
+
+    /// Hashes the members.
+    public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
     /// The value at a path of keys; `nil` if a key is missing, a value on the way is not an object,
     /// or the value is `null`, which in these files means "not set".
@@ -127,12 +139,12 @@ public struct JSONObject: Hashable, Sendable {
 
     /// Whether all of these keys exist, with any value.
     func has(_ keys: String...) -> Bool {
-        keys.allSatisfy { self[$0] != nil }
+        keys.allSatisfy { key in members.contains { $0.key == key } }
     }
 
     /// Whether one of these keys exists, with any value.
     func hasAny(_ keys: String...) -> Bool {
-        keys.contains { self[$0] != nil }
+        keys.contains { key in members.contains { $0.key == key } }
     }
 
     /// The text of this key, trimmed; `nil` if it is missing, not a string, or blank.

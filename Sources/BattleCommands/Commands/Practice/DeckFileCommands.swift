@@ -34,28 +34,8 @@ struct DeckImportCommand: ParsableCommand {
             dryRun
             ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
             : try storage.open()
-        var merges: [DeckMerge] = []
-        for file in files {
-            let name = deck ?? file.name
-            let key = PlainText.searchKey(name)
-            // A file with several decks may bring them into one.
-            if let index = merges.firstIndex(where: { PlainText.searchKey($0.deck.name) == key }) {
-                try merges[index].add(file)
-                continue
-            }
-            let present = try database.decks().first { PlainText.searchKey($0.name) == key }
-            var merge = DeckMerge(
-                into: try present ?? Deck(id: .random(), name: name, challenges: []),
-                isNew: present == nil)
-            try merge.add(file)
-            merges.append(merge)
-        }
-        if !dryRun {
-            for index in merges.indices where merges[index].changesAnything {
-                merges[index].answers = try database.importDeck(merges[index].imported)
-            }
-            try database.close()
-        }
+        let merges = try DeckMerge.merges(files, named: deck, in: database, isDryRun: dryRun)
+        if !dryRun { try database.close() }
         try output.print(
             lines: merges.flatMap { $0.lines(isDryRun: dryRun) },
             json: merges.count == 1
@@ -86,6 +66,33 @@ struct DeckMerge {
 
     /// The deck with what the files bring.
     var deck: Deck { imported.deck }
+
+    /// Brings files into their decks or, with a name, into one.
+    static func merges(
+        _ files: [DeckFile], named name: String?, in database: TabletopDatabase, isDryRun: Bool
+    ) throws -> [DeckMerge] {
+        var merges: [DeckMerge] = []
+        for file in files {
+            let name = name ?? file.name
+            let key = PlainText.searchKey(name)
+            // A file with several decks may bring them into one.
+            if let index = merges.firstIndex(where: { PlainText.searchKey($0.deck.name) == key }) {
+                try merges[index].add(file)
+                continue
+            }
+            let present = try database.decks().first { PlainText.searchKey($0.name) == key }
+            var merge = DeckMerge(
+                into: try present ?? Deck(id: .random(), name: name, challenges: []),
+                isNew: present == nil)
+            try merge.add(file)
+            merges.append(merge)
+        }
+        guard !isDryRun else { return merges }
+        for index in merges.indices where merges[index].changesAnything {
+            merges[index].answers = try database.importDeck(merges[index].imported)
+        }
+        return merges
+    }
 
     /// Adds what a file brings.
     ///
