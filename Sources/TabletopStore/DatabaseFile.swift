@@ -24,16 +24,28 @@ struct DatabaseFile: Sendable {
 
     /// The absolute path; symbolic links are resolved as far as the file exists.
     let path: String
+    /// Whether the path without symbolic links can be written as text. Repaired, it would be the path
+    /// of another file.
+    private let isUTF8: Bool
 
     init(path: String) {
         // For an existing file, `realpath` costs a twentieth of a URL.
         if let real = realpath(path, nil) {
             defer { free(real) }
-            self.path = String(cString: real)
+            let text = String(validatingCString: real)
+            isUTF8 = text != nil
+            self.path = text ?? path
             return
         }
+        isUTF8 = path.hasPrefix("/") || Self.isWorkingFolderUTF8
         let url = URL(fileURLWithPath: path)
         self.path = url.resolvingSymlinksInPath().standardizedFileURL.path
+    }
+
+    private static var isWorkingFolderUTF8: Bool {
+        guard let folder = realpath(".", nil) else { return true }
+        defer { free(folder) }
+        return String(validatingCString: folder) != nil
     }
 
     /// The file next to it that writers lock.
@@ -53,6 +65,9 @@ struct DatabaseFile: Sendable {
     /// - Throws: ``StoreProblem/foreign(path:)``, ``StoreProblem/notAFile(path:)``,
     ///   ``StoreProblem/readOnly(path:)`` or ``StoreProblem/failed(path:detail:)``.
     func look() throws(StoreProblem) -> Look {
+        guard isUTF8 else {
+            throw .failed(path: path, detail: "a folder above it has a name that is not UTF-8")
+        }
         var status = stat()
         guard stat(path, &status) == 0 else {
             switch errno {

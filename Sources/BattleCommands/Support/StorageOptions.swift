@@ -48,18 +48,16 @@ struct DatabaseLocation: Hashable {
     ///
     /// - Note: Rule: XDG Base Directory Specification, which has relative paths ignored.
     init(option: String?) throws(CommandProblem) {
-        func value(_ name: String) -> String? {
-            EnvironmentVariable.value(name).flatMap { $0.isEmpty ? nil : $0 }
-        }
-        if let named = option ?? value("BATTLE_DATABASE") {
+        let named = option == nil ? try EnvironmentVariable.path("BATTLE_DATABASE") : option
+        if let named {
             path = named
             isNamedByUser = true
             return
         }
         isNamedByUser = false
-        if let folder = value("XDG_DATA_HOME"), folder.hasPrefix("/") {
+        if let folder = try EnvironmentVariable.path("XDG_DATA_HOME"), folder.hasPrefix("/") {
             path = folder + "/battle/battle.db"
-        } else if let home = value("HOME"), home.hasPrefix("/") {
+        } else if let home = try EnvironmentVariable.path("HOME"), home.hasPrefix("/") {
             path = home + "/.local/share/battle/battle.db"
         } else {
             throw .noDataFolder
