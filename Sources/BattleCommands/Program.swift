@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TabletopStore
 
 /// The program, as one invocation of its command line.
 public struct Program {
@@ -56,6 +57,9 @@ public struct Program {
         do {
             guard var command = try command.get() else { try TerminalApp().run() }
             try command.run()
+            return nil
+        } catch let warning as StoreProblem where warning.isOnlyOfClosing {
+            ExitReport.complain(warning.description)
             return nil
         } catch {
             return ExitReport(of: error, arguments: arguments)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Synchronization
 
 /// Inspects a file before SQLite opens it, so that files of other programs are never changed.
@@ -90,13 +91,48 @@ struct DatabaseFile: Sendable {
         return .ours
     }
 
+    /// Whether a journal next to the file has content.
+    func hasJournal() -> Bool {
+        ["-wal", "-journal"].contains { journal in
+            var status = stat()
+            return stat(path + journal, &status) == 0 && status.st_size > 0
+        }
+    }
+
+    /// Whether reading failed for want of the journal's index, which needs permission to write into
+    /// the folder, and room.
+    func lacksIndex(_ error: DatabaseError) -> Bool {
+        switch error.resultCode {
+        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL: true
+        case .SQLITE_IOERR: isDiskFull()
+        default: false
+        }
+    }
+
+    /// Whether the file's disk has no room for the smallest files of a database.
+    func isDiskFull() -> Bool {
+        var disk = statvfs()
+        guard statvfs(folder, &disk) == 0 else { return false }
+        return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 65_536
+    }
+
+    /// A number that changes with the content of the file or of its journal.
+    func fingerprint() -> Int {
+        var hasher = Hasher()
+        for suffix in ["", "-wal"] {
+            var status = stat()
+            guard stat(path + suffix, &status) == 0 else { continue }
+            hasher.combine(status.st_size)
+            hasher.combine(status.st_mtim.tv_sec)
+            hasher.combine(status.st_mtim.tv_nsec)
+        }
+        return hasher.finalize()
+    }
+
     /// The schema version in the file's header, if that is current, which is when no journal next
     /// to the file has content. `nil` if only SQLite can tell.
     func settledVersion() throws(StoreProblem) -> Int? {
-        for journal in ["-wal", "-journal"] {
-            var status = stat()
-            if stat(path + journal, &status) == 0, status.st_size > 0 { return nil }
-        }
+        if hasJournal() { return nil }
         guard let identity = identity(), !OpenFiles.contains(identity), let header = try header()
         else { return nil }
         return Int(number(header[60..<64]))

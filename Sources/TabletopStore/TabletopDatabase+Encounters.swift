@@ -89,7 +89,10 @@ extension TabletopDatabase: EncounterStore {
             seen = (record, try EncounterCache.version(db), read)
             return try work(record, db)
         }
-        if let seen { cache.keep(seen.record, version: seen.version, read: seen.read) }
+        // The versions of different connections cannot be compared.
+        if let seen, !connection.isMomentary {
+            cache.keep(seen.record, version: seen.version, read: seen.read)
+        }
         return result
     }
 
