@@ -75,6 +75,20 @@ struct DatabaseLocation: Hashable {
         return database
     }
 
+    /// Opens the file for the app: for writing, or for viewing if that is impossible now. A key never
+    /// waits for another process longer than nobody notices; the app goes on waiting by itself.
+    func openToView() throws -> TabletopDatabase {
+        // In a folder that cannot be made there is no file to view.
+        try makeFolder()
+        let database = try TabletopDatabase.openToView(
+            path: path, isNamedByUser: isNamedByUser, patience: .milliseconds(20),
+            clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
+        if database.viewingObstacle == nil, try !database.hasHadDecks() {
+            try database.ensureDecks(StarterDecks.all)
+        }
+        return database
+    }
+
     /// Creates the default folder, with mode 0700. The folder of a path the user gave has to exist.
     func makeFolder() throws(CommandProblem) {
         if isNamedByUser { return }

@@ -85,6 +85,7 @@ final class CommandPalette: KeyResponder {
 
     /// Letters are the search text.
     var isTyping: Bool { true }
+    var typedText: String { "\(text) \(selection ?? -1)" }
 
     var commands: [KeyCommand] {
         [

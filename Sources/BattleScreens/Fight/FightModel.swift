@@ -388,7 +388,9 @@ final class FightModel {
             try work()
         } catch {
             notice = .problem(error)
-            reload()
+            // An act that waits for the lock is for the fight as it is shown: reading what the holder of
+            // the lock wrote would let a turn end twice.
+            if (error as? any StorageProblem)?.obstacle == nil { reload() }
         }
     }
 
@@ -430,11 +432,13 @@ final class FightModel {
     /// is opened again.
     func fold(_ names: Set<String>) {
         guard let encounter else { return }
-        folded = names
-        picked = nil
-        let lines = FightLines(order, folding: names)
-        shown?.lines = lines
-        attempt { try context.records.setFoldedNames(names, of: encounter) }
+        attempt {
+            try context.records.setFoldedNames(names, of: encounter)
+            folded = names
+            picked = nil
+            let lines = FightLines(order, folding: names)
+            shown?.lines = lines
+        }
     }
 
     /// The index of the line with a combatant.
@@ -464,11 +468,12 @@ final class FightModel {
 
     /// Shows or hides the duration of turns, and stores that setting.
     func timerKeyPressed() {
-        isTimed.toggle()
-        let value = isTimed ? "on" : nil
-        attempt { try context.records.setSetting(Setting.turnTimer, to: value) }
-        timerTicked()
-        notice = .done("The turn timer is \(isTimed ? "on" : "off")")
+        attempt {
+            try context.records.setSetting(Setting.turnTimer, to: isTimed ? nil : "on")
+            isTimed.toggle()
+            timerTicked()
+            notice = .done("The turn timer is \(isTimed ? "on" : "off")")
+        }
     }
 
     /// Updates the seconds of the current turn.

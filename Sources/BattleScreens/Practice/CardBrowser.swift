@@ -239,12 +239,13 @@ final class CardBrowser: KeyResponder {
     }
 
     private func undoKeyPressed() {
-        guard let undo = undos.popLast() else {
+        guard let undo = undos.last else {
             notice = .info("Nothing was changed here.")
             return
         }
         attempt {
             try undo()
+            undos.removeLast()
             notice = .done("The last change is undone.")
             load()
         }
