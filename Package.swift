@@ -105,7 +105,8 @@ let package = Package(
         .target(
             name: "BattleCommands",
             dependencies: [
-                "BattleScreens", "CArguments", "NcursesTerminal", "TerminalUI", "Tabletop", "TabletopStore",
+                "BattleScreens", "CArguments", "NcursesTerminal", "TerminalUI", "Tabletop",
+                "TabletopStore",
                 "TabletopImport", "TabletopLibrary",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),

@@ -17,7 +17,8 @@ final class Viewing: Sendable {
     ///   - problem: why the file could not be opened for writing.
     ///   - open: tries again.
     init(
-        _ problem: StoreProblem, open: @escaping @Sendable () throws(StoreProblem) -> TabletopDatabase
+        _ problem: StoreProblem,
+        open: @escaping @Sendable () throws(StoreProblem) -> TabletopDatabase
     ) {
         state = Mutex(State(problem: problem))
         self.open = open

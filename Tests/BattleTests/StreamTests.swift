@@ -51,7 +51,8 @@ struct StreamTests {
         let people = (0..<14).map { #"{"name": "Hero \#($0)", "hp": 5}"# }
         _ = try cli.file("people.json", "[\(people.joined(separator: ","))]")
         let run = try await cli.shell(
-            "ulimit -n \(limit); BATTLE_DATABASE='\(cli.database)' \"$0\" import people.json --json")
+            "ulimit -n \(limit); BATTLE_DATABASE='\(cli.database)' \"$0\" import people.json --json"
+        )
         if run.code == 0 {
             #expect(run.output.contains("\"added\": 14"))
             let stored = try await cli.json([CharacterRow].self, "characters")

@@ -26,6 +26,7 @@ extension BattleModel {
         }
         let (screen, typed, opened) = (screenModel, responder.typedText, destination)
         let (workplace, before) = (screen.workplace, records.writes)
+        let answer = destination == nil ? screen.prompt.map { "\($0.question): \($0.text)" } : nil
         command.act()
         let after = records.writes
         if after.obstructed != before.obstructed, after.done == before.done,
@@ -35,7 +36,8 @@ extension BattleModel {
             // The palette closes before it performs its command. It stays open with what was typed.
             if case .palette = opened { destination = opened }
             waiting = WaitingAct(
-                words: command.words, obstacle: obstacle, act: command.act, responder: responder,
+                words: answer ?? command.words, obstacle: obstacle, act: command.act,
+                responder: responder,
                 text: typed, screen: screen, workplace: workplace)
             startTrying()
         } else if let waiting, after.done != before.done || !waiting.isUnchanged {

@@ -8,14 +8,16 @@ struct StatusLine: View {
 
     var body: some View {
         let prompt = model.destination == nil ? model.screenModel.prompt : nil
-        let waiting = model.waiting?.obstacle.waitingSentence
+        let waiting = model.waiting.flatMap {
+            $0.isUnchanged ? $0.obstacle.waitingSentence : nil
+        }
         let notice =
             prompt == nil
             ? waiting.map { Notice(kind: .waiting, text: $0) }
                 ?? model.screenModel.notice(columns: screen.innerColumns) : nil
         // A question, or a sentence that does not fit in its row, takes more of them.
         let isHigher = prompt != nil || notice.map { !fits($0) } == true
-        HStack(spacing: .columns(1)) {
+        HStack(alignment: .top, spacing: .columns(1)) {
             if let prompt {
                 // A new identity gives each question its own focus and insertion point.
                 PromptLine(prompt: prompt, waiting: waiting).id(ObjectIdentifier(prompt))

@@ -8,7 +8,7 @@ import Tabletop
 /// what was selected when its key was pressed, wherever the cursor is by now. An answer waits only as
 /// long as it stands unchanged in its field.
 struct WaitingAct {
-    /// The act in words: "next turn".
+    /// The act in words: "next turn", "Damage to Goblin 1: 7".
     let words: String
     /// What is in the way.
     var obstacle: WriteObstacle
@@ -22,9 +22,12 @@ struct WaitingAct {
     let screen: any ScreenModel
     let workplace: Workplace
 
-    /// Whether the act still means what it did.
+    /// Whether the act still means what it did. What a screen itself does is for what was selected then;
+    /// what is open over it has to be as it was.
     var isUnchanged: Bool {
-        responder.typedText == text && (workplace.open == nil || screen.workplace == workplace)
+        if responder === screen, workplace.open == nil { return true }
+        return responder.typedText == text
+            && (workplace.open == nil || screen.workplace == workplace)
     }
 
     /// Whether the act can be done now: something opened over its screen since has to be closed first.
@@ -45,11 +48,11 @@ extension WriteObstacle {
     /// The line while the file is open for viewing only.
     var viewingSentence: String {
         switch self {
-        case .full(let file): "Viewing only: the disk of \(file) is full. Free some space."
+        case .full(let file): "View only: the disk of \(file) is full. Free some space."
         case .locked(let file, let holder):
-            "Viewing only: \(holder ?? "another process") is writing \(file). Waiting for it."
+            "View only: \(holder ?? "another process") is writing \(file). Waiting for it."
         case .forbidden(let file):
-            "Viewing only: \(file) cannot be written. Change its permissions, or copy it."
+            "View only: \(file) cannot be written: change its permissions, or copy it."
         }
     }
 

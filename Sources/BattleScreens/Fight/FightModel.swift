@@ -382,8 +382,10 @@ final class FightModel {
         notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }
 
-    /// Runs work that may fail, and shows its error as a notice.
+    /// Runs work that may fail, and shows its error as a notice. The error of earlier work goes first: if
+    /// this succeeds without a notice of its own, it would be taken for its error.
     func attempt(_ work: () throws -> Void) {
+        if notice?.kind == .problem { notice = nil }
         do {
             try work()
         } catch {
@@ -430,7 +432,9 @@ final class FightModel {
 
     /// Sets which monsters are shown as one line: here, on the players' screen, and when the fight
     /// is opened again.
-    func fold(_ names: Set<String>) {
+    ///
+    /// - Parameter kept: the combatant that is selected then; `nil` for the one selected so far.
+    func fold(_ names: Set<String>, keeping kept: UUID?) {
         guard let encounter else { return }
         attempt {
             try context.records.setFoldedNames(names, of: encounter)
@@ -438,6 +442,7 @@ final class FightModel {
             picked = nil
             let lines = FightLines(order, folding: names)
             shown?.lines = lines
+            selection = kept ?? selection
         }
     }
 

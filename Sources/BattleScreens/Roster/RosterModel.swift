@@ -442,6 +442,8 @@ final class RosterModel: ScreenModel {
     }
 
     private func attempt(_ work: () throws -> Void) {
+        // The error of earlier work would be taken for that of this one.
+        if notice?.kind == .problem { notice = nil }
         do { try work() } catch { notice = .problem(error) }
     }
 }
