@@ -233,6 +233,7 @@ extension TabletopDatabase {
                     PRAGMA cache_size = -500;
                     """)
             db.add(function: searchKey)
+            db.add(function: rosterFinds)
         }
         return configuration
     }

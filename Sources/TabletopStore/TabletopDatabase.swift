@@ -127,7 +127,11 @@ public struct TabletopDatabase: Sendable {
     ///
     /// - Throws: ``StoreProblem/notClosed(path:detail:)``.
     public func close() throws(StoreProblem) {
-        try viewing?.writer?.close()
+        if let writer = viewing?.writer {
+            // The last connection that closes removes the journal, which a reader cannot.
+            _ = try? connection.close()
+            return try writer.close()
+        }
         do {
             if access == .readWrite, let lock {
                 try connection.run { db in

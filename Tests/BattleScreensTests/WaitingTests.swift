@@ -237,7 +237,8 @@ struct WaitingTests {
         // Wide and high, so that nothing is cut.
         func fight() throws -> AppDriver { try AppDriver.fight(columns: 140, rows: 50) }
         var waited: Set<String> = []
-        for command in try fight().model.commands {
+        let first = try fight()
+        for command in first.model.commands {
             guard let press = command.presses.first else { continue }
             let (direct, later) = (try fight(), try fight())
             for table in [direct, later] {

@@ -15,14 +15,17 @@ struct DraftCheck {
         var name = item.item.name
         do throws(SkipReason) {
             let value = try item.item.content.get()
-            guard let object = value.object else { throw .notAnObject(value.kind) }
+            guard let original = value.object else { throw .notAnObject(value.kind) }
+            var object = original
+            let hadControls = object.showControls()
             name = name ?? object.text("name") ?? object.text("Name")
             var reader = EntryReader(container: item.item.container)
             var raw = try item.format.type.character(in: object, reader: &reader)
-            raw.name = item.item.name ?? raw.name
-            raw.id = item.item.id ?? raw.id
+            raw.name = item.item.name.map { PlainText.showingControls($0).text } ?? raw.name
+            raw.id = item.item.id.map { PlainText.showingControls($0).text } ?? raw.id
             name = raw.name?.trimmed
-            return .character(try draft(of: raw, format: item.format, object, reader: reader))
+            if hadControls { reader.warn(.controlsShown) }
+            return .character(try draft(of: raw, format: item.format, original, reader: reader))
         } catch {
             return .skipped(.init(index: index, name: name, reason: error))
         }
