@@ -108,7 +108,7 @@ struct StorageTests {
         async throws
     {
         let cli = try await cli()
-        let lock = open(cli.database + ".lock", O_RDWR)
+        let lock = open(cli.database + ".lock", O_RDWR | O_CLOEXEC)
         #expect(flock(lock, LOCK_EX) == 0)
         let database = try TabletopDatabase.openToView(
             path: cli.database, patience: .milliseconds(1))
@@ -122,6 +122,7 @@ struct StorageTests {
         #expect(refused?.obstacle == database.viewingObstacle)
         #expect(database.writes.done == 0)
         #expect(database.writes.obstructed == 1)
+        #expect(flock(lock, LOCK_UN) == 0)
         close(lock)
         try database.setSetting("a", to: "b")
         #expect(database.viewingObstacle == nil)
@@ -160,9 +161,10 @@ struct StorageTests {
         let cli = try await cli()
         let database = try TabletopDatabase.open(path: cli.database, patience: .milliseconds(1))
         try database.setSetting("a", to: "b")
-        let lock = open(cli.database + ".lock", O_RDWR)
+        let lock = open(cli.database + ".lock", O_RDWR | O_CLOEXEC)
         #expect(flock(lock, LOCK_EX) == 0)
         try database.close()
+        #expect(flock(lock, LOCK_UN) == 0)
         close(lock)
         #expect(try TabletopDatabase.open(path: cli.database).setting("a") == "b")
     }
