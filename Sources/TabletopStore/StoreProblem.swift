@@ -154,12 +154,14 @@ extension StoreProblem: CustomStringConvertible {
 }
 
 extension StoreProblem: StorageProblem {
+    /// The ``description`` with the name of the file instead of its path.
     public var brief: String {
         guard let path else { return description }
         return description.replacingOccurrences(
             of: PlainText.escaped(path), with: PlainText.escaped(Self.name(of: path)))
     }
 
+    /// A full disk, a lock that another process holds, or missing permission; else `nil`.
     public var obstacle: WriteObstacle? {
         switch self {
         case .full(let path): .full(file: Self.name(of: path))

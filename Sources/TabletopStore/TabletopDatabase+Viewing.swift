@@ -91,10 +91,14 @@ extension TabletopDatabase {
 }
 
 extension TabletopDatabase: StorageStatus {
+    /// The numbers of this database's writes, whichever connection made them.
     public var writes: WriteCounts { tally.counts }
 
+    /// Why a file opened by ``openToView(path:isNamedByUser:patience:clock:minutesFromUTC:)`` cannot be
+    /// written.
     public var viewingObstacle: WriteObstacle? { viewing?.problem?.obstacle }
 
+    /// Does nothing if the file can be written already.
     public func openForWriting() { _ = try? viewing?.openWriter() }
 }
 
