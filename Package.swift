@@ -102,10 +102,12 @@ let package = Package(
         .target(
             name: "BattleScreens", dependencies: ["TerminalCharts", "TerminalUI", "Tabletop"],
             swiftSettings: onMainActor),
+        .target(name: "CArguments"),
         .target(
             name: "BattleCommands",
             dependencies: [
-                "BattleScreens", "NcursesTerminal", "TerminalUI", "Tabletop", "TabletopStore",
+                "BattleScreens", "CArguments", "NcursesTerminal", "TerminalUI", "Tabletop",
+                "TabletopStore",
                 "TabletopImport", "TabletopLibrary",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),

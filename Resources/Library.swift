@@ -36,8 +36,20 @@ public enum Library {
 
     /// Where a file lies, or `nil` when the library is not beside the program.
     public static func url(for file: File) -> URL? {
-        guard let executable = Bundle.main.executableURL else { return nil }
+        guard let executable else { return nil }
         return url(for: file, executable: executable)
+    }
+
+    /// The program's file. Without `/proc`, as in a chroot, the program cannot know it, and Foundation
+    /// would end the process when it is asked.
+    private static var executable: URL? {
+        #if os(Linux)
+            guard let path = realpath("/proc/self/exe", nil) else { return nil }
+            defer { free(path) }
+            return String(validatingCString: path).map { URL(filePath: $0) }
+        #else
+            return Bundle.main.executableURL
+        #endif
     }
 
     /// Where a file lies for a program at `executable`: in SwiftPM's folder beside it, beside the

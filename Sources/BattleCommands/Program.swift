@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TabletopStore
 
 /// The program, as one invocation of its command line.
 public struct Program {
@@ -7,14 +8,29 @@ public struct Program {
     /// `nil` without arguments: opens the app.
     private let command: Result<(any ParsableCommand)?, any Error>
 
-    /// Parses the command line.
+    /// Prepares the process's descriptors and parses its command line. What is wrong with them is
+    /// reported by ``run()``.
+    public init() {
+        self.init(
+            Result {
+                try Descriptors.prepare()
+                return try ProcessArguments.read()
+            })
+    }
+
+    /// Parses a command line.
     ///
     /// - Parameter arguments: the arguments after the program's name.
-    public init(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
-        self.arguments = arguments
+    init(_ arguments: [String]) { self.init(.success(arguments)) }
+
+    private init(_ read: Result<[String], any Error>) {
+        arguments = (try? read.get()) ?? []
         // `battle` without arguments is the usual call. Parsing it would take as long as opening
         // the file, so it skips the parser.
-        command = Result { arguments.isEmpty ? nil : try Battle.parseAsRoot(arguments) }
+        command = Result {
+            let arguments = try read.get()
+            return arguments.isEmpty ? nil : try Battle.parseAsRoot(arguments)
+        }
     }
 
     /// Whether the command opens a full screen on the terminal: the app or the players' screen.
@@ -41,6 +57,9 @@ public struct Program {
         do {
             guard var command = try command.get() else { try TerminalApp().run() }
             try command.run()
+            return nil
+        } catch let warning as StoreProblem where warning.isOnlyOfClosing {
+            ExitReport.complain(warning.description)
             return nil
         } catch {
             return ExitReport(of: error, arguments: arguments)

@@ -252,7 +252,9 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case averaged(path: String, dice: String, average: Int)
         /// A calculated value whose parts are incomplete: the name of the value.
         case guessed(String)
-        /// The name had control characters, which were replaced by visible characters.
+        /// Some texts had control characters, which were replaced by visible characters.
+        case controlsShown
+        /// The name had line ends or tabs, which were replaced by spaces.
         case controlsInName
         /// The name had more than 30 marks on one character, which were cut.
         case marksInName
@@ -299,7 +301,8 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .averaged(let path, let dice, let average):
             "\(path.escapedForMessage) \(dice): counted as its average \(average)"
         case .guessed(let value): "\(value) is a guess: the file lacks the values to compute it"
-        case .controlsInName: "control characters in the name were replaced by visible characters"
+        case .controlsShown: "control characters were replaced by visible characters"
+        case .controlsInName: "line ends or tabs in the name were replaced by spaces"
         case .marksInName: "more than 30 marks on one character of the name: cut to 30"
         case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
         case .cut(let what, let limit): "\(what) was cut to \(limit) code points"

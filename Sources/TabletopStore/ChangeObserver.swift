@@ -77,6 +77,7 @@ extension TabletopDatabase {
         if let file, let opened, file.identity() != opened.identity {
             throw .replaced(path: path)
         }
+        if let file, connection.isMomentary, viewing?.writer == nil { return file.fingerprint() }
         return try read { try EncounterCache.version($0) }
     }
 }

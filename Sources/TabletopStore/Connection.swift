@@ -18,29 +18,55 @@ final class Connection: Sendable {
 
     private static let released = Mutex<[DatabaseQueue]>([])
 
-    private let queue: DatabaseQueue
+    /// The connection while it is open; `nil` if each piece of work opens one of its own.
+    private let queue: DatabaseQueue?
+    private let makeQueue: @Sendable () throws -> DatabaseQueue
+    private let isClosed = Mutex(false)
 
     /// Opens a file, or a database in memory without a path.
     init(path: String? = nil, configuration: Configuration) throws {
-        queue =
-            if let path {
-                try DatabaseQueue(path: path, configuration: configuration)
-            } else { try DatabaseQueue(configuration: configuration) }
+        makeQueue = {
+            if let path { return try DatabaseQueue(path: path, configuration: configuration) }
+            return try DatabaseQueue(configuration: configuration)
+        }
+        queue = try makeQueue()
     }
 
-    deinit {
+    /// Opens a file anew for each piece of work, and closes it afterwards. For reading a file in a way
+    /// that must not last, because it locks others out or takes the file for unchanging.
+    ///
+    /// - Throws: the error of opening it a first time.
+    init(momentarily makeQueue: @escaping @Sendable () throws -> DatabaseQueue) throws {
+        self.makeQueue = makeQueue
+        queue = nil
+        try run { _ in }
+    }
+
+    /// Whether each piece of work has a connection of its own.
+    var isMomentary: Bool { queue == nil }
+
+    deinit { queue.map(Self.release) }
+
+    private static func release(_ queue: DatabaseQueue) {
         try? queue.close()
-        Self.released.withLock { $0.append(queue) }
+        released.withLock { $0.append(queue) }
     }
 
     /// Runs work outside a transaction, after the work of other threads.
     ///
     /// - Throws: ``Closed``, or the error of the work.
     func run<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
-        try queue.writeWithoutTransaction { db in
+        let queue = try queue ?? momentaryQueue()
+        defer { if isMomentary { Self.release(queue) } }
+        return try queue.writeWithoutTransaction { db in
             guard db.sqliteConnection != nil else { throw Closed() }
             return try work(db)
         }
+    }
+
+    private func momentaryQueue() throws -> DatabaseQueue {
+        if isClosed.withLock({ $0 }) { throw Closed() }
+        return try makeQueue()
     }
 
     /// Runs work in one read transaction, after the work of other threads.
@@ -62,11 +88,17 @@ final class Connection: Sendable {
     }
 
     /// Applies the migrations that are missing, up to one of them if it is named.
+    ///
+    /// - Precondition: the connection is not momentary.
     func migrate(_ migrator: DatabaseMigrator, upTo last: String? = nil) throws {
+        guard let queue else { preconditionFailure("a momentary connection only reads") }
         guard let last else { return try migrator.migrate(queue) }
         try migrator.migrate(queue, upTo: last)
     }
 
     /// Closes the connection after the work of other threads.
-    func close() throws { try queue.close() }
+    func close() throws {
+        isClosed.withLock { $0 = true }
+        try queue?.close()
+    }
 }

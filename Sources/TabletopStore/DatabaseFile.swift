@@ -1,6 +1,7 @@
 import Foundation
-import Tabletop
+import GRDB
 import Synchronization
+import Tabletop
 
 /// Inspects a file before SQLite opens it, so that files of other programs are never changed.
 struct DatabaseFile: Sendable {
@@ -25,16 +26,28 @@ struct DatabaseFile: Sendable {
 
     /// The absolute path; symbolic links are resolved as far as the file exists.
     let path: String
+    /// Whether the path without symbolic links can be written as text. Repaired, it would be the path
+    /// of another file.
+    private let isUTF8: Bool
 
     init(path: String) {
         // For an existing file, `realpath` costs a twentieth of a URL.
         if let real = realpath(path, nil) {
             defer { free(real) }
-            self.path = String(cString: real)
+            let text = String(validatingCString: real)
+            isUTF8 = text != nil
+            self.path = text ?? path
             return
         }
+        isUTF8 = path.hasPrefix("/") || Self.isWorkingFolderUTF8
         let url = URL(fileURLWithPath: path)
         self.path = url.resolvingSymlinksInPath().standardizedFileURL.path
+    }
+
+    private static var isWorkingFolderUTF8: Bool {
+        guard let folder = realpath(".", nil) else { return true }
+        defer { free(folder) }
+        return String(validatingCString: folder) != nil
     }
 
     /// The file next to it that writers lock.
@@ -54,6 +67,9 @@ struct DatabaseFile: Sendable {
     /// - Throws: ``StoreProblem/foreign(path:)``, ``StoreProblem/notAFile(path:)``,
     ///   ``StoreProblem/readOnly(path:)`` or ``StoreProblem/failed(path:detail:)``.
     func look() throws(StoreProblem) -> Look {
+        guard isUTF8 else {
+            throw .failed(path: path, detail: "a folder above it has a name that is not UTF-8")
+        }
         var status = stat()
         guard stat(path, &status) == 0 else {
             switch errno {
@@ -76,13 +92,48 @@ struct DatabaseFile: Sendable {
         return .ours
     }
 
+    /// Whether a journal next to the file has content.
+    func hasJournal() -> Bool {
+        ["-wal", "-journal"].contains { journal in
+            var status = stat()
+            return stat(path + journal, &status) == 0 && status.st_size > 0
+        }
+    }
+
+    /// Whether reading failed for want of the journal's index, which needs permission to write into
+    /// the folder, and room.
+    func lacksIndex(_ error: DatabaseError) -> Bool {
+        switch error.resultCode {
+        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL: true
+        case .SQLITE_IOERR: isDiskFull()
+        default: false
+        }
+    }
+
+    /// Whether the file's disk has no room for the smallest files of a database.
+    func isDiskFull() -> Bool {
+        var disk = statvfs()
+        guard statvfs(folder, &disk) == 0 else { return false }
+        return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 65_536
+    }
+
+    /// A number that changes with the content of the file or of its journal.
+    func fingerprint() -> Int {
+        var hasher = Hasher()
+        for suffix in ["", "-wal"] {
+            var status = stat()
+            guard stat(path + suffix, &status) == 0 else { continue }
+            hasher.combine(status.st_size)
+            hasher.combine(status.st_mtim.tv_sec)
+            hasher.combine(status.st_mtim.tv_nsec)
+        }
+        return hasher.finalize()
+    }
+
     /// The schema version in the file's header, if that is current, which is when no journal next
     /// to the file has content. `nil` if only SQLite can tell.
     func settledVersion() throws(StoreProblem) -> Int? {
-        for journal in ["-wal", "-journal"] {
-            var status = stat()
-            if stat(path + journal, &status) == 0, status.st_size > 0 { return nil }
-        }
+        if hasJournal() { return nil }
         guard let identity = identity(), !OpenFiles.contains(identity), let header = try header()
         else { return nil }
         return Int(number(header[60..<64]))

@@ -41,6 +41,9 @@ final class EncounterCache: Sendable {
         }
     }
 
+    /// Forgets the fight.
+    func clear() { state.withLock { $0.cached = nil } }
+
     /// A number that changes when another connection commits.
     static func version(_ db: GRDB.Database) throws -> Int {
         try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0

@@ -40,6 +40,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case readOnly(path: String)
     /// The database was opened for reading only.
     case openedReadOnly(path: String)
+    /// The file could not be closed. All that was written is on disk.
+    case notClosed(path: String, detail: String)
     /// Another failure of disk or system.
     case failed(path: String, detail: String)
     /// A programming error, such as SQL that the schema refuses.
@@ -83,12 +85,17 @@ extension StoreProblem: CustomStringConvertible {
             "\(PlainText.escaped(path)) cannot be written: change its permissions, or copy it."
         case .openedReadOnly(let path):
             "\(PlainText.escaped(path)) is open for reading only."
+        case .notClosed(let path, let detail):
+            "\(PlainText.escaped(path)) was not closed properly (\(PlainText.escaped(detail))); everything done is saved."
         case .failed(let path, let detail):
             "\(PlainText.escaped(path)) could not be used (\(PlainText.escaped(detail)))."
         case .mistake(let detail):
             "An internal error of battle (\(PlainText.escaped(detail))): nothing was written."
         }
     }
+
+    /// Whether it came after all writes had succeeded, and is no more than a warning.
+    public var isOnlyOfClosing: Bool { if case .notClosed = self { true } else { false } }
 
     /// The exit code of a command, from `sysexits.h`.
     public var exitCode: Int32 {
@@ -98,7 +105,7 @@ extension StoreProblem: CustomStringConvertible {
         case .missing, .notAFile: 66
         case .mistake: 70
         case .noFolder, .exists: 73
-        case .full, .failed, .replaced: 74
+        case .full, .failed, .replaced, .notClosed: 74
         case .changedMeanwhile, .locked: 75
         case .readOnly, .openedReadOnly: 77
         case .newer: 78
@@ -121,16 +128,61 @@ extension StoreProblem: CustomStringConvertible {
         }
     }
 
+    /// What SQLite or the system said, without the statement.
+    static func detail(of error: any Error) -> String {
+        guard let error = error as? DatabaseError else { return "\(error)" }
+        return error.message ?? "code \(error.extendedResultCode.rawValue)"
+    }
+
     private init(_ error: DatabaseError, path: String) {
-        let detail = error.message ?? "code \(error.extendedResultCode.rawValue)"
+        let detail = Self.detail(of: error)
         switch error.resultCode {
         case .SQLITE_FULL: self = .full(path: path)
+        // SQLite reports a full disk so where it makes its index or its journal.
+        case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+            self =
+                !path.isEmpty && DatabaseFile(path: path).isDiskFull()
+                ? .full(path: path) : .failed(path: path, detail: detail)
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path, holder: nil)
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(path: path)
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, detail: detail)
         case .SQLITE_CONSTRAINT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_MISUSE:
             self = .mistake(detail: detail)
         default: self = .failed(path: path, detail: detail)
+        }
+    }
+}
+
+extension StoreProblem: StorageProblem {
+    /// The ``description`` with the name of the file instead of its path.
+    public var brief: String {
+        guard let path else { return description }
+        return description.replacingOccurrences(
+            of: PlainText.escaped(path), with: PlainText.escaped(Self.name(of: path)))
+    }
+
+    /// A full disk, a lock that another process holds, or missing permission; else `nil`.
+    public var obstacle: WriteObstacle? {
+        switch self {
+        case .full(let path): .full(file: Self.name(of: path))
+        case .locked(let path, let holder): .locked(file: Self.name(of: path), holder: holder)
+        case .readOnly(let path), .openedReadOnly(let path):
+            .forbidden(file: Self.name(of: path))
+        default: nil
+        }
+    }
+
+    private static func name(of path: String) -> String { (path as NSString).lastPathComponent }
+
+    /// The path of the file that it is about.
+    private var path: String? {
+        switch self {
+        case .missing(let path), .notAFile(let path), .noFolder(let path), .exists(let path),
+            .foreign(let path), .empty(let path), .newer(let path, _, _), .damaged(let path, _),
+            .replaced(let path), .locked(let path, _), .full(let path), .readOnly(let path),
+            .openedReadOnly(let path), .notClosed(let path, _), .failed(let path, _):
+            path
+        case .refused, .unknown, .changedMeanwhile, .mistake: nil
         }
     }
 }

@@ -89,17 +89,22 @@ extension TabletopDatabase: EncounterStore {
             seen = (record, try EncounterCache.version(db), read)
             return try work(record, db)
         }
-        if let seen { cache.keep(seen.record, version: seen.version, read: seen.read) }
+        // The versions of different connections cannot be compared.
+        if let seen, !connection.isMomentary {
+            cache.keep(seen.record, version: seen.version, read: seen.read)
+        }
         return result
     }
 
-    /// The fight not deleted with this name, compared case-insensitively; the last used one if
-    /// there are several.
+    /// The fight not deleted with this name, compared case-insensitively or else by
+    /// ``PlainText/searchKey(_:)``; the last used one if there are several.
     public func encounter(called name: String) throws(StoreProblem) -> EncounterSnapshot? {
-        guard let id = try encounters().first(where: { $0.name.matches(name) })?.id else {
-            return nil
-        }
-        return try encounter(id)
+        let all = try encounters()
+        let key = PlainText.searchKey(name)
+        let found =
+            all.first { $0.name.matches(name) } ?? all.first { PlainText.searchKey($0.name) == key }
+        guard let found else { return nil }
+        return try encounter(found.id)
     }
 
     /// The running fight last used, or else the last used of all; `nil` if there is none.

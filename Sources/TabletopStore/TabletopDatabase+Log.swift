@@ -101,9 +101,14 @@ extension TabletopDatabase {
                 conditions.append("encounterId = ?")
                 arguments += [try Self.place(of: encounter, db).rowID]
             }
-            for word in filter.text.split(whereSeparator: \.isWhitespace) {
-                conditions.append("summary LIKE ? ESCAPE '\\'")
-                arguments += ["%\(Self.likeLiteral(String(word)))%"]
+            for word in PlainText.searchKey(filter.text).split(separator: " ") {
+                // Most sentences are ASCII, where SQLite's own comparison gives the same answer sooner.
+                conditions.append(
+                    """
+                    (summary LIKE ? ESCAPE '\\'
+                      OR summary GLOB '*[^ -~]*' AND instr(searchKey(summary), ?))
+                    """)
+                arguments += ["%\(Self.likeLiteral(String(word)))%", String(word)]
             }
             if !filter.kinds.isEmpty {
                 let kinds = filter.kinds.map(\.rawValue)

@@ -131,7 +131,7 @@ extension TabletopDatabase {
         let opened = OpenFiles.Entry(identity)
         let version = try settled ?? checkedVersion(of: file)
         guard version <= schemaVersion else { throw newer(file, version) }
-        let connection = try connect(to: file, access: access)
+        let connection = try connect(to: file, access: access, patience: patience)
         let (isComplete, isSuperseded) = try connection.read { db in
             // The usual case. Asking the migrator takes longer than everything else done here.
             if version == schemaVersion, (try? hasJustOurMigrations(db)) == true {
@@ -172,35 +172,66 @@ extension TabletopDatabase {
 
     /// Opens a connection and checks that it works.
     ///
-    /// Reading a file in WAL mode writes to files next to it. If the folder forbids that and there
-    /// is no journal, nobody can be writing, and the file is opened as immutable.
-    static func connect(to file: DatabaseFile, access: Access) throws -> Connection {
-        let configuration = configuration(access: access)
+    /// Reading a file in WAL mode makes an index next to it, `-shm`, which takes permission and room.
+    /// Where either is missing, each read opens the file in a way that needs no index.
+    static func connect(
+        to file: DatabaseFile, access: Access, patience: Duration = .seconds(5)
+    ) throws -> Connection {
+        let path = file.path
+        let configuration = configuration(access: access, patience)
         do {
-            let connection = try Connection(path: file.path, configuration: configuration)
+            let connection = try Connection(path: path, configuration: configuration)
             _ = try connection.run {
                 try Int.fetchOne($0, sql: "PRAGMA schema_version")
             }
             return connection
-        } catch let error as DatabaseError
-            where access == .readOnly
-            && [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
-            && !FileManager.default.fileExists(atPath: file.path + "-wal")
-        {
+        } catch let error as DatabaseError where access == .readOnly && file.lacksIndex(error) {
+            return try Connection(momentarily: {
+                // Others may have made the index meanwhile.
+                if let queue = try? DatabaseQueue(path: path, configuration: configuration) {
+                    return queue
+                }
+                return try queueWithoutIndex(file, error)
+            })
+        }
+    }
+
+    /// Opens a file for reading without the index of its journal.
+    ///
+    /// Without a journal nobody writes, and the file can be read as one that does not change. Otherwise
+    /// SQLite keeps the index in memory if it may lock others out, for which the file has to be opened
+    /// for writing.
+    private static func queueWithoutIndex(
+        _ file: DatabaseFile, _ error: DatabaseError
+    ) throws -> DatabaseQueue {
+        if !file.hasJournal() {
             var address = URLComponents()
             address.scheme = "file"
             address.path = file.path
             address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
             guard let uri = address.string else { throw error }
-            return try Connection(path: uri, configuration: configuration)
+            return try DatabaseQueue(
+                path: uri, configuration: configuration(access: .readOnly, .zero))
         }
+        return try DatabaseQueue(
+            path: file.path,
+            configuration: configuration(access: .readWrite, .seconds(5), isAlone: true))
     }
 
-    private static func configuration(access: Access) -> Configuration {
+    /// - Parameters:
+    ///   - patience: how long a writer waits for a program that does not take our lock.
+    ///   - isAlone: whether the connection locks all others out, and writes nothing but the journal's
+    ///     content into the file.
+    private static func configuration(
+        access: Access, _ patience: Duration = .seconds(5), isAlone: Bool = false
+    ) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = access == .readOnly
-        configuration.busyMode = .timeout(access == .readOnly ? 10 : 5)
+        configuration.busyMode = .timeout(
+            access == .readOnly ? 10 : TimeInterval(patience / .seconds(1)))
         configuration.prepareDatabase { db in
+            // Has to come before everything that reads the file.
+            if isAlone { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
             // Files may come from strangers: https://sqlite.org/security.html. The page cache takes
             // 0.5 MB at most, a quarter of the default, which a long evening would fill.
             try db.execute(
@@ -211,6 +242,7 @@ extension TabletopDatabase {
                     PRAGMA cache_size = -500;
                     """)
             db.add(function: searchKey)
+            db.add(function: rosterFinds)
         }
         return configuration
     }

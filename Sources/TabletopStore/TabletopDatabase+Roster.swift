@@ -8,10 +8,10 @@ extension TabletopDatabase: RosterStore {
     /// is not empty.
     ///
     /// A character is found if every word of the search starts a word of its name, titles or notes,
-    /// or if its name contains the whole search text.
+    /// or if its name contains the whole search text, both by ``PlainText/searchKey(_:)``.
     public func characters(search: String = "") throws(StoreProblem) -> [GameCharacter] {
         try read { db in
-            let text = search.trimmingCharacters(in: .whitespacesAndNewlines)
+            let text = PlainText.searchKey(search)
             guard !text.isEmpty else {
                 return try Self.characters(db, where: "deletedAt IS NULL")
             }
@@ -20,12 +20,29 @@ extension TabletopDatabase: RosterStore {
             return try Self.characters(
                 db,
                 where: """
-                    deletedAt IS NULL AND (
-                      name LIKE ? ESCAPE '\\' OR id IN (
-                        SELECT rowid FROM characterSearch WHERE characterSearch MATCH ?))
-                    """,
-                arguments: ["%\(Self.likeLiteral(text))%", words?.rawPattern ?? "\"\u{1}\""])
+                    deletedAt IS NULL AND id IN (
+                      SELECT rowid FROM characterSearch WHERE characterSearch MATCH ?
+                      UNION SELECT rowid FROM characterSearch
+                        WHERE rosterFinds(?, name, titles, notes))
+                    """, arguments: [words?.rawPattern ?? "\"\u{1}\"", text])
         }
+    }
+
+    /// `rosterFinds(key, name, titles, notes)` in SQL: what the full-text index does not find. It knows
+    /// neither parts of words, nor ligatures and letters that stand for two.
+    static let rosterFinds = DatabaseFunction("rosterFinds", argumentCount: 4, pure: true) {
+        values in
+        let texts = values.map { String.fromDatabaseValue($0) ?? "" }
+        let key = texts[0]
+        if PlainText.searchKey(texts[1]).contains(key) { return true }
+        let all = texts[1...].joined(separator: " ")
+        if all.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+        func words(_ text: String) -> [Substring] {
+            text.split { !$0.isLetter && !$0.isNumber }
+        }
+        let (sought, found) = (words(key), words(PlainText.searchKey(all)))
+        return !sought.isEmpty
+            && sought.allSatisfy { word in found.contains { $0.hasPrefix(word) } }
     }
 
     /// The character with this id, deleted or not; `nil` if there is none.

@@ -36,12 +36,16 @@ public struct TabletopDatabase: Sendable {
     let patience: Duration
     let cache = EncounterCache()
     let foundTexts = FoundTexts()
+    let tally = WriteTally()
+    /// How the file is viewed; `nil` if it was opened as it was asked for.
+    var viewing: Viewing?
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }
 
     /// Runs `work` in one read transaction.
     func read<Result>(_ work: (GRDB.Database) throws -> Result) throws(StoreProblem) -> Result {
+        if let writer = viewing?.writer { return try writer.read(work) }
         do {
             return try connection.read(work)
         } catch {
@@ -56,6 +60,26 @@ public struct TabletopDatabase: Sendable {
     package func write<Result>(_ work: (GRDB.Database) throws -> Result) throws(StoreProblem)
         -> Result
     {
+        do {
+            let result = try writeOnce(work)
+            tally.count(nil)
+            return result
+        } catch {
+            tally.count(error)
+            throw error
+        }
+    }
+
+    private func writeOnce<Result>(
+        _ work: (GRDB.Database) throws -> Result
+    ) throws(StoreProblem) -> Result {
+        if let viewing {
+            let isFirst = viewing.writer == nil
+            let writer = try viewing.openWriter()
+            // The versions of two connections cannot be compared.
+            if isFirst { cache.clear() }
+            return try writer.write(work)
+        }
         if access == .readOnly { throw .openedReadOnly(path: path) }
         do {
             return try connection.run { db in
@@ -98,13 +122,20 @@ public struct TabletopDatabase: Sendable {
 
     /// Closes the connection. A writer first moves the content of the journal into the file, so
     /// that the file is complete by itself. Where that is not possible, the journal stays: while
-    /// another process reads (a replication engine does all the time), or on a full disk. Everything
-    /// that was written is on disk in either case, so it is not an error.
+    /// another process reads (a replication engine does all the time) or writes, or on a full disk.
+    /// Everything that was written is on disk in either case, so it is not an error.
+    ///
+    /// - Throws: ``StoreProblem/notClosed(path:detail:)``.
     public func close() throws(StoreProblem) {
+        if let writer = viewing?.writer {
+            // The last connection that closes removes the journal, which a reader cannot.
+            _ = try? connection.close()
+            return try writer.close()
+        }
         do {
             if access == .readWrite, let lock {
                 try connection.run { db in
-                    try lock.held(patience: patience) {
+                    _ = try? lock.held(patience: min(patience, .seconds(1))) {
                         // Longer than a reader takes that is about to finish.
                         try db.execute(sql: "PRAGMA busy_timeout = 100")
                         _ = try? db.checkpoint(.truncate)
@@ -113,7 +144,7 @@ public struct TabletopDatabase: Sendable {
             }
             try connection.close()
         } catch {
-            throw StoreProblem(error, path: path)
+            throw .notClosed(path: path, detail: StoreProblem.detail(of: error))
         }
     }
 }

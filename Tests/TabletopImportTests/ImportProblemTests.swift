@@ -219,8 +219,12 @@ struct ImportProblemTests {
                 "entry 3 (Nettle): the maximum is a guess: the file lacks the values to compute it"
             ),
             (
+                .controlsShown,
+                "entry 3 (Nettle): control characters were replaced by visible characters"
+            ),
+            (
                 .controlsInName,
-                "entry 3 (Nettle): control characters in the name were replaced by visible characters"
+                "entry 3 (Nettle): line ends or tabs in the name were replaced by spaces"
             ),
             (
                 .marksInName,

@@ -151,9 +151,11 @@ struct ImportedFileTests {
     @Test(
         "Names are cleaned to one line in NFC, with visible control characters",
         arguments: [
-            ("Sir\\u001b[2JBunny", "Sir␛[2JBunny", ImportWarning.Fact.controlsInName),
-            ("\\u009b31mRed", "\\u{9b}31mRed", .controlsInName),
-            ("a\\r\\nb\\tc\\u007f", "a  b c␡", .controlsInName),
+            ("Sir\\u001b[2JBunny", "Sir␛[2JBunny", ImportWarning.Fact.controlsShown),
+            ("\\u009b31mRed", "\\u{9b}31mRed", .controlsShown),
+            ("a\\r\\nb\\tc", "a b c", .controlsInName),
+            ("a\\u0007", "a␇", .controlsShown),
+            ("a\\u007f", "a␡", .controlsShown),
             ("user\\u202etxt.exe", "user\u{202e}txt.exe", nil),
             ("口おねがい　します", "口おねがい　します", nil),
             ("  Bram \\u00a0", "Bram", nil),

@@ -111,7 +111,7 @@ import Testing
             ("", ["Goblin", "Shade", "Zoë"]),
             ("   ", ["Goblin", "Shade", "Zoë"]), ("\"", []), ("AND", []), ("NEAR(", []), ("*", []),
             ("-x", []), ("name:x", []), ("(", []), ("%", []), ("_", []),
-            ("\0", ["Goblin", "Shade", "Zoë"]),
+            ("\0", []),
         ])
     func search(text: String, expected: [String]) throws {
         let database = try TabletopDatabase.inMemory()

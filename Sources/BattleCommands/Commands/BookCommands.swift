@@ -65,8 +65,8 @@ struct RuleCommand: ParsableCommand {
                 lines: all.map { "\($0.name): \($0.line)" }, json: .array(all.map(\.json)))
         }
         for edition in editions {
-            let folded = PlainText.folded(sought)
-            let found = ConditionRule.names(in: edition).first { PlainText.folded($0) == folded }
+            let key = PlainText.searchKey(sought)
+            let found = ConditionRule.names(in: edition).first { PlainText.searchKey($0) == key }
             guard let found else { continue }
             let entry = Entry(found, edition)
             return try output.print(
@@ -75,7 +75,7 @@ struct RuleCommand: ParsableCommand {
         let names = ConditionRule.names(in: first)
         throw CommandProblem.notInBook(
             sought, book: first.title,
-            nearest: names.first { PlainText.folded($0).hasPrefix(PlainText.folded(sought)) })
+            nearest: names.first { PlainText.searchKey($0).hasPrefix(PlainText.searchKey(sought)) })
     }
 
     private struct Entry {

@@ -88,6 +88,9 @@ struct EncounterRestoreCommand: ParsableCommand {
             let found = deleted.first(where: {
                 PlainText.folded($0.name) == PlainText.folded(name)
             })
+                ?? deleted.first(where: {
+                    PlainText.searchKey($0.name) == PlainText.searchKey(name)
+                })
         else { throw CommandProblem.noFight(named: name) }
         try database.restoreEncounter(found.id)
         try database.close()

@@ -139,7 +139,9 @@ struct LogCommand: ParsableCommand {
         // Combatants that left the fight are still in its log, so their exact label is tried first.
         let combatant = try actor.map { text in
             try encounter.combatants.last { PlainText.folded($0.label) == PlainText.folded(text) }
-                ?? ActVocabulary(encounter).targets.combatant(text)
+                ?? encounter.combatants.last {
+                    PlainText.searchKey($0.label) == PlainText.searchKey(text)
+                } ?? ActVocabulary(encounter).targets.combatant(text)
         }
         return LogFilter(
             text: search, kinds: Set(kind), combatant: combatant?.id,

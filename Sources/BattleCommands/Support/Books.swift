@@ -54,9 +54,9 @@ struct BookOptions: ParsableArguments {
     /// book that it was taken from; `nil` without such a character or block.
     func ownBlock(named name: String) throws -> StatBlock? {
         guard let database = try storage.look() else { return nil }
-        let folded = PlainText.folded(name)
+        let key = PlainText.searchKey(name)
         let characters = try database.characters(search: name)
-            .filter { PlainText.folded($0.name) == folded }
+            .filter { PlainText.searchKey($0.name) == key }
         var found: StatBlock?
         for character in characters where found == nil {
             found = try database.statBlock(of: character.id)

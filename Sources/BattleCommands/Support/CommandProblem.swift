@@ -52,6 +52,11 @@ enum CommandProblem: Error, Hashable {
     case archiveInApp(String)
     /// The program's data files are missing from its folder.
     case noLibrary
+    /// An argument or a variable is not UTF-8: which one, and its text with the bytes spelled out.
+    case notUTF8(what: String, text: String)
+    /// The process may open fewer files than the program needs besides those it was given; how many
+    /// those are.
+    case fewDescriptors(needed: Int)
 
     /// The exit code, as in `sysexits.h`.
     var exitCode: Int32 {
@@ -59,12 +64,12 @@ enum CommandProblem: Error, Hashable {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
             .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook, .noDeck,
             .noQuestion, .several, .deckExists, .nothingToRehearse,
-            .tooFewToFit:
+            .tooFewToFit, .notUTF8:
             64
         case .badPicture: 65
         case .noLibrary: 66
         case .folder, .file, .archiveNeedsNewFile, .archiveInApp: 73
-        case .output: 74
+        case .output, .fewDescriptors: 74
         case .noDataFolder: 78
         }
     }
@@ -131,6 +136,10 @@ extension CommandProblem: CustomStringConvertible {
             "\(path) is an archive of a whole database: battle --database NEW import makes one of it."
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
+        case .notUTF8(let what, let text):
+            "\(what), \"\(text)\", is not UTF-8: nothing was opened. Give the file a name in UTF-8."
+        case .fewDescriptors(let needed):
+            "The process may open too few files: battle needs \(needed) more (ulimit -n). Nothing was done."
         }
     }
 }

@@ -16,10 +16,8 @@ struct ExitReport: Hashable {
     /// The requested text, printed as it is: help, version, a completion script.
     var answer: String?
 
-    /// - Parameter arguments: the arguments after the program's name.
-    init(
-        of error: any Error, arguments: [String] = Array(CommandLine.arguments.dropFirst())
-    ) {
+    /// - Parameter arguments: the arguments after the program's name, for errors of parsing them.
+    init(of error: any Error, arguments: [String] = []) {
         switch error {
         case let problem as CommandProblem:
             self.init(problem.exitCode, problem.description)
@@ -106,9 +104,16 @@ struct ExitReport: Hashable {
         return code
     }
 
-    /// Prints one line on standard error, sanitized so that it contains no control characters.
+    /// Prints one line on standard error, sanitized so that it contains no control characters. Where
+    /// it cannot be printed, on a full disk for example, the exit code alone tells of the error.
     static func complain(_ sentence: String) {
-        FileHandle.standardError.write(Data((line(sentence) + "\n").utf8))
+        var rest = Array((line(sentence) + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
+            rest = rest.dropFirst(count)
+        }
     }
 
     /// The line for a sentence, without the newline.

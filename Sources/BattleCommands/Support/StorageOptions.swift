@@ -48,18 +48,16 @@ struct DatabaseLocation: Hashable {
     ///
     /// - Note: Rule: XDG Base Directory Specification, which has relative paths ignored.
     init(option: String?) throws(CommandProblem) {
-        func value(_ name: String) -> String? {
-            EnvironmentVariable.value(name).flatMap { $0.isEmpty ? nil : $0 }
-        }
-        if let named = option ?? value("BATTLE_DATABASE") {
+        let named = option == nil ? try EnvironmentVariable.path("BATTLE_DATABASE") : option
+        if let named {
             path = named
             isNamedByUser = true
             return
         }
         isNamedByUser = false
-        if let folder = value("XDG_DATA_HOME"), folder.hasPrefix("/") {
+        if let folder = try EnvironmentVariable.path("XDG_DATA_HOME"), folder.hasPrefix("/") {
             path = folder + "/battle/battle.db"
-        } else if let home = value("HOME"), home.hasPrefix("/") {
+        } else if let home = try EnvironmentVariable.path("HOME"), home.hasPrefix("/") {
             path = home + "/.local/share/battle/battle.db"
         } else {
             throw .noDataFolder
@@ -74,6 +72,20 @@ struct DatabaseLocation: Hashable {
             minutesFromUTC: LocalTime.minutesFromUTC)
         // Asks first: reading the decks takes as long as opening the file.
         if try !database.hasHadDecks() { try database.ensureDecks(StarterDecks.all) }
+        return database
+    }
+
+    /// Opens the file for the app: for writing, or for viewing if that is impossible now. A key never
+    /// waits for another process longer than nobody notices; the app goes on waiting by itself.
+    func openToView() throws -> TabletopDatabase {
+        // In a folder that cannot be made there is no file to view.
+        try makeFolder()
+        let database = try TabletopDatabase.openToView(
+            path: path, isNamedByUser: isNamedByUser, patience: .milliseconds(20),
+            clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
+        if database.viewingObstacle == nil, try !database.hasHadDecks() {
+            try database.ensureDecks(StarterDecks.all)
+        }
         return database
     }
 

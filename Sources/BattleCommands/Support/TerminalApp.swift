@@ -37,7 +37,7 @@ struct TerminalApp {
         // Checked first, so that no file is created if there is no terminal.
         if !isSpoken { try TerminalCheck.run(type: type) }
         let location = try DatabaseLocation(option: database)
-        let database = try location.open()
+        let database = try location.openToView()
         let (session, observer) = try MainActor.assumeIsolated {
             let theme = try ThemeOptions.theme(theme, in: database)
             let model = BattleModel(

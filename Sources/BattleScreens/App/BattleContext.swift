@@ -3,7 +3,7 @@ public import Tabletop
 
 /// What the app reads and writes: characters, portraits, fights, practice, settings.
 public typealias BattleRecords = EncounterStore & HistoryStore & LedgerStore & PortraitStore
-    & PracticeStore & RosterStore & SettingStore & StatBlockStore
+    & PracticeStore & RosterStore & SettingStore & StatBlockStore & StorageStatus
 
 /// The app's dependencies: the records, and the sources of time, ids and chance, so that tests can
 /// fix them.

@@ -1,7 +1,7 @@
 public import Foundation
 public import Observation
 import Tabletop
-public import TerminalUI
+import TerminalUI
 
 /// The app's root model: the screen shown, the mode open over it, and the dispatch of keys to the
 /// one in front.
@@ -36,7 +36,7 @@ public final class BattleModel {
     }
 
     /// What is open over the screens; `nil` for the screens themselves.
-    private(set) var destination: Destination?
+    var destination: Destination?
     /// The screen shown. Selecting one closes the list of keys or the palette of the screen before, and
     /// reads what may have changed while it was away. Practice asks for the user's name first, unless
     /// it is known, and greets once.
@@ -62,6 +62,16 @@ public final class BattleModel {
     public private(set) var userName: String
     /// Whether the user wants the program to end.
     public private(set) var hasQuit = false
+    /// The act that could not be written yet; `nil` for none.
+    var waiting: WaitingAct?
+    /// Why the file is open for viewing only; `nil` if it can be written.
+    var viewing: WriteObstacle?
+    /// The words of the act that was given up last; `nil` after the next key.
+    var abandoned: String?
+    /// Whether another process has written while an act waited, and is not shown yet.
+    @ObservationIgnored var hasMissedChange = false
+    /// Tries again what could not be written.
+    @ObservationIgnored let trying = SecondTimer()
     let roster: RosterModel
     let fight: FightModel
     let practice: PracticeModel
@@ -97,6 +107,7 @@ public final class BattleModel {
         }
         appear()
         if self.screen != .fight { fight.prepare() }
+        startTrying()
     }
 
     /// Whether the fight that its screen would open is running. An error counts as none: the screen
@@ -109,7 +120,7 @@ public final class BattleModel {
     // MARK: Modes
 
     /// The model that handles keys now: that of the destination, else that of the screen.
-    private var responder: any KeyResponder { destination?.responder ?? screenModel }
+    var responder: any KeyResponder { destination?.responder ?? screenModel }
 
     var screenModel: any ScreenModel {
         switch screen {
@@ -118,14 +129,6 @@ public final class BattleModel {
         case .practice: practice
         case .history: history
         }
-    }
-
-    /// Performs the command that a key press means now.
-    ///
-    /// - Returns: whether a command has this key.
-    @discardableResult
-    public func keyPressed(_ press: KeyPress) -> Bool {
-        responder.keyPressed(press) || hasCommandsEverywhere && commandsEverywhere.perform(press)
     }
 
     /// The commands of the current mode, the most used first.
@@ -218,8 +221,9 @@ public final class BattleModel {
 
     /// Switches animated bars on or off and stores the setting.
     func motionKeyPressed() {
+        let wanted = isMoving ? "off" : "on"
+        guard (try? context.records.setSetting(Setting.motion, to: wanted)) != nil else { return }
         isMoving.toggle()
-        try? context.records.setSetting(Setting.motion, to: isMoving ? "on" : "off")
     }
 
     /// The commands common to all screens.
@@ -266,7 +270,11 @@ public final class BattleModel {
 
     /// Reloads the shown screen after another process has written to the records. The selection and
     /// text being typed are kept; other screens reload when they are next shown.
+    ///
+    /// An act that waits is tried first: it was meant for what was on the screen.
     public func recordsChanged() {
+        hasMissedChange = waiting != nil
+        if waiting != nil { return tryAgain() }
         switch destination {
         case .registration, .welcome: return
         case .help, .palette, .export, .importing, nil: break
@@ -275,12 +283,19 @@ public final class BattleModel {
         screenModel.refresh()
     }
 
+    /// The store.
+    var records: any BattleRecords { context.records }
     /// The characters' decoded portraits.
     var portraits: PortraitCache { context.portraits }
 
     /// Reloads portraits and the shown screen, which may have changed while it was hidden.
     private func appear() {
         portraits.appear()
-        screenModel.appear()
+        // The act that waits was meant for what its screen shows.
+        if let waiting, waiting.screen === screenModel {
+            hasMissedChange = true
+        } else {
+            screenModel.appear()
+        }
     }
 }

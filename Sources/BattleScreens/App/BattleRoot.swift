@@ -83,11 +83,24 @@ private struct RootContent: View {
             case .welcome(let welcome): WelcomeView(welcome: welcome)
             case .help, .palette, .export, .importing, nil:
                 ScreenTabs(model: model)
+                if let banner = model.banner { Banner(text: banner) }
                 StatusLine(model: model)
                 if screen.isRoomy { Divider() }
             }
             KeyLine(model: model)
         }
+    }
+}
+
+/// A line on the state of the file, whatever the screen.
+private struct Banner: View {
+    let text: String
+    @Environment(\.screenSize) private var screen
+
+    var body: some View {
+        Text(text).bold().foregroundColor(AppColors.turn).lineLimit(3)
+            .padding(.horizontal, .columns(screen.margin))
+            .fixedSize(horizontal: false, vertical: true)
     }
 }
 

@@ -1,4 +1,5 @@
 import Observation
+import Tabletop
 import TerminalUI
 
 /// The search for a command by its words or its key; Enter performs the selected command.
@@ -34,13 +35,14 @@ final class CommandPalette: KeyResponder {
     }
 
     private func search() {
-        let words = text.lowercased().split(separator: " ")
+        let key = PlainText.searchKey(text)
+        let words = key.split(separator: " ")
         // If the text is the name of a key, its command comes first.
         let named = all.filter { command in
             !text.isEmpty && command.presses.contains { $0.name == text }
         }
         let fitting = all.filter { command in
-            let inside = command.words.lowercased()
+            let inside = PlainText.searchKey(command.words)
             return words.allSatisfy { word in
                 inside.contains(word)
                     || Self.abbreviations[String(word)].map(inside.contains) ?? false
@@ -55,7 +57,7 @@ final class CommandPalette: KeyResponder {
             refusal = sentence(for: error)
         }
         // The command "add the lair" comes before the act of adding a combatant named "the lair".
-        let isCommand = fitting.contains { $0.words.lowercased().hasPrefix(text.lowercased()) }
+        let isCommand = fitting.contains { PlainText.searchKey($0.words).hasPrefix(key) }
         let acts = act.map { [$0] } ?? []
         found = isCommand ? named + fitting + acts : acts + named + fitting
         problem = nil
@@ -85,6 +87,7 @@ final class CommandPalette: KeyResponder {
 
     /// Letters are the search text.
     var isTyping: Bool { true }
+    var typedText: String { "\(text) \(selection ?? -1)" }
 
     var commands: [KeyCommand] {
         [

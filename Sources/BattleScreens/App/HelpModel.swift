@@ -34,7 +34,7 @@ final class HelpModel: KeyResponder {
 
     /// Keys that are not among ``commands`` close the list, and do nothing else.
     func keyPressed(_ press: KeyPress) -> Bool {
-        if !commands.perform(press) { close() }
+        close()
         return true
     }
 

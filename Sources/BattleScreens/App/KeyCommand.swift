@@ -73,14 +73,3 @@ extension KeyPress {
         return modifiers.contains(.shift) ? "Shift-" + label : label
     }
 }
-
-extension [KeyCommand] {
-    /// Performs the first command that has this key.
-    ///
-    /// - Returns: whether there is one.
-    func perform(_ press: KeyPress) -> Bool {
-        guard let command = first(where: { $0.presses.contains(press) }) else { return false }
-        command.act()
-        return true
-    }
-}

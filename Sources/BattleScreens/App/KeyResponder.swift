@@ -7,15 +7,18 @@ protocol KeyResponder: AnyObject {
     var commands: [KeyCommand] { get }
     /// Whether letters are text now, so that the commands common to all screens do not apply.
     var isTyping: Bool { get }
-    /// Performs the command of a key.
+    /// What stands in the text fields now; "" without one.
+    var typedText: String { get }
+    /// Handles a key that has no command.
     ///
-    /// - Returns: whether the key has a command.
+    /// - Returns: whether the key means something.
     func keyPressed(_ press: KeyPress) -> Bool
 }
 
 extension KeyResponder {
     var isTyping: Bool { false }
-    func keyPressed(_ press: KeyPress) -> Bool { commands.perform(press) }
+    var typedText: String { "" }
+    func keyPressed(_ press: KeyPress) -> Bool { false }
 
     /// A command of this responder on one or several keys.
     func command(
@@ -49,6 +52,10 @@ protocol ScreenModel: KeyResponder {
     func appear()
     /// Reloads the shown screen after another process has written to the records.
     func refresh()
+    /// What the screen's acts work on now.
+    var workplace: Workplace { get }
+    /// Selects and marks as in an earlier workplace.
+    func select(_ selection: AnyHashable?)
     /// Reads a whole act typed into the palette, "damage goblin 5".
     ///
     /// - Returns: `nil` for a text that does not begin as one.
@@ -58,6 +65,7 @@ protocol ScreenModel: KeyResponder {
 
 extension ScreenModel {
     var prompt: Prompt? { nil }
+    var typedText: String { prompt?.text ?? "" }
     var legend: String { "" }
     func refresh() { appear() }
     func typedAct(_ text: String) throws -> KeyCommand? { nil }

@@ -6,6 +6,8 @@ struct Notice: Hashable {
         case done
         /// The reason an act was refused or failed.
         case problem
+        /// What an act waits for.
+        case waiting
         /// The end of a line of the screen that was truncated.
         case rest
         /// The current state, such as the number of search results.

@@ -129,5 +129,8 @@ final class Prompt {
     }
 }
 
-/// The sentence of an error, for the user.
-func sentence(for error: any Error) -> String { String(describing: error) }
+/// The sentence of an error, for the user. One of a file has its name instead of its path, so that a line
+/// of 80 columns has room for the cause.
+func sentence(for error: any Error) -> String {
+    (error as? any StorageProblem)?.brief ?? String(describing: error)
+}

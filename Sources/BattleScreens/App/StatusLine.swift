@@ -8,15 +8,20 @@ struct StatusLine: View {
 
     var body: some View {
         let prompt = model.destination == nil ? model.screenModel.prompt : nil
+        let waiting = model.waiting.flatMap {
+            $0.isUnchanged ? $0.obstacle.waitingSentence : nil
+        }
         let notice =
-            prompt == nil && !model.hasPageOfFiles
-            ? model.screenModel.notice(columns: screen.innerColumns) : nil
+            prompt == nil
+            ? waiting.map { Notice(kind: .waiting, text: $0) }
+                ?? (model.hasPageOfFiles
+                    ? nil : model.screenModel.notice(columns: screen.innerColumns)) : nil
         // A question, or a sentence that does not fit in its row, takes more of them.
         let isHigher = prompt != nil || notice.map { !fits($0) } == true
-        HStack(spacing: .columns(1)) {
+        HStack(alignment: .top, spacing: .columns(1)) {
             if let prompt {
                 // A new identity gives each question its own focus and insertion point.
-                PromptLine(prompt: prompt).id(ObjectIdentifier(prompt))
+                PromptLine(prompt: prompt, waiting: waiting).id(ObjectIdentifier(prompt))
             } else if let notice {
                 NoticeLine(notice: notice)
             }
@@ -41,11 +46,12 @@ private struct NoticeLine: View {
         switch notice.kind {
         case .done: Text("✓").bold().foregroundColor(AppColors.right)
         case .problem: Text("✗").bold().foregroundColor(AppColors.wrong)
+        case .waiting: Text("!").bold().foregroundColor(AppColors.turn)
         case .rest, .info: EmptyView()
         }
         Text(notice.text).lineLimit(3)
             .foregroundColor(
-                notice.kind == .done || notice.kind == .problem ? .primary : .secondary)
+                notice.kind == .rest || notice.kind == .info ? .secondary : .primary)
     }
 }
 
@@ -53,12 +59,15 @@ private struct NoticeLine: View {
 /// is beside the field, or above it if the whole sentence does not fit.
 private struct PromptLine: View {
     let prompt: Prompt
+    /// What the answer waits for; `nil` if it does not wait.
+    let waiting: String?
     @Environment(\.screenSize) private var screen
     @State private var selection: TextSelection?
     @FocusState private var isTyping: Bool
 
-    init(prompt: Prompt) {
+    init(prompt: Prompt, waiting: String?) {
         self.prompt = prompt
+        self.waiting = waiting
         let text = prompt.text
         _selection = State(
             initialValue: prompt.isReplaced && !text.isEmpty
@@ -77,7 +86,7 @@ private struct PromptLine: View {
     }
 
     var body: some View {
-        let problem = prompt.problem
+        let problem = waiting ?? prompt.problem
         let explanation = problem == nil ? prompt.explanation : nil
         VStack(alignment: .leading, spacing: 0) {
             if let problem, !fits(problem) {

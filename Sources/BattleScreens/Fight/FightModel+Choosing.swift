@@ -112,16 +112,14 @@ extension FightModel {
             notice = .problem("There is only one \(chosen.name).")
             return
         }
-        fold(folded.symmetricDifference([name]))
-        selection = keep
+        fold(folded.symmetricDifference([name]), keeping: keep)
     }
 
     /// Folds all groups of monsters, or unfolds all.
     func foldAllKeyPressed() {
         let keep = chosen?.id
         let several = encounter?.severalNames ?? []
-        fold(folded.isSuperset(of: several) ? [] : several)
-        selection = keep ?? selection
+        fold(folded.isSuperset(of: several) ? [] : several, keeping: keep)
     }
 
     /// Opens a prompt that chooses a combatant by name during typing, which may be in a folded

@@ -1,3 +1,4 @@
+import Foundation
 import Tabletop
 
 /// What is open over the fight, and so what a key means.
@@ -124,6 +125,59 @@ extension FightModel {
             marked = []
             picked = nil
             notice = nil
+        }
+    }
+}
+
+/// What the acts of a fight work on.
+extension FightModel {
+    private struct Chosen: Hashable {
+        let selection: UUID?
+        let picked: UUID?
+        let marked: Set<UUID>
+        /// What is selected in what is open.
+        let inside: String
+    }
+
+    var workplace: Workplace {
+        Workplace(
+            selection: Chosen(
+                selection: selection, picked: picked, marked: marked, inside: chosenInside),
+            open: opened.map(ObjectIdentifier.init))
+    }
+
+    func select(_ selection: AnyHashable?) {
+        guard let chosen = selection?.base as? Chosen else { return }
+        self.selection = chosen.selection
+        picked = chosen.picked
+        marked = chosen.marked
+    }
+
+    private var chosenInside: String {
+        switch destination {
+        case .picker(let picker): "\(picker.selection ?? -1) \(picker.search)"
+        case .list(let list): list.selection?.uuidString ?? ""
+        case .journal(let journal): "\(journal.selection ?? -1)"
+        case .numbers, .recap, .block, .sheet, .question, nil: ""
+        }
+    }
+
+    /// The model of what is open, the innermost.
+    private var opened: AnyObject? {
+        if let prompt { return prompt }
+        return switch destination {
+        case .picker(let picker): picker
+        case .list(let list): list
+        case .journal(let journal): journal
+        case .numbers(let numbers): numbers
+        case .recap(let recap): recap
+        case .block(let block): block
+        case .sheet, .question, nil:
+            switch question {
+            case .menu(let menu): menu
+            case .action(let panel): panel
+            case .targets, .prompt, .check, nil: nil
+            }
         }
     }
 }

@@ -382,13 +382,17 @@ final class FightModel {
         notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }
 
-    /// Runs work that may fail, and shows its error as a notice.
+    /// Runs work that may fail, and shows its error as a notice. The error of earlier work goes first: if
+    /// this succeeds without a notice of its own, it would be taken for its error.
     func attempt(_ work: () throws -> Void) {
+        if notice?.kind == .problem { notice = nil }
         do {
             try work()
         } catch {
             notice = .problem(error)
-            reload()
+            // An act that waits for the lock is for the fight as it is shown: reading what the holder of
+            // the lock wrote would let a turn end twice.
+            if (error as? any StorageProblem)?.obstacle == nil { reload() }
         }
     }
 
@@ -428,13 +432,18 @@ final class FightModel {
 
     /// Sets which monsters are shown as one line: here, on the players' screen, and when the fight
     /// is opened again.
-    func fold(_ names: Set<String>) {
+    ///
+    /// - Parameter kept: the combatant that is selected then; `nil` for the one selected so far.
+    func fold(_ names: Set<String>, keeping kept: UUID?) {
         guard let encounter else { return }
-        folded = names
-        picked = nil
-        let lines = FightLines(order, folding: names)
-        shown?.lines = lines
-        attempt { try context.records.setFoldedNames(names, of: encounter) }
+        attempt {
+            try context.records.setFoldedNames(names, of: encounter)
+            folded = names
+            picked = nil
+            let lines = FightLines(order, folding: names)
+            shown?.lines = lines
+            selection = kept ?? selection
+        }
     }
 
     /// The index of the line with a combatant.
@@ -464,11 +473,12 @@ final class FightModel {
 
     /// Shows or hides the duration of turns, and stores that setting.
     func timerKeyPressed() {
-        isTimed.toggle()
-        let value = isTimed ? "on" : nil
-        attempt { try context.records.setSetting(Setting.turnTimer, to: value) }
-        timerTicked()
-        notice = .done("The turn timer is \(isTimed ? "on" : "off")")
+        attempt {
+            try context.records.setSetting(Setting.turnTimer, to: isTimed ? nil : "on")
+            isTimed.toggle()
+            timerTicked()
+            notice = .done("The turn timer is \(isTimed ? "on" : "off")")
+        }
     }
 
     /// Updates the seconds of the current turn.

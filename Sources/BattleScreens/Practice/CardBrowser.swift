@@ -239,12 +239,13 @@ final class CardBrowser: KeyResponder {
     }
 
     private func undoKeyPressed() {
-        guard let undo = undos.popLast() else {
+        guard let undo = undos.last else {
             notice = .info("Nothing was changed here.")
             return
         }
         attempt {
             try undo()
+            undos.removeLast()
             notice = .done("The last change is undone.")
             load()
         }
@@ -262,6 +263,8 @@ final class CardBrowser: KeyResponder {
     }
 
     private func attempt(_ work: () throws -> Void) {
+        // The error of earlier work would be taken for that of this one.
+        if notice?.kind == .problem { notice = nil }
         do { try work() } catch { notice = .problem(error) }
     }
 

@@ -130,6 +130,22 @@ final class PracticeModel: ScreenModel {
 
     var prompt: Prompt? { browser?.prompt ?? deckPrompt }
 
+    var typedText: String {
+        if case .typing = destination { return draft }
+        return prompt?.text ?? ""
+    }
+
+    /// Answers and decks: an act counts for the question or the deck that was in front.
+    var workplace: Workplace {
+        Workplace(
+            selection: [
+                selection.map { "\($0)" } ?? "", test?.challenge.id.uuidString ?? "",
+                browser?.selection?.description ?? "",
+            ],
+            open: (browser?.prompt ?? deckPrompt).map(ObjectIdentifier.init)
+                ?? browser.map(ObjectIdentifier.init) ?? ObjectIdentifier(self))
+    }
+
     /// The browser of cards, if it is open.
     private var browser: CardBrowser? {
         if case .cards(let browser) = destination { browser } else { nil }

@@ -113,6 +113,9 @@ final class CharacterEditor: KeyResponder {
 
     /// Always true: letters are the text of a field.
     var isTyping: Bool { true }
+    var typedText: String {
+        Field.allCases.map { self[$0] }.joined(separator: "\n") + "\n\(kind)"
+    }
 
     var commands: [KeyCommand] {
         [

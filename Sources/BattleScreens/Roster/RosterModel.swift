@@ -126,6 +126,33 @@ final class RosterModel: ScreenModel {
         return if case .prompt(let prompt) = question { prompt } else { nil }
     }
 
+    var typedText: String {
+        if case .editor(let editor) = question { return editor.typedText }
+        return prompt?.text ?? ""
+    }
+
+    var workplace: Workplace {
+        let open: AnyObject? =
+            switch destination {
+            case .block(let block, _): block.prompt ?? block
+            case .answers(let history): history
+            case .numbers(let numbers): numbers
+            case .search, .sheet, .question, nil:
+                switch question {
+                case .editor(let editor): editor
+                case .prompt(let prompt): prompt
+                case .deletion, nil: nil
+                }
+            }
+        return Workplace(selection: selection, open: open.map(ObjectIdentifier.init))
+    }
+
+    func select(_ selection: AnyHashable?) {
+        guard let id = selection?.base as? UUID, characters.contains(where: { $0.id == id })
+        else { return }
+        self.selection = id
+    }
+
     func notice(columns: Int) -> Notice? {
         if case .block(let block, _) = destination { return block.notice }
         if case .answers(let history) = destination { return history.notice(columns: columns) }
@@ -265,9 +292,9 @@ final class RosterModel: ScreenModel {
 
     /// Deletes a character; undo restores it.
     private func delete(_ character: GameCharacter) throws {
-        question = nil
         try context.records.deleteCharacter(character.id)
         steps.append(.deleted(character))
+        question = nil
         destination = nil
         load()
         notice = .done("\(character.name) is deleted; u restores it")
@@ -413,6 +440,8 @@ final class RosterModel: ScreenModel {
     }
 
     private func attempt(_ work: () throws -> Void) {
+        // The error of earlier work would be taken for that of this one.
+        if notice?.kind == .problem { notice = nil }
         do { try work() } catch { notice = .problem(error) }
     }
 }

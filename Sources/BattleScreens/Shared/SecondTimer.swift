@@ -1,14 +1,14 @@
 import Dispatch
 
-/// Calls an action every second while it is running.
+/// Calls an action at equal intervals while it is running.
 @MainActor final class SecondTimer {
     private var source: (any DispatchSourceTimer)?
 
-    /// Starts calling `tick` on the main queue every second.
-    func start(_ tick: @escaping @MainActor () -> Void) {
+    /// Starts calling `tick` on the main queue every second, or at other intervals.
+    func start(every seconds: Double = 1, _ tick: @escaping @MainActor () -> Void) {
         stop()
         let source = DispatchSource.makeTimerSource(queue: .main)
-        source.schedule(deadline: .now() + 1, repeating: 1)
+        source.schedule(deadline: .now() + seconds, repeating: seconds)
         source.setEventHandler { MainActor.assumeIsolated { tick() } }
         source.activate()
         self.source = source

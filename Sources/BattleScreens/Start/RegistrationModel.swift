@@ -51,6 +51,7 @@ final class RegistrationModel: KeyResponder {
 
     /// Always true: letters are the name.
     var isTyping: Bool { true }
+    var typedText: String { "\(name) \(isRemembered)" }
 
     var commands: [KeyCommand] {
         [

@@ -1,6 +1,6 @@
 /// Values found by their names: exactly, or by what somebody types of them.
 struct NameIndex<Value: Sendable>: Sendable {
-    /// A value with its name folded and split into words once.
+    /// A value with its name's ``PlainText/searchKey(_:)``, whole and split into words.
     private struct Entry: Sendable {
         let value: Value
         let name: String
@@ -12,18 +12,18 @@ struct NameIndex<Value: Sendable>: Sendable {
     /// The values, sorted by name.
     init(_ values: some Sequence<Value>, name: (Value) -> String) {
         entries = values.map { value in
-            let folded = PlainText.folded(name(value))
-            return Entry(value: value, name: folded, words: Self.words(folded))
+            let key = PlainText.searchKey(name(value))
+            return Entry(value: value, name: key, words: Self.words(key))
         }.sorted { $0.name < $1.name }
     }
 
     /// All values sorted by name.
     var all: [Value] { entries.map(\.value) }
 
-    /// The value with this name, compared case-insensitively.
+    /// The value with this name, compared by ``PlainText/searchKey(_:)``.
     subscript(name: String) -> Value? {
-        let folded = PlainText.folded(name)
-        return entries.first { $0.name == folded }?.value
+        let key = PlainText.searchKey(name)
+        return entries.first { $0.name == key }?.value
     }
 
     /// The values whose names match a typed text, best matches first: the name starts with the
@@ -31,7 +31,7 @@ struct NameIndex<Value: Sendable>: Sendable {
     /// some word of the name; the name contains the text. Equal matches are sorted by name. An empty
     /// text matches all.
     func search(_ text: String, limit: Int = .max) -> [Value] {
-        let sought = PlainText.folded(text)
+        let sought = PlainText.searchKey(text)
         let words = Self.words(sought)
         guard !words.isEmpty else { return entries.prefix(limit).map(\.value) }
         var ranks: [[Value]] = [[], [], [], []]
@@ -51,7 +51,7 @@ struct NameIndex<Value: Sendable>: Sendable {
 
     /// The name that a mistyped one probably means.
     func nearest(_ text: String) -> Value? {
-        NearestWord.nameIndex(of: PlainText.folded(text), among: entries.map(\.name))
+        NearestWord.nameIndex(of: PlainText.searchKey(text), among: entries.map(\.name))
             .map { entries[$0].value }
     }
 

@@ -40,6 +40,29 @@ public enum PlainText {
         return String(escaped)
     }
 
+    /// The text with its control characters shown as by ``TextRule/cleaned(_:)``, and with all kinds of
+    /// line ends as newlines; tabs stay. For text from files that goes into several fields.
+    ///
+    /// - Returns: the text, and whether control characters besides line ends were shown.
+    package static func showingControls(_ text: String) -> (text: String, hadControls: Bool) {
+        // Most texts have none of the bytes that begin a control character or a line end.
+        let isPlain = text.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 || $0 == 0x0A || $0 == 0x09
+        }
+        if isPlain { return (text, false) }
+        var hadControls = false
+        var shown = String.UnicodeScalarView()
+        for scalar in withNewlines(text).unicodeScalars {
+            if !scalar.isControl || scalar == "\n" || scalar == "\t" {
+                shown.append(scalar)
+            } else {
+                hadControls = true
+                shown.append(contentsOf: scalar.sign.unicodeScalars)
+            }
+        }
+        return (String(shown), hadControls)
+    }
+
     /// The text without white space at both ends, where a zero-width space counts as white space.
     static func trimmed(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -153,9 +153,7 @@ extension TextRule {
             changes.insert(.controlsShown)
             switch scalar.value {
             case 0x09...0x0D, 0x85, 0x2028, 0x2029: kept.append(" ")
-            case 0x7F: kept.append("\u{2421}")
-            case ..<0x20: kept.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-            default: kept.append(contentsOf: scalar.spelledOut.unicodeScalars)
+            default: kept.append(contentsOf: scalar.sign.unicodeScalars)
             }
         }
         var result = normal(String(kept))

@@ -44,6 +44,16 @@ extension Unicode.Scalar {
         }
     }
 
+    /// The visible sign of a control character: its picture (␛ for escape) or, where Unicode has none,
+    /// its escape.
+    var sign: String {
+        switch value {
+        case 0x7F: "\u{2421}"
+        case ..<0x20: Unicode.Scalar(0x2400 + value).map { String($0) } ?? spelledOut
+        default: spelledOut
+        }
+    }
+
     /// The code point as a Swift escape: `\u{1b}`.
     package var spelledOut: String { "\\u{\(String(value, radix: 16))}" }
 }

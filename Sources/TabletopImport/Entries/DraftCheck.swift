@@ -34,7 +34,9 @@ struct DraftCheck {
         var name = item.item.name
         do throws(SkipReason) {
             let value = try Self.whole(item.item.content.get())
-            guard let object = value.object else { throw .notAnObject(value.kind) }
+            guard let original = value.object else { throw .notAnObject(value.kind) }
+            var object = original
+            let hadControls = object.showControls()
             name = name ?? object.text("name") ?? object.text("Name")
             if item.item.fight != nil {
                 name = name ?? item.format.type.combatant(in: object).kindName
@@ -43,13 +45,14 @@ struct DraftCheck {
             let traced = object.traced(by: trace)
             var reader = EntryReader(container: item.item.container)
             var raw = try item.format.type.character(in: traced, reader: &reader)
-            raw.name = item.item.name ?? raw.name
-            raw.id = item.item.id ?? raw.id
+            raw.name = item.item.name.map { PlainText.showingControls($0).text } ?? raw.name
+            raw.id = item.item.id.map { PlainText.showingControls($0).text } ?? raw.id
             name = raw.name?.trimmed
+            if hadControls { reader.warn(.controlsShown) }
             var draft = try draft(of: raw, reader: &reader, isInFight: item.item.fight != nil)
             draft.source = CharacterSource(
                 format: item.format.name, key: key(raw.id?.trimmed ?? draft.name),
-                original: JSONValue.object(object).text(.compact))
+                original: JSONValue.object(original).text(.compact))
             if raw.ownBlock == nil { draft.statBlock?.source = item.format.name }
             if let fight = item.item.fight {
                 let combatant = item.format.type.combatant(in: traced)

@@ -69,7 +69,8 @@ struct FightCheck {
             for value in item.fight.members {
                 do throws(SkipReason) {
                     let value = try DraftCheck.whole(value)
-                    guard let object = value.object else { throw .notAnObject(value.kind) }
+                    guard var object = value.object else { throw .notAnObject(value.kind) }
+                    _ = object.showControls()
                     let trace = ReadTrace()
                     let traced = object.traced(by: trace)
                     let (draft, raw) = try read(traced, item)

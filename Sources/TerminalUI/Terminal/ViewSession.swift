@@ -202,7 +202,10 @@ public final class ViewSession<Content: View> {
         self.end = end
         terminal.close()
         for warning in host.warnings {
-            FileHandle.standardError.write(Data((warning + "\n").utf8))
+            // A warning that cannot be printed is no reason to end otherwise than without it:
+            // `FileHandle` would trap.
+            let line = Array((warning + "\n").utf8)
+            _ = write(STDERR_FILENO, line, line.count)
         }
         onEnd?(end)
         for continuation in waiting { continuation.resume(returning: end) }

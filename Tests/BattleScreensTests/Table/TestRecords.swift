@@ -22,7 +22,15 @@ nonisolated final class TestRecords: Sendable {
     let database: TabletopDatabase
     /// The time of all writes: 1 March 2026, noon.
     let now: Date
-    private let state = Mutex((calls: Calls(), writesLeft: Int?.none))
+    private let state = Mutex(State())
+
+    private struct State {
+        var calls = Calls()
+        var writesLeft: Int?
+        var problem = StoreProblem.full(path: "battle.db")
+        var counts = WriteCounts()
+        var viewingObstacle: WriteObstacle?
+    }
 
     /// - Parameters:
     ///   - characters: the roster.
@@ -40,25 +48,48 @@ nonisolated final class TestRecords: Sendable {
     /// The numbers of calls so far.
     var calls: Calls { state.withLock { $0.calls } }
 
-    /// Lets `count` writes succeed, and lets all later ones fail as with a full disk; `nil` lets
-    /// all writes succeed again.
-    func breakDown(afterWrites count: Int? = 0) { state.withLock { $0.writesLeft = count } }
+    /// Lets `count` writes succeed, and lets all later ones fail, as with a full disk unless told
+    /// otherwise; `nil` lets all writes succeed again.
+    func breakDown(
+        afterWrites count: Int? = 0, by problem: StoreProblem = .full(path: "/tmp/battle.db")
+    ) {
+        state.withLock {
+            $0.writesLeft = count
+            $0.problem = problem
+        }
+    }
+
+    /// Says that the file is open for viewing only.
+    func view(because obstacle: WriteObstacle?) { state.withLock { $0.viewingObstacle = obstacle } }
 
     private func write<Result>(
         _ work: (TabletopDatabase) throws -> Result
     ) throws -> Result {
-        let isFull = state.withLock { state in
+        let problem = state.withLock { state -> StoreProblem? in
             state.calls.writes += 1
             defer { state.writesLeft = state.writesLeft.map { max(0, $0 - 1) } }
-            return state.writesLeft == 0
+            return state.writesLeft == 0 ? state.problem : nil
         }
-        if isFull { throw StoreProblem.full(path: "battle.db") }
-        return try work(database)
+        do {
+            if let problem { throw problem }
+            let result = try work(database)
+            state.withLock { $0.counts.count(nil) }
+            return result
+        } catch {
+            state.withLock { $0.counts.count(error) }
+            throw error
+        }
     }
 
     private func count(_ change: (inout Calls) -> Void) {
         state.withLock { change(&$0.calls) }
     }
+}
+
+nonisolated extension TestRecords: StorageStatus {
+    var writes: WriteCounts { state.withLock { $0.counts } }
+    var viewingObstacle: WriteObstacle? { state.withLock { $0.viewingObstacle } }
+    func openForWriting() {}
 }
 
 nonisolated extension TestRecords: RosterStore {

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// Standard streams that are closed or full, few descriptors, a machine without `/proc`, and paths that
+/// are not text: the exit code is right, and a sentence says why where one can be written.
+struct StreamTests {
+    @Test(
+        "The exit code is that of the error, wherever it is printed",
+        arguments: [
+            ("nonsense 2>/dev/full", 64, ""),
+            ("nonsense 2>&-", 64, ""),
+            ("damage ogre 5 2>&-", 64, ""),
+            ("characters >/dev/full", 74, "No space left on device"),
+            ("characters >&-", 74, "Bad file descriptor"),
+            ("characters --json >&-", 74, "Bad file descriptor"),
+            ("--help >&-", 74, "Bad file descriptor"),
+            ("characters >&- 2>&-", 74, ""),
+            ("characters <&- >&- 2>&-", 74, ""),
+            ("play <&-", 64, "Standard input is not a terminal"),
+            ("characters <&-", 0, ""),
+        ] as [(String, Int32, String)])
+    func streams(redirected: String, code: Int32, sentence: String) async throws {
+        let cli = try CLIFixture()
+        // The report of a crash would wait for its standard error for ever.
+        let run = try await cli.shell(
+            """
+            export BATTLE_DATABASE='\(cli.database)' SWIFT_BACKTRACE=enable=no; "$0" \(redirected)
+            """)
+        #expect(run.code == code, "\(run.errors)")
+        #expect(run.errors.isEmpty == sentence.isEmpty, "\(run.errors)")
+        #expect(sentence.isEmpty || run.errors.contains(sentence))
+    }
+
+    @Test func `what is meant for a closed standard output is written into no file`() async throws {
+        let cli = try CLIFixture()
+        _ = try cli.file("party.json", #"[{"name": "Nettle", "hp": 9}]"#)
+        let run = try await cli.shell(
+            "BATTLE_DATABASE='\(cli.database)' \"$0\" import party.json >&-")
+        #expect(run.code == 74, "\(run.errors)")
+        // The act is done and only its report is lost, which the sentence says.
+        #expect(run.errors.contains("The output could not be written (Bad file descriptor)."))
+        #expect(try await cli.done("characters").contains("Nettle"))
+        for file in try FileManager.default.contentsOfDirectory(atPath: cli.folder.path)
+        where file != "party.json" {
+            let bytes = try Data(contentsOf: cli.folder.appending(path: file))
+            #expect(bytes.range(of: Data("1 added".utf8)) == nil, "\(file)")
+        }
+    }
+
+    @Test(
+        "With few file descriptors the program works or says how many it needs",
+        arguments: [6, 8, 10, 12, 14, 16, 20, 24])
+    func descriptors(limit: Int) async throws {
+        let cli = try CLIFixture()
+        let people = (0..<14).map { #"{"name": "Hero \#($0)", "hp": 5}"# }
+        _ = try cli.file("people.json", "[\(people.joined(separator: ","))]")
+        let run = try await cli.shell(
+            "ulimit -n \(limit); BATTLE_DATABASE='\(cli.database)' \"$0\" import people.json --json"
+        )
+        if run.code == 0 {
+            #expect(run.output.contains("\"added\": 14"))
+            let stored = try await cli.json([CharacterRow].self, "characters")
+            #expect(stored.count == 14)
+            #expect(Set(stored.map(\.id)).count == 14)
+        } else {
+            #expect(run.code == 74)
+            #expect(
+                run.errors == """
+                    battle: The process may open too few files: battle needs 12 more (ulimit -n). \
+                    Nothing was done.
+
+                    """)
+            #expect(!FileManager.default.fileExists(atPath: cli.database))
+        }
+        #expect(limit < 24 || run.code == 0)
+    }
+
+    @Test func `a soft limit of descriptors is raised`() async throws {
+        let cli = try CLIFixture()
+        let run = try await cli.shell(
+            "ulimit -S -n 6; BATTLE_DATABASE='\(cli.database)' \"$0\" encounter new Ford")
+        #expect(run.code == 0, "\(run.errors)")
+    }
+
+    @Test(
+        "A path that is not UTF-8 is refused with its bytes, and no file is opened or made",
+        arguments: [
+            ("--database \"$b\" encounter new Ford", "Argument 2, \"z\\xff.db\", is not UTF-8"),
+            ("import \"$b\"", "Argument 2, \"z\\xff.db\", is not UTF-8"),
+            ("backup \"$b\"", "Argument 2, \"z\\xff.db\", is not UTF-8"),
+        ])
+    func bytes(arguments: String, sentence: String) async throws {
+        let cli = try CLIFixture()
+        let run = try await cli.shell(
+            """
+            export BATTLE_DATABASE='\(cli.database)'; b=$(printf 'z\\377.db'); "$0" \(arguments)
+            """)
+        #expect(run.code == 64)
+        #expect(
+            run.errors
+                == "battle: \(sentence): nothing was opened. Give the file a name in UTF-8.\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cli.folder.path) == [])
+    }
+
+    @Test func `a variable with a path that is not UTF-8 is refused`() async throws {
+        let cli = try CLIFixture()
+        for variable in ["BATTLE_DATABASE", "XDG_DATA_HOME", "HOME"] {
+            let run = try await cli.shell(
+                "unset BATTLE_DATABASE; export \(variable)=\"$(printf '/z\\377')\"; \"$0\" status")
+            #expect(run.code == 64)
+            #expect(run.errors.hasPrefix("battle: \(variable), \"/z\\xff\", is not UTF-8"))
+        }
+    }
+
+    @Test func `a folder whose name is not UTF-8 is not taken for another one`() async throws {
+        let cli = try CLIFixture()
+        // U+FFFD is what a repaired name has in place of the byte.
+        let run = try await cli.shell(
+            """
+            unset BATTLE_DATABASE; b=$(printf 'd\\377'); mkdir "$b" 'd\u{FFFD}'; cd "$b"
+            "$0" --database new.db encounter new Ford; echo $?
+            cp ../real.db . 2>/dev/null; ls "../d\u{FFFD}" .
+            """)
+        #expect(run.output.hasPrefix("74\n"))
+        #expect(!run.output.contains("new.db"))
+        #expect(run.errors.contains("a folder above it has a name that is not UTF-8"))
+    }
+
+    @Test(
+        "Without /proc the arguments are the same",
+        .enabled(if: geteuid() == 0, "only root can hide /proc"))
+    func withoutProc() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("encounter", "new", "Ford")
+        let run = try await cli.shell(
+            """
+            export BATTLE_DATABASE='\(cli.database)' p="$0"
+            unshare -m sh -c 'mount -t tmpfs none /proc && "$p" encounter list && "$p" nonsense'
+            echo $?
+            """)
+        #expect(run.output.contains("Ford"), "\(run.errors)")
+        #expect(run.output.hasSuffix("64\n"))
+        #expect(run.errors.contains("No command matches \"nonsense\""))
+    }
+}
