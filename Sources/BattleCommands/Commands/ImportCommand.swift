@@ -13,8 +13,12 @@ struct ImportCommand: ParsableCommand {
         discussion: """
             Recognizes the format by the contents of the file. Formats: \
             \(ImportFormat.allNames). Importing a file again updates its characters. \
+            An archive of battle export becomes a new database. Decks of questions come in by \
+            battle deck import: \(DeckFormat.allTitles). \
             An entry that cannot be understood is skipped, with the reason. A file that is \
             not JSON, or contains nothing to import, changes nothing.
+
+            Example: battle import heroes.json bestiary.json --dry-run
             """)
 
     @OptionGroup var storage: StorageOptions
