@@ -32,9 +32,7 @@ struct ListedCommand: Sendable {
         let words = before + [configuration.commandName ?? ""]
         self.words = words
         self.type = type
-        below =
-            (configuration.groupedSubcommands.flatMap(\.subcommands) + configuration.subcommands)
-            .map { ListedCommand($0, words) }
+        below = configuration.subcommands.map { ListedCommand($0, words) }
     }
 
     var withAllBelow: [ListedCommand] { [self] + below.flatMap(\.withAllBelow) }
