@@ -182,6 +182,8 @@ let package = Package(
             dependencies: [
                 "BattleCommands", "BattleScreens", "TerminalUI", "Tabletop", "TabletopImport",
                 "TabletopStore", "TestSupport", "CWchar",
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
             ],
             swiftSettings: values),
     ]

@@ -8,6 +8,8 @@ struct Battle: ParsableCommand {
         discussion: """
             All data is in one file: --database, else BATTLE_DATABASE, else battle/battle.db \
             in the user's data folder (XDG_DATA_HOME, or ~/.local/share).
+
+            Example: battle encounter new "The Ford" --add "Goblin*2"
             """,
         version: "0.1.0",
         groupedSubcommands: [

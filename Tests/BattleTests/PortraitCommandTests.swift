@@ -5,7 +5,7 @@ import Testing
 
 struct PortraitCommandTests {
     /// An image of two by two pixels, red above blue.
-    private static let png = """
+    static let png = """
         iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mO4I6cBRAxyNneACAAgPgSxQIAR0g\
         AAAABJRU5ErkJggg==
         """

@@ -41,12 +41,7 @@ struct ReadmeTests {
         _ = try cli.file("heroes.json", #"[{"name": "Bram", "maxHitPoints": 45}]"#)
         _ = try cli.file("bestiary.json", #"[{"name": "Orc", "maxHitPoints": 15}]"#)
         for line in try Self.block("commands").lines where !line.isEmpty {
-            // Splits as a shell does: quotes make one word, and a comment is left out.
-            var words: [String] = []
-            for match in line.prefix(while: { $0 != "#" }).matches(of: /"([^"]*)"|\S+/) {
-                words.append(String(match.1 ?? match.0))
-            }
-            let run = try await cli.battle(Array(words.dropFirst()))
+            let run = try await cli.battle(Array(shellWords(line).dropFirst()))
             #expect(run.code == 0, "\(line): \(run.errors)")
         }
     }

@@ -13,6 +13,8 @@ struct AttackCommand: ParsableCommand {
             target's defenses. Conditions of both sides give advantage and disadvantage; the log \
             says why. Multiattack makes all of its attacks, on the targets in turn. Without a stat \
             block: battle attack thia longsword goblin --bonus 5 --damage "1d8+3 slashing".
+
+            Example: battle attack "goblin 1" scimitar torvald --adv
             """)
 
     @OptionGroup var act: ActOptions
@@ -59,6 +61,8 @@ struct UseCommand: ParsableCommand {
             with --saves, or rolled too with --roll. Damage is rolled once, halved or left out by \
             the result; a failure brings its conditions. Recharge, uses per day, legendary actions \
             and the reaction are counted. All of it is one act and one undo.
+
+            Example: battle use dragon "fire breath" --on torvald --saves "torvald=18"
             """)
 
     @OptionGroup var act: ActOptions
@@ -90,6 +94,8 @@ struct CastCommand: ParsableCommand {
             without one. A slot, or a use of the day, is spent where the caster has it. A spell that \
             needs concentration begins it; the conditions that it gives end with it. A target named \
             twice is attacked twice.
+
+            Example: battle cast mirai fireball --on "goblin*" --dc 15
             """)
 
     @OptionGroup var act: ActOptions

@@ -7,10 +7,11 @@ struct StatBlockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "statblock", abstract: "Show what a creature of the books can do.",
         discussion: """
-            All creatures of the System Reference Documents 5.1 and 5.2: battle statblock "adult \
-            black dragon". A character of the roster with this name comes first, with what its file \
+            All creatures of the System Reference Documents 5.1 and 5.2. A character of the roster with this name comes first, with what its file \
             says. The book is that of the fight; the other one is searched for names that it does \
             not have.
+
+            Example: battle statblock "adult black dragon"
             """)
 
     @OptionGroup var book: BookOptions
@@ -30,7 +31,11 @@ struct StatBlockCommand: ParsableCommand {
 struct SpellCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spell", abstract: "Show a spell of the books in figures.",
-        discussion: "All spells of the System Reference Documents: battle spell fireball.")
+        discussion: """
+            All spells of the System Reference Documents 5.1 and 5.2.
+
+            Example: battle spell fireball
+            """)
 
     @OptionGroup var book: BookOptions
     @OptionGroup var output: OutputOptions
@@ -47,7 +52,11 @@ struct SpellCommand: ParsableCommand {
 struct RuleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule", abstract: "Show what a condition does in an edition.",
-        discussion: "battle rule prone; without a name, all conditions of the edition.")
+        discussion: """
+            Without a name, shows all conditions of the edition.
+
+            Example: battle rule prone
+            """)
 
     @OptionGroup var book: BookOptions
     @OptionGroup var output: OutputOptions

@@ -12,6 +12,8 @@ struct BranchesCommand: ParsableCommand {
             After an undo, another act begins another way; what was undone stays. Each way is listed \
             with the number of its last act, and with what would be different: battle undo --to \
             NUMBER goes there, and back again.
+
+            Example: battle branches --encounter "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -13,10 +13,10 @@ struct CharacterBlockCommand: ParsableCommand {
             A change is one word with its value: name, hp, ac, initiative, challenge, str to cha, \
             speed, burrow, climb, fly, swim, add, remove, rename. challenge moves attack bonuses \
             and difficulties with the proficiency bonus. What is added is read as the books word \
-            it. battle statblock NAME --json writes a block that battle import reads.
+            it: "add Gore. Melee Attack Roll: +6, reach 5 ft. Hit: 11 (2d6 + 4) Piercing damage." \
+            battle statblock NAME --json writes a block that battle import reads.
 
-            Example: battle character block "Ogre Chief" "hp 90" "challenge 4" \
-            "add Gore. Melee Attack Roll: +6, reach 5 ft. Hit: 11 (2d6 + 4) Piercing damage."
+            Example: battle character block "Ogre Chief" "hp 90" "challenge 4"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -56,7 +56,9 @@ struct CharacterCopyCommand: ParsableCommand {
         usage: "battle character copy <original> <name> [<change> ...]",
         discussion: """
             The copy is a character of the roster with a stat block of its own. Changes are those \
-            of battle character block. Example: battle character copy ogre "Ogre Chief" "hp 90"
+            of battle character block.
+
+            Example: battle character copy ogre "Ogre Chief" "hp 90"
             """)
 
     @OptionGroup var book: BookOptions

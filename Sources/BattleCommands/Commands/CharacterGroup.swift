@@ -9,7 +9,11 @@ struct CharacterGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "character",
         abstract: "Add, edit and remove characters of the roster.",
-        discussion: "battle characters lists the roster.",
+        discussion: """
+            battle characters lists the roster.
+
+            Example: battle character add "Sir Bram" --hit-points 33/45
+            """,
         subcommands: [
             CharacterAddCommand.self, CharacterEditCommand.self, CharacterRemoveCommand.self,
             CharacterRestoreCommand.self, CharacterTitleCommand.self, CharacterNoteCommand.self,
@@ -60,8 +64,9 @@ struct CharacterAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a character to the roster.",
         discussion: """
-            A player's character joins the party, unless --monster is given. Example: battle \
-            character add "Sir Bram" --hit-points 33/45 --armor-class 17 --title "Knight of the Ford"
+            A player's character joins the party, unless --monster is given.
+
+            Example: battle character add "Sir Bram" --hit-points 33/45 --title Knight
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -91,8 +96,9 @@ struct CharacterEditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change the name, the kind or the figures of a character.",
         discussion: """
-            What no option names stays. Combatants in fights keep their figures. Example: battle \
-            character edit bram --name "Sir Bram" --hit-points 52 --level 6
+            What no option names stays. Combatants in fights keep their figures.
+
+            Example: battle character edit bram --hit-points 52 --level 6
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -127,6 +133,8 @@ struct CharacterRemoveCommand: ParsableCommand {
         discussion: """
             Fights keep their combatants and their logs. A character in a fight that has not ended \
             is removed only with --force. battle character restore brings a character back.
+
+            Example: battle character remove "Sir Bram"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -159,7 +167,11 @@ struct CharacterRemoveCommand: ParsableCommand {
 struct CharacterRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Bring a removed character back.",
-        discussion: "Of several removed characters with one name, the last removed comes back.")
+        discussion: """
+            Of several removed characters with one name, the last removed comes back.
+
+            Example: battle character restore "Sir Bram"
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -179,7 +191,9 @@ struct CharacterTitleCommand: ParsableCommand {
         commandName: "title", abstract: "Read or set the titles of a character.",
         discussion: """
             Without titles, prints them. The titles given replace all others, unless --add is \
-            given; one empty title removes all. Example: battle character title bram --add "The Brave"
+            given; one empty title removes all.
+
+            Example: battle character title bram --add "The Brave"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -211,6 +225,8 @@ struct CharacterNoteCommand: ParsableCommand {
         discussion: """
             Without a text, prints the note; an empty text removes it. Players never see it. The \
             same as battle note --roster.
+
+            Example: battle character note bram "Owes the miller 20 gp."
             """)
 
     @OptionGroup var storage: StorageOptions

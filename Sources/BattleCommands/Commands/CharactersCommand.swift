@@ -5,7 +5,8 @@ import TabletopImport
 /// `battle characters`: lists the roster.
 struct CharactersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "characters", abstract: "List the roster.")
+        commandName: "characters", abstract: "List the roster.",
+        discussion: "Example: battle characters --search gob")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions

@@ -5,7 +5,8 @@ import TabletopImport
 
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hide", abstract: "Hide a combatant from the players' screen.")
+        commandName: "hide", abstract: "Hide a combatant from the players' screen.",
+        discussion: "Example: battle hide \"goblin*\"")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -15,7 +16,8 @@ struct HideCommand: ParsableCommand {
 
 struct RevealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reveal", abstract: "Show a hidden combatant to the players.")
+        commandName: "reveal", abstract: "Show a hidden combatant to the players.",
+        discussion: "Example: battle reveal \"goblin 1\"")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -25,7 +27,8 @@ struct RevealCommand: ParsableCommand {
 
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a combatant in this fight.")
+        commandName: "rename", abstract: "Rename a combatant in this fight.",
+        discussion: "Example: battle rename \"goblin 2\" Snick")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The combatant.") var target: String
@@ -38,7 +41,8 @@ struct RenameCommand: ParsableCommand {
 
 struct DuplicateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "duplicate", abstract: "Add fresh copies of a combatant.")
+        commandName: "duplicate", abstract: "Add fresh copies of a combatant.",
+        discussion: "Example: battle duplicate \"goblin 1\" 2")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The combatant.") var target: String
@@ -61,7 +65,11 @@ struct DuplicateCommand: ParsableCommand {
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a combatant from the fight.",
-        discussion: "If it was its turn, the next one begins. Its acts stay in the log.")
+        discussion: """
+            If it was its turn, the next one begins. Its acts stay in the log.
+
+            Example: battle remove "goblin 1"
+            """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -71,7 +79,8 @@ struct RemoveCommand: ParsableCommand {
 
 struct ArmorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "armor", abstract: "Set the armor class.")
+        commandName: "armor", abstract: "Set the armor class.",
+        discussion: "Example: battle armor torvald 19")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The combatant.") var target: String
@@ -93,6 +102,8 @@ struct DefensesCommand: ParsableCommand {
             "resist slashing unless magical, never prone". Pathfinder uses points: --weak fire=5, \
             --reduce cold=10. A combatant immune to a condition gets it only with battle \
             condition add --force.
+
+            Example: battle defenses "goblin*" --resist fire --immune poison
             """)
 
     @OptionGroup var act: ActOptions
@@ -169,6 +180,8 @@ struct NoteCommand: ParsableCommand {
         discussion: """
             Without a text, prints the note; an empty text removes it. Players never see it. A note \
             on a character of the roster is kept from fight to fight.
+
+            Example: battle note torvald "Cursed by the hag."
             """)
 
     @OptionGroup var act: ActOptions
@@ -220,7 +233,8 @@ struct NoteCommand: ParsableCommand {
 
 struct RemarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remark", abstract: "Add a line to the log.")
+        commandName: "remark", abstract: "Add a line to the log.",
+        discussion: "Example: battle remark \"The bridge burns.\" --about torvald")
 
     @OptionGroup var act: ActOptions
     @Option(help: ArgumentHelp("The combatant it is about.", valueName: "target")) var about:

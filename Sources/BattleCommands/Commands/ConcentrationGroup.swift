@@ -8,6 +8,7 @@ struct ConcentrationGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "concentration",
         abstract: "Begin or end concentration, or make the save to keep it.",
+        discussion: "Example: battle concentration begin mirai Web",
         subcommands: [
             ConcentrationBeginCommand.self, ConcentrationEndCommand.self,
             ConcentrationSaveCommand.self,
@@ -16,7 +17,8 @@ struct ConcentrationGroup: ParsableCommand {
 
 struct ConcentrationBeginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "begin", abstract: "Concentrate on a spell; ends concentration on another.")
+        commandName: "begin", abstract: "Concentrate on a spell; ends concentration on another.",
+        discussion: "Example: battle concentration begin mirai Web")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Who.") var target: String
@@ -29,7 +31,8 @@ struct ConcentrationBeginCommand: ParsableCommand {
 
 struct ConcentrationEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "end", abstract: "End concentration.")
+        commandName: "end", abstract: "End concentration.",
+        discussion: "Example: battle concentration end mirai")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -50,6 +53,8 @@ struct ConcentrationSaveCommand: ParsableCommand {
         discussion: """
             The DC is that of the oldest save not made yet. Without a total, a d20 with the \
             modifier is rolled: that of the combatant's stat block, unless one is given.
+
+            Example: battle concentration save mirai 14
             """)
 
     @OptionGroup var act: ActOptions

@@ -8,6 +8,7 @@ import TabletopStore
 struct ConditionGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "condition", abstract: "Add, remove and list conditions.",
+        discussion: "Example: battle condition add torvald frightened --rounds 2",
         subcommands: [
             ConditionAddCommand.self, ConditionRemoveCommand.self, ConditionSaveCommand.self,
             ConditionListCommand.self,
@@ -28,6 +29,8 @@ struct ConditionAddCommand: ParsableCommand {
             max+5; cast by Bram". With --rounds or --minutes the condition ends automatically, at \
             the end of the combatant's turn; --until and --of name another edge of another's turns, \
             and alone mean the next one. Immune combatants do not get it, which is reported.
+
+            Example: battle condition add torvald frightened --rounds 2
             """)
 
     @OptionGroup var act: ActOptions
@@ -103,7 +106,8 @@ struct ConditionAddCommand: ParsableCommand {
 struct ConditionRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a condition.",
-        usage: "battle condition remove <target> ... <condition>")
+        usage: "battle condition remove <target> ... <condition>",
+        discussion: "Example: battle condition remove torvald frightened")
 
     @OptionGroup var act: ActOptions
 
@@ -121,6 +125,8 @@ struct ConditionSaveCommand: ParsableCommand {
         discussion: """
             For conditions that an action of a stat block gave, and that say so. Without a total, a \
             d20 with the bonus of the stat block is rolled.
+
+            Example: battle condition save torvald frightened 14
             """)
 
     @OptionGroup var act: ActOptions
@@ -151,7 +157,8 @@ struct ConditionSaveCommand: ParsableCommand {
 
 struct ConditionListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the conditions in the fight and when they end.")
+        commandName: "list", abstract: "List the conditions in the fight and when they end.",
+        discussion: "Example: battle condition list")
 
     @OptionGroup var act: ActOptions
 

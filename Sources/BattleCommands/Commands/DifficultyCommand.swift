@@ -7,7 +7,11 @@ struct DifficultyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "difficulty",
         abstract: "Rate the difficulty of a fight by the rules of its edition.",
-        discussion: "Uses the levels of characters and the challenge ratings of monsters.")
+        discussion: """
+            Uses the levels of characters and the challenge ratings of monsters.
+
+            Example: battle difficulty --encounter "The Ford"
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions

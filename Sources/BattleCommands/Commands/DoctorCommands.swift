@@ -11,6 +11,8 @@ struct DoctorCommand: ParsableCommand {
             Checks the file, every reference in it, and that the state of every fight is the one \
             its log leads to. Changes nothing. The exit code is 0 if the file is sound, 1 if \
             something was found, and 65 if the file cannot be read.
+
+            Example: battle doctor --json
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -66,6 +68,8 @@ struct BackupCommand: ParsableCommand {
         discussion: """
             The copy is a complete database, checked before it gets its name. An existing file is \
             never overwritten.
+
+            Example: battle backup battle-copy.db
             """)
 
     @OptionGroup var storage: StorageOptions

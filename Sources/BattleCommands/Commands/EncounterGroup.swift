@@ -8,6 +8,7 @@ import TabletopStore
 struct EncounterGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encounter", abstract: "Prepare, start and end fights.",
+        discussion: "Example: battle encounter new \"The Ford\" --add \"Goblin*2\"",
         subcommands: [
             EncounterNewCommand.self, EncounterAddCommand.self, EncounterCopyCommand.self,
             EncounterListCommand.self, EncounterStartCommand.self, EncounterEndCommand.self,
@@ -24,6 +25,8 @@ struct EncounterNewCommand: ParsableCommand {
         discussion: """
             The party joins unless --no-party is given or battle party default is off. When the \
             fight starts, characters are updated from the roster.
+
+            Example: battle encounter new "The Ford" --add "Goblin*2" --add Ogre
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -53,7 +56,11 @@ struct EncounterNewCommand: ParsableCommand {
 struct EncounterCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Prepare a copy of a fight with fresh monsters.",
-        discussion: "Player characters join in their current state; rules and notes are copied.")
+        discussion: """
+            Player characters join in their current state; rules and notes are copied.
+
+            Example: battle encounter copy "The Ford" "The Ford, by night"
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -86,6 +93,8 @@ struct EncounterAddCommand: ParsableCommand {
             one of them has. "Goblin*3" and "3 goblin" are three goblins. An unknown name is created \
             with hit points and armor class: "Bandit King 30 15", or --hit-points 30 \
             --armor-class 15.
+
+            Example: battle encounter add "Goblin*3" "Bandit King 30 15" --hidden
             """)
 
     @OptionGroup var act: ActOptions

@@ -5,7 +5,8 @@ import TabletopStore
 
 struct EncounterListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all fights, last used first.")
+        commandName: "list", abstract: "List all fights, last used first.",
+        discussion: "Example: battle encounter list")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -46,7 +47,8 @@ struct EncounterListCommand: ParsableCommand {
 
 struct EncounterRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a fight.")
+        commandName: "rename", abstract: "Rename a fight.",
+        discussion: "Example: battle encounter rename \"The Ford at Dusk\"")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The new name.") var name: String
@@ -57,7 +59,11 @@ struct EncounterRenameCommand: ParsableCommand {
 struct EncounterDeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete a fight; it can be restored.",
-        discussion: "battle encounter restore NAME restores it.")
+        discussion: """
+            battle encounter restore NAME restores it.
+
+            Example: battle encounter delete "The Ford, by night"
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -75,7 +81,8 @@ struct EncounterDeleteCommand: ParsableCommand {
 
 struct EncounterRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Restore a deleted fight.")
+        commandName: "restore", abstract: "Restore a deleted fight.",
+        discussion: "Example: battle encounter restore \"The Ford, by night\"")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions

@@ -5,7 +5,8 @@ import TabletopStore
 
 struct EncounterStartCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Roll initiative and start a fight.")
+        commandName: "start", abstract: "Roll initiative and start a fight.",
+        discussion: "Example: battle encounter start --initiative Torvald=15")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var chance: SeedOptions
@@ -73,7 +74,8 @@ struct EncounterStartCommand: ParsableCommand {
 
 struct EncounterResumeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resume", abstract: "Go on with a fight that has ended.")
+        commandName: "resume", abstract: "Go on with a fight that has ended.",
+        discussion: "Example: battle encounter resume \"The Ford\"")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -97,7 +99,8 @@ struct EncounterResumeCommand: ParsableCommand {
 
 struct EncounterEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "end", abstract: "End a fight; battle encounter resume goes on with it.")
+        commandName: "end", abstract: "End a fight; battle encounter resume goes on with it.",
+        discussion: "Example: battle encounter end \"The Ford\"")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions

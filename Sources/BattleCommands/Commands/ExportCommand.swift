@@ -14,7 +14,8 @@ struct ExportCommand: ParsableCommand {
             Without a format a name that ends in .md means markdown, any other one archive. battle \
             import makes a new database of an archive, with everything in it. An existing file is \
             replaced once the new one is complete.
-            Example: battle export ford.md --encounter Ford
+
+            Example: battle export ford.md --encounter "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -11,7 +11,9 @@ struct FormGroup: ParsableCommand {
         discussion: """
             A form has its own hit points, armor class and defenses. When damage takes its last hit \
             point, or the form is left, the combatant has what it had before; damage left over hits \
-            it then. Example: battle form take mira "brown bear"
+            it then.
+
+            Example: battle form take nettle "brown bear"
             """,
         subcommands: [FormTakeCommand.self, FormLeaveCommand.self])
 }
@@ -20,7 +22,8 @@ struct FormTakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "take",
         abstract: "Take the form of a character or of a monster of the library.",
-        usage: "battle form take <who> <form> [--by <caster>] [--hit-points <number>]")
+        usage: "battle form take <who> <form> [--by <caster>] [--hit-points <number>]",
+        discussion: "Example: battle form take nettle \"brown bear\" --by mirai")
 
     @OptionGroup var act: ActOptions
     @Option(help: "On whose concentration the form depends: it ends with it.") var by: String?
@@ -59,7 +62,8 @@ struct FormTakeCommand: ParsableCommand {
 
 struct FormLeaveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "leave", abstract: "Leave the form.")
+        commandName: "leave", abstract: "Leave the form.",
+        discussion: "Example: battle form leave nettle")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The combatant.") var who: String

@@ -8,7 +8,8 @@ import TerminalUI
 /// `battle frame`: prints one frame of a screen as text or SVG; needs no terminal.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "frame", abstract: "Print one frame of a screen as text or SVG.")
+        commandName: "frame", abstract: "Print one frame of a screen as text or SVG.",
+        discussion: "Example: battle frame fight --columns 100 --rows 30 --svg")
 
     @Argument(
         help: "roster, fight, practice, history or players.",

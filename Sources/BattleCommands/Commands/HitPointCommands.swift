@@ -16,6 +16,8 @@ struct DamageCommand: ParsableCommand {
             crit". An unknown type is refused; "=fir" is a type of your own. Resistances apply and \
             are reported; magical, silvered and adamantine overcome some. Temporary hit points are \
             lost first.
+
+            Example: battle damage "goblin*" "2d6+3 slashing" --half "goblin 2"
             """)
 
     @OptionGroup var act: ActOptions
@@ -81,7 +83,8 @@ struct DamageCommand: ParsableCommand {
 struct HealCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "heal", abstract: "Heal, up to the maximum.",
-        usage: "battle heal <target> ... <amount> [--by <combatant>]")
+        usage: "battle heal <target> ... <amount> [--by <combatant>]",
+        discussion: "Example: battle heal torvald 2d4+2 --by odo")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -105,7 +108,8 @@ struct HealCommand: ParsableCommand {
 struct TemporaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "temp", abstract: "Give temporary hit points; the higher number is kept.",
-        usage: "battle temp <target> ... <amount> [--replace]")
+        usage: "battle temp <target> ... <amount> [--replace]",
+        discussion: "Example: battle temp ysolde 8")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -128,6 +132,8 @@ struct MaximumCommand: ParsableCommand {
         discussion: """
             Dice are rolled for each combatant. To change the maximum for a time, add a \
             condition: battle condition add thia "=Aid" --maximum 5 --minutes 480.
+
+            Example: battle maximum "goblin 2" 2d6
             """)
 
     @OptionGroup var act: ActOptions
@@ -144,7 +150,8 @@ struct MaximumCommand: ParsableCommand {
 struct HitPointsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hp", abstract: "Set the current hit points.",
-        usage: "battle hp <target> ... <number>")
+        usage: "battle hp <target> ... <number>",
+        discussion: "Example: battle hp torvald 12")
 
     @OptionGroup var act: ActOptions
 

@@ -13,14 +13,16 @@ struct ImportCommand: ParsableCommand {
         discussion: """
             Recognizes the format by the contents of the file. Formats: \
             \(ImportFormat.allNames). Importing a file again updates its characters. \
+            An archive of battle export becomes a new database. Decks of questions come in by \
+            battle deck import: \(DeckFormat.allTitles). \
             An entry that cannot be understood is skipped, with the reason. A file that is \
             not JSON, or contains nothing to import, changes nothing. Conditions, resources, \
             notes and portraits come along; a saved encounter becomes a fight. What a file has and \
             battle has no place for is named. The JSON file of a deck and an Anki package are \
-            imported as battle deck import does; an archive of battle export becomes a new \
-            database. Up to 500 entries are \
-            imported all or not at all; of a longer import that is interrupted, what was \
-            imported stays, and importing the file again goes on.
+            taken here, too. Up to 500 entries are imported all or not at all; of a longer import \
+            that is interrupted, what was imported stays, and importing the file again goes on.
+
+            Example: battle import heroes.json bestiary.json --dry-run
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -7,6 +7,7 @@ struct InitiativeGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "initiative",
         abstract: "Roll or set initiative, or move a combatant in the order.",
+        discussion: "Example: battle initiative set torvald 15",
         subcommands: [
             InitiativeRollCommand.self, InitiativeSetCommand.self, InitiativeMoveCommand.self,
         ])
@@ -14,8 +15,9 @@ struct InitiativeGroup: ParsableCommand {
 
 struct InitiativeRollCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "roll", abstract: "Roll for combatants without initiative, or for those named."
-    )
+        commandName: "roll",
+        abstract: "Roll for combatants without initiative, or for those named.",
+        discussion: "Example: battle initiative roll --monsters")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -76,7 +78,8 @@ struct InitiativeStyleOptions: ParsableArguments {
 struct InitiativeSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set the initiative, as rolled at the table.",
-        usage: "battle initiative set <target> ... <number|none>")
+        usage: "battle initiative set <target> ... <number|none>",
+        discussion: "Example: battle initiative set torvald 15")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -95,7 +98,8 @@ struct InitiativeMoveCommand: ParsableCommand {
         usage: """
             battle initiative move <target> --after <other>
             battle initiative move <target> --first
-            """)
+            """,
+        discussion: "Example: battle initiative move torvald --after ysolde")
 
     @OptionGroup var act: ActOptions
     @Option(help: ArgumentHelp("Directly after this combatant.", valueName: "other")) var after:

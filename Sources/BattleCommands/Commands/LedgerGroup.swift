@@ -9,6 +9,7 @@ struct LedgerGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ledger",
         abstract: "Read and correct what the party won: experience points and treasure.",
+        discussion: "Example: battle party ledger --json",
         subcommands: [
             LedgerListCommand.self, LedgerAddCommand.self, LedgerCorrectCommand.self,
             LedgerRemoveCommand.self,
@@ -17,7 +18,8 @@ struct LedgerGroup: ParsableCommand {
 
 struct LedgerListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the ledger, with shares per head and sums.")
+        commandName: "list", abstract: "List the ledger, with shares per head and sums.",
+        discussion: "Example: battle party ledger list")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -36,8 +38,9 @@ struct LedgerAddCommand: ParsableCommand {
         commandName: "add", abstract: "Add what was won.",
         discussion: """
             With --fight, the experience points and the number of heads are those of battle recap, \
-            unless they are given; else the party's members share. Example: battle party ledger add \
-            --fight "The Ford" --coins "120 gp" --note "Wand of Webs"
+            unless they are given; else the party's members share.
+
+            Example: battle party ledger add --fight "The Ford" --coins "120 gp"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -67,7 +70,11 @@ struct LedgerAddCommand: ParsableCommand {
 struct LedgerCorrectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct", abstract: "Correct an entry.",
-        discussion: "What no option names stays. Example: battle party ledger correct 3 --coins 90")
+        discussion: """
+            What no option names stays.
+
+            Example: battle party ledger correct 1 --coins "90 gp"
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -85,7 +92,8 @@ struct LedgerCorrectCommand: ParsableCommand {
 
 struct LedgerRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove an entry; its number is not used again.")
+        commandName: "remove", abstract: "Remove an entry; its number is not used again.",
+        discussion: "Example: battle party ledger remove 1")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions

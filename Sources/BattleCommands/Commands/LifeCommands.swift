@@ -11,7 +11,8 @@ struct DeathSaveCommand: ParsableCommand {
             battle death-save [<target>] [--rolled <d20>]
             battle death-save --rolls "torvald 15, mira 12"
             battle death-save [<target>] --hero-points
-            """)
+            """,
+        discussion: "Example: battle death-save torvald --rolled 15")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -55,7 +56,8 @@ struct DeathSaveCommand: ParsableCommand {
 
 struct StabilizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stabilize", abstract: "Stabilize dying combatants.")
+        commandName: "stabilize", abstract: "Stabilize dying combatants.",
+        discussion: "Example: battle stabilize torvald")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -65,7 +67,8 @@ struct StabilizeCommand: ParsableCommand {
 
 struct KillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kill", abstract: "Kill combatants, whatever their hit points.")
+        commandName: "kill", abstract: "Kill combatants, whatever their hit points.",
+        discussion: "Example: battle kill \"goblin 2\"")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -75,7 +78,8 @@ struct KillCommand: ParsableCommand {
 
 struct ReviveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "revive", abstract: "Revive dead combatants.")
+        commandName: "revive", abstract: "Revive dead combatants.",
+        discussion: "Example: battle revive torvald --hit-points 5")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -100,6 +104,8 @@ struct RestCommand: ParsableCommand {
             During a fight, its combatants rest, and battle undo undoes it. Otherwise the party or \
             the named characters of the roster rest. A long rest in Pathfinder restores the \
             Constitution modifier, at least 1, for each level.
+
+            Example: battle rest short torvald --hit-dice 2d10 --modifier 3
             """)
 
     @OptionGroup var act: ActOptions

@@ -14,6 +14,8 @@ struct UndoCommand: ParsableCommand {
         discussion: """
             --to undoes or redoes acts until the fight is as it was right after the act of this \
             number; battle log shows the numbers, 0 is the start.
+
+            Example: battle undo 2
             """)
 
     @OptionGroup var act: ActOptions
@@ -44,7 +46,8 @@ struct UndoCommand: ParsableCommand {
 
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: "Redo the last acts that were undone.")
+        commandName: "redo", abstract: "Redo the last acts that were undone.",
+        discussion: "Example: battle redo 2")
 
     @OptionGroup var act: ActOptions
 
@@ -84,7 +87,11 @@ private enum Steps {
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Print the log of a fight, oldest first.",
-        discussion: "battle undo --to takes the number before an act.")
+        discussion: """
+            battle undo --to takes the number before an act.
+
+            Example: battle log --search torvald --round 1-2
+            """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions

@@ -9,7 +9,11 @@ struct PartyGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "party",
         abstract: "List or change the party, and whether it joins new fights.",
-        discussion: "Imported player characters are in the party.",
+        discussion: """
+            Imported player characters are in the party.
+
+            Example: battle party --json
+            """,
         subcommands: [
             PartyListCommand.self, PartyAddCommand.self, PartyRemoveCommand.self,
             PartyDefaultCommand.self, LedgerGroup.self,
@@ -18,7 +22,8 @@ struct PartyGroup: ParsableCommand {
 
 struct PartyListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the party.")
+        commandName: "list", abstract: "List the party.",
+        discussion: "Example: battle party list")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -37,7 +42,8 @@ struct PartyListCommand: ParsableCommand {
 
 struct PartyAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add characters of the roster to the party.")
+        commandName: "add", abstract: "Add characters of the roster to the party.",
+        discussion: "Example: battle party add bram nettle")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -49,7 +55,8 @@ struct PartyAddCommand: ParsableCommand {
 struct PartyRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove characters from the party; they stay on the roster.")
+        abstract: "Remove characters from the party; they stay on the roster.",
+        discussion: "Example: battle party remove bram")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -60,7 +67,8 @@ struct PartyRemoveCommand: ParsableCommand {
 
 struct PartyDefaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "default", abstract: "Whether the party joins every new fight: on or off.")
+        commandName: "default", abstract: "Whether the party joins every new fight: on or off.",
+        discussion: "Example: battle party default off")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions

@@ -7,6 +7,8 @@ struct PlayCommand: ParsableCommand {
         discussion: """
             A second process, the guard, restores the terminal if the program is killed. \
             BATTLE_GUARD=off runs without it, here and for battle watch.
+
+            Example: battle play --theme light
             """)
 
     @OptionGroup var storage: StorageOptions

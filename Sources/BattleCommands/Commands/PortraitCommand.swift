@@ -11,11 +11,15 @@ struct PortraitCommand: ParsableCommand {
         commandName: "portrait",
         abstract: "Set or remove the portrait of a character.",
         discussion: """
-            A PNG or JPEG image of up to \(PortraitFile.byteLimit >> 20) MiB, which is copied into \
+            A \(PortraitFile.MediaType.allCases.map(\.title).joined(separator: " or ")) image of \
+            up to \(PortraitFile.byteLimit >> 20) MiB, which is copied into \
             the database. The screens show it beside the name.
+
+            Example: battle portrait torvald torvald.png
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
 
     @Flag(help: "Remove the portrait.")
     var remove = false
@@ -23,7 +27,10 @@ struct PortraitCommand: ParsableCommand {
     @Argument(help: "The character's name.")
     var name: String
 
-    @Argument(help: "The image.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
+    @Argument(
+        help: "The image.",
+        completion: .file(
+            extensions: PortraitFile.MediaType.allCases.flatMap(\.fileExtensions)))
     var file: String?
 
     func validate() throws {
@@ -45,7 +52,14 @@ struct PortraitCommand: ParsableCommand {
                 ? "\(character.name) had no portrait."
                 : "\(character.name) no longer has a portrait."
             : "\(character.name) has a \(before == nil ? "" : "new ")portrait."
-        try StandardOutput.print(lines: [sentence])
+        try output.print(
+            sentence,
+            json: .object([
+                "character": .string(character.name),
+                "mediaType": JSONValue(portrait?.mediaType.rawValue),
+                "bytes": .integer(portrait?.data.count ?? 0),
+                "hadPortrait": .bool(before != nil),
+            ]))
     }
 
     /// Reads an image file.

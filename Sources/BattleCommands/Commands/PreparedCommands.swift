@@ -16,6 +16,8 @@ struct EncounterPrepareCommand: ParsableCommand {
             At that moment, once, the text is shown to the game master and those named by --add \
             join, rolling their initiative. Players see nothing of it before. A copy of the fight \
             has it again.
+
+            Example: battle encounter prepare round 3 "Wolves come" --add "wolf*2"
             """)
 
     @OptionGroup var act: ActOptions
@@ -45,7 +47,8 @@ struct EncounterPrepareCommand: ParsableCommand {
 
 struct EncounterPreparedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "prepared", abstract: "List what is prepared for a fight.")
+        commandName: "prepared", abstract: "List what is prepared for a fight.",
+        discussion: "Example: battle encounter prepared --encounter \"The Ford\"")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
@@ -77,7 +80,11 @@ struct EncounterPreparedCommand: ParsableCommand {
 struct EncounterUnprepareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unprepare", abstract: "Take a prepared event back.",
-        discussion: "The number is that of battle encounter prepared.")
+        discussion: """
+            The number is that of battle encounter prepared.
+
+            Example: battle encounter unprepare 1
+            """)
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Its number.") var number: Int

@@ -10,6 +10,8 @@ struct RecapCommand: ParsableCommand {
         discussion: """
             Who dropped to zero hit points and by whom, the best blow, the luck of the dice, the \
             experience points, and the statistics of battle stats. Undone acts do not count.
+
+            Example: battle recap "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions

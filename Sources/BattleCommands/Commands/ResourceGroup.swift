@@ -8,6 +8,7 @@ struct ResourceGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resource",
         abstract: "Use and restore spell slots, legendary actions and the like.",
+        discussion: "Example: battle resource use dragon \"Legendary Resistance\"",
         subcommands: [
             ResourceAddCommand.self, ResourceUseCommand.self, ResourceRestoreCommand.self,
             ResourceRemoveCommand.self, ResourceListCommand.self,
@@ -22,7 +23,8 @@ struct ResourceAddCommand: ParsableCommand {
             battle resource add thia Slots 4 3 3
             battle resource add dragon "Fire Breath" 1 --back recharge5
             battle resource add dragon "Legendary actions" 3 --back turn
-            """)
+            """,
+        discussion: "Example: battle resource add mirai Slots 4 3 3")
 
     @OptionGroup var act: ActOptions
 
@@ -52,7 +54,8 @@ struct ResourceAddCommand: ParsableCommand {
 
 struct ResourceUseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "use", abstract: "Use a resource.")
+        commandName: "use", abstract: "Use a resource.",
+        discussion: "Example: battle resource use mirai \"Slots 1\"")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Who.") var target: String
@@ -74,7 +77,8 @@ struct ResourceUseCommand: ParsableCommand {
 struct ResourceRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Restore uses of a resource; all, unless a number is given.")
+        abstract: "Restore uses of a resource; all, unless a number is given.",
+        discussion: "Example: battle resource restore mirai \"Slots 1\"")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "The combatant.") var target: String
@@ -98,7 +102,8 @@ struct ResourceRestoreCommand: ParsableCommand {
 struct ResourceRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a resource.",
-        usage: "battle resource remove <target> ... <name>")
+        usage: "battle resource remove <target> ... <name>",
+        discussion: "Example: battle resource remove mirai \"Slots 3\"")
 
     @OptionGroup var act: ActOptions
 
@@ -120,7 +125,8 @@ struct ResourceRemoveCommand: ParsableCommand {
 
 struct ResourceListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List resources and the uses left.")
+        commandName: "list", abstract: "List resources and the uses left.",
+        discussion: "Example: battle resource list mirai")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Only of these combatants.") var targets: [String] = []
@@ -164,7 +170,8 @@ struct ResourceListCommand: ParsableCommand {
 struct LegendaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "legendary",
-        abstract: "Use legendary actions; they come back at the start of the turn.")
+        abstract: "Use legendary actions; they come back at the start of the turn.",
+        discussion: "Example: battle legendary dragon 2")
 
     @OptionGroup var act: ActOptions
     @Argument(help: "Who.") var target: String

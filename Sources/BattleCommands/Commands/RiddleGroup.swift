@@ -10,6 +10,8 @@ struct RiddleGroup: ParsableCommand {
         discussion: """
             The players' screen shows it until it is answered. The answer is kept in the history of \
             practice; it and what follows from it are one act and one undo.
+
+            Example: battle riddle ask mirai --deck japanese
             """,
         subcommands: [
             RiddleAskCommand.self, RiddleAnswerCommand.self, RiddleWithdrawCommand.self,
@@ -20,8 +22,9 @@ struct RiddleAskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask", abstract: "Put a question to a combatant.",
         discussion: """
-            Without --question one is drawn from the deck, without --deck from all decks. Example: \
-            battle riddle ask mirai --deck japanese --question はい
+            Without --question one is drawn from the deck, without --deck from all decks.
+
+            Example: battle riddle ask mirai --deck japanese --question はい
             """)
 
     @OptionGroup var act: ActOptions
@@ -59,8 +62,9 @@ struct RiddleAnswerCommand: ParsableCommand {
         commandName: "answer", abstract: "Take the answer, and what follows from it.",
         discussion: """
             The answer is a choice by its number, or words. Acts given with --then are for whoever \
-            answers, unless they name others. Example: battle riddle answer 2 --then "damage 2d6 \
-            psychic"
+            answers, unless they name others.
+
+            Example: battle riddle answer 2 --then "damage 2d6 psychic"
             """)
 
     @OptionGroup var act: ActOptions

@@ -5,7 +5,8 @@ import TabletopImport
 /// `battle roll`: rolls dice without a fight.
 struct RollCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "roll", abstract: "Roll dice: 2d6+3, d20 adv, 4d6kh3.")
+        commandName: "roll", abstract: "Roll dice: 2d6+3, d20 adv, 4d6kh3.",
+        discussion: "Example: battle roll 4d6kh3")
 
     @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions

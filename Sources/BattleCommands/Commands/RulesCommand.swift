@@ -6,7 +6,11 @@ import TabletopImport
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "Show or change the rules of a fight.",
-        discussion: "Without options, shows them.")
+        discussion: """
+            Without options, shows them.
+
+            Example: battle rules --criticals maximum --monsters-see words
+            """)
 
     @OptionGroup var act: ActOptions
 

@@ -8,6 +8,7 @@ import TabletopStore
 struct StatsGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Show the statistics of fights, or of practice.",
+        discussion: "Example: battle stats --encounter \"The Ford\"",
         subcommands: [StatsCommand.self, PracticeStatsCommand.self],
         defaultSubcommand: StatsCommand.self)
 }
@@ -16,11 +17,12 @@ struct StatsGroup: ParsableCommand {
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fights", abstract: "Show the statistics of all fights or of one.",
-        discussion:
-            """
+        discussion: """
             Undone acts do not count. Damage is the hit points lost, temporary ones included; what \
             exceeds them is overkill. Damage and healing are credited to whoever's turn it was, \
             unless the act says "by" whom; damage to oneself or one's own side to nobody.
+
+            Example: battle stats fights --encounter "The Ford"
             """
     )
 

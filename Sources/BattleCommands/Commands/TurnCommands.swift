@@ -5,7 +5,8 @@ import TabletopStore
 
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Show the current state of the fight.")
+        commandName: "status", abstract: "Show the current state of the fight.",
+        discussion: "Example: battle status --json")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
@@ -43,7 +44,8 @@ struct StatusCommand: ParsableCommand {
 
 struct NextCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "next", abstract: "End this turn and begin the next.")
+        commandName: "next", abstract: "End this turn and begin the next.",
+        discussion: "Example: battle next")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -54,7 +56,8 @@ struct NextCommand: ParsableCommand {
 struct PreviousCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "previous",
-        abstract: "Go back to the previous turn; acts since then stay.")
+        abstract: "Go back to the previous turn; acts since then stay.",
+        discussion: "Example: battle previous")
 
     @OptionGroup var act: ActOptions
 
@@ -64,7 +67,11 @@ struct PreviousCommand: ParsableCommand {
 struct DelayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delay", abstract: "Delay the current turn.",
-        discussion: "battle return NAME takes it later, after the turn that is then current.")
+        discussion: """
+            battle return NAME takes it later, after the turn that is then current.
+
+            Example: battle delay
+            """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -75,7 +82,8 @@ struct DelayCommand: ParsableCommand {
 struct ReturnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "return",
-        abstract: "Take a delayed turn now, and keep this place in the order.")
+        abstract: "Take a delayed turn now, and keep this place in the order.",
+        discussion: "Example: battle return torvald")
 
     @OptionGroup var act: ActOptions
     @OptionGroup var chance: SeedOptions
@@ -94,7 +102,11 @@ struct ReadyCommand: ParsableCommand {
             battle ready <target> --take
             battle ready <target> --drop
             """,
-        discussion: "The place in the order stays. Taking the action uses the reaction.")
+        discussion: """
+            The place in the order stays. Taking the action uses the reaction.
+
+            Example: battle ready nettle "shoot whoever opens the door"
+            """)
 
     @OptionGroup var act: ActOptions
     @Flag(help: "Take the readied action with the reaction.") var take = false
@@ -118,7 +130,11 @@ struct ReadyCommand: ParsableCommand {
 struct SurpriseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "surprise", abstract: "Surprise combatants until the end of their first turn.",
-        discussion: "With dnd2024, before initiative is rolled.")
+        discussion: """
+            With dnd2024, before initiative is rolled.
+
+            Example: battle surprise "goblin*"
+            """)
 
     @OptionGroup var act: ActOptions
     @OptionGroup var those: TargetArguments
@@ -128,7 +144,8 @@ struct SurpriseCommand: ParsableCommand {
 
 struct ReactionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reaction", abstract: "Use the reaction; it comes back at the next turn.")
+        commandName: "reaction", abstract: "Use the reaction; it comes back at the next turn.",
+        discussion: "Example: battle reaction ysolde")
 
     @OptionGroup var act: ActOptions
     @Flag(help: "Restore the reaction.") var back = false

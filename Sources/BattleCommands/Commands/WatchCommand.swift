@@ -13,6 +13,8 @@ struct WatchCommand: ParsableCommand {
             Shows whose turn it is, the round, and hit points in the detail set by battle rules, \
             without hidden combatants. Only reads, and waits until there is a fight. Keys: q \
             quits, l and s select large or small letters, a lets the size of the screen decide.
+
+            Example: battle watch --large
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -8,6 +8,22 @@ public struct PortraitFile: Hashable, Sendable {
         case png = "image/png"
         /// The format of the Joint Photographic Experts Group.
         case jpeg = "image/jpeg"
+
+        /// What it is called: "PNG".
+        public var title: String {
+            switch self {
+            case .png: "PNG"
+            case .jpeg: "JPEG"
+            }
+        }
+
+        /// The extensions of files' names, without the period, the usual one first.
+        public var fileExtensions: [String] {
+            switch self {
+            case .png: ["png"]
+            case .jpeg: ["jpg", "jpeg"]
+            }
+        }
     }
 
     /// The image format, recognised by the first bytes.

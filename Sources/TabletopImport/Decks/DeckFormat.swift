@@ -25,6 +25,21 @@ public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The titles of all formats: "JSON, tab-separated, comma-separated".
+    public static var allTitles: String { allCases.map(\.title).joined(separator: ", ") }
+
+    /// The extension of a file's name, without the period; unique.
+    public var fileExtension: String {
+        switch self {
+        case .json: "json"
+        case .tsv: "tsv"
+        case .csv: "csv"
+        case .anki: "txt"
+        case .markdown: "md"
+        case .package: "apkg"
+        }
+    }
+
     /// The formats that can be written.
     public static let written = allCases.filter { $0 != .package }
 

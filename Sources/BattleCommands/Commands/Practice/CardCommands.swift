@@ -10,7 +10,9 @@ struct CardCommand: ParsableCommand {
         commandName: "card", abstract: "Show a card's schedule; suspend, resume or bury it.",
         discussion: """
             The question is named by its text. With --suspend it is asked no more until --resume, \
-            with --bury not before tomorrow. Example: battle card "First words" はい --json
+            with --bury not before tomorrow.
+
+            Example: battle card "First words" はい --suspend
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -54,8 +56,9 @@ struct DueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "due", abstract: "List the cards that are due, the longest due first.",
         discussion: """
-            Without --before those that are due now, else all that will be due before that time. \
-            Example: battle due --before 2026-03-08
+            Without --before those that are due now, else all that will be due before that time.
+
+            Example: battle due --before 2026-12-01
             """)
 
     @OptionGroup var storage: StorageOptions

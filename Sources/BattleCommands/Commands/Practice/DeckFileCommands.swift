@@ -9,12 +9,12 @@ struct DeckImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring a file into a deck.",
         discussion: """
-            Formats: \(DeckFormat.allCases.map(\.title).joined(separator: ", ")); recognized by name \
-            and contents. A challenge that the deck has already, by its guid or else by its question, \
+            Formats: \(DeckFormat.allTitles); recognized by name and contents. A challenge that the deck has already, by its guid or else by its question, \
             is updated and keeps its schedule; others of the deck stay. An Anki package brings its \
             decks, each under its own name unless one is given, with options, answers, schedules \
-            and pictures. Example: battle deck import \
-            verbs.tsv --deck Verbs --dry-run
+            and pictures.
+
+            Example: battle deck import verbs.tsv --deck Verbs --dry-run
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -208,16 +208,39 @@ struct DeckExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a deck to a file, or to standard output.",
         discussion: """
-            The format is that of the file's extension: .json, .tsv, .csv, .md, and .txt for Anki; \
-            --format names another. Importing what was written changes nothing. Example: battle \
-            deck export Verbs verbs.tsv
+            The format is that of the file's extension: \
+            \(DeckFormat.written.map { ".\($0.fileExtension) \($0.title)" }.joined(separator: ", ")); \
+            --format names another. Importing what was written changes nothing.
+
+            Example: battle deck export Verbs verbs.csv
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The deck's name.") var deck: String
     @Argument(help: "The file; an existing one is replaced.", completion: .file())
     var file: String?
-    @Option(help: "The format.") var format: DeckFormat?
+    @Option(
+        help: "The format: \(Self.formats.joined(separator: ", ")).",
+        completion: .list(Self.formats),
+        transform: Self.format(named:))
+    var format: DeckFormat?
+
+    /// The names of the formats that can be written.
+    private static let formats = DeckFormat.written.map(\.rawValue)
+
+    private static func format(named name: String) throws -> DeckFormat {
+        guard formats.contains(name), let format = DeckFormat(rawValue: name) else {
+            throw CommandProblem.badArgument(name, expected: formats.joined(separator: ", "))
+        }
+        return format
+    }
+
+    func validate() throws {
+        if output.json, file == nil {
+            throw ValidationError("--json reports on a file, so name the file")
+        }
+    }
 
     func run() throws {
         guard let database = try storage.look() else {
@@ -227,29 +250,30 @@ struct DeckExportCommand: ParsableCommand {
         let document = DeckFile(found)
         let chosen = format ?? file.map(Self.format) ?? .tsv
         guard DeckFormat.written.contains(chosen) else {
-            let names = DeckFormat.written.map(\.rawValue).joined(separator: ", ")
-            throw CommandProblem.badArgument(chosen.rawValue, expected: names)
+            throw CommandProblem.badArgument(
+                chosen.rawValue, expected: Self.formats.joined(separator: ", "))
         }
         let text = document.text(as: chosen)
         guard let file else { return try StandardOutput.print(text: text) }
         try OutputFile.write(Data(text.utf8), to: file, readingFrom: database)
         let pictures = try database.pictureCount(of: found.id)
-        try StandardOutput.print(
-            lines: [
-                "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
-                    + (pictures > 0
-                        ? " Its \(counted(pictures, "picture")) cannot be in such a file." : "")
-            ])
+        try output.print(
+            "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
+                + (pictures > 0
+                    ? " Its \(counted(pictures, "picture")) cannot be in such a file." : ""),
+            json: .object([
+                "file": .string(file), "format": .string(chosen.rawValue),
+                "deck": .string(found.name), "challenges": .integer(found.challenges.count),
+                "picturesLeftOut": .integer(pictures), "bytes": .integer(text.utf8.count),
+            ]))
     }
 
     private static func format(of file: String) -> DeckFormat {
-        switch PathText.fileExtension(of: file) {
-        case "json": .json
-        case "csv": .csv
-        case "md", "markdown": .markdown
-        case "txt": .anki
-        case "apkg", "colpkg": .package
-        default: .tsv
+        let name = PathText.fileExtension(of: file)
+        return switch name {
+        case "markdown": .markdown
+        case "colpkg": .package
+        default: DeckFormat.allCases.first { $0.fileExtension == name } ?? .tsv
         }
     }
 }

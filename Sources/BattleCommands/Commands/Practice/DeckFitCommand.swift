@@ -11,8 +11,9 @@ struct DeckFitCommand: ParsableCommand {
         discussion: """
             Needs \(ParameterFit.leastAnswers) answers after a day or more. Prints the parameters, \
             and how well they and the published ones predict the answers of every fifth card, which \
-            is left out of the fit. --take takes them, if they predict better. Example: battle deck \
-            fit Verbs --take
+            is left out of the fit. --take takes them, if they predict better.
+
+            Example: battle deck fit Verbs --take
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -8,6 +8,7 @@ import TabletopStore
 struct DeckGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deck", abstract: "Decks of questions: list, make, bring in, write out, set.",
+        discussion: "Example: battle deck import verbs.tsv --deck Verbs",
         subcommands: [
             DeckListCommand.self, DeckNewCommand.self, DeckImportCommand.self,
             DeckExportCommand.self, DeckSetCommand.self, DeckRenameCommand.self,
@@ -19,7 +20,7 @@ struct DeckGroup: ParsableCommand {
 struct DeckListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the decks, with what is due today.",
-        discussion: "Example: battle deck list --json")
+        discussion: "Example: battle deck list")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -55,7 +56,7 @@ struct DeckListCommand: ParsableCommand {
 struct DeckNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Make an empty deck.",
-        discussion: "Example: battle deck new \"Verbs\"")
+        discussion: "Example: battle deck new Verbs")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
@@ -79,16 +80,22 @@ struct RehearsalOptions: ParsableArguments {
     var fight: String?
     @Option(
         help: ArgumentHelp(
-            "Ask about this edition's rules of the fight and its conditions.", valueName: "edition")
-    )
-    var rules: String?
-    @Option(help: ArgumentHelp("Ask what the conditions of this edition do.", valueName: "edition"))
-    var conditions: String?
-    @Option(help: ArgumentHelp("Ask about the monsters of this edition.", valueName: "edition"))
-    var monsters: String?
+            "Ask about this edition's rules of the fight and its conditions.",
+            valueName: "edition"),
+        completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
+    var rules: RuleEdition?
+    @Option(
+        help: ArgumentHelp("Ask what the conditions of this edition do.", valueName: "edition"),
+        completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
+    var conditions: RuleEdition?
+    @Option(
+        help: ArgumentHelp("Ask about the monsters of this edition.", valueName: "edition"),
+        completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
+    var monsters: RuleEdition?
 
     func validate() throws {
-        if [fight, rules, conditions, monsters].count(where: { $0 != nil }) > 1 {
+        if [fight != nil, rules != nil, conditions != nil, monsters != nil].count(where: \.self) > 1
+        {
             throw ValidationError("Only one of --fight, --rules, --conditions and --monsters")
         }
     }
@@ -99,21 +106,9 @@ struct RehearsalOptions: ParsableArguments {
             return try database.rehearse(
                 try FightOptions(encounter: fight).find(in: database).encounter)
         }
-        if let rules { return try database.rehearseRules(of: try Self.edition(rules)) }
-        if let conditions {
-            return try database.rehearseConditions(of: try Self.edition(conditions))
-        }
-        return try monsters.map { try database.rehearseMonsters(of: try Self.edition($0)) }
-    }
-
-    private static func edition(_ name: String) throws -> RuleEdition {
-        guard let edition = RuleEdition(rawValue: name) else {
-            throw CommandProblem.badArgument(
-                name,
-                expected: "an edition: "
-                    + RuleEdition.allCases.map(\.rawValue).joined(separator: ", "))
-        }
-        return edition
+        if let rules { return try database.rehearseRules(of: rules) }
+        if let conditions { return try database.rehearseConditions(of: conditions) }
+        return try monsters.map { try database.rehearseMonsters(of: $0) }
     }
 }
 
@@ -122,7 +117,9 @@ struct DeckRehearseCommand: ParsableCommand {
         commandName: "rehearse", abstract: "Make a deck that asks about a fight or a book.",
         discussion: """
             What is asked has its own schedule, whichever deck asks it. Made again, the deck has what \
-            the fight has then. A new file has the decks of --rules from the start. Example: battle deck rehearse --fight "The Ford"
+            the fight has then. A new file has the decks of --rules from the start.
+
+            Example: battle deck rehearse --fight "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -169,7 +166,9 @@ struct DeckRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a deck; its answers stay in the history.",
         discussion: """
-            battle deck restore brings it back with its schedule. Example: battle deck remove Verbs
+            battle deck restore brings it back with its schedule.
+
+            Example: battle deck remove Verbs
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -10,9 +10,9 @@ struct DeckSetCommand: ParsableCommand {
         commandName: "set", abstract: "Set how a deck is practised and scheduled.",
         discussion: """
             Without options, prints them. New parameters, steps, retention or fuzz apply at once to \
-            all cards, which are rebuilt from their answers. Example: battle deck set Verbs \
-            --retention 0.9 --learning-steps "1m 10m" --relearning-steps "10m" \
-            --maximum-interval 36500 --fuzz off --day-boundary 4
+            all cards, which are rebuilt from their answers.
+
+            Example: battle deck set Verbs --retention 0.9 --learning-steps "1m 10m"
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -9,8 +9,9 @@ struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List the answers given in practice, newest first.",
         discussion: """
-            All conditions given have to hold. Example: battle history --deck Verbs --wrong --since \
-            7d --search "to go"
+            All conditions given have to hold.
+
+            Example: battle history --deck "First words" --wrong --since 7d
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -8,6 +8,7 @@ import TabletopStore
 struct PracticeGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "practice", abstract: "Practise a deck; answer, undo and redo by command.",
+        discussion: "Example: battle practice \"First words\" --goal 10",
         subcommands: [
             PracticePlayCommand.self, PracticeAnswerCommand.self, PracticeUndoCommand.self,
             PracticeRedoCommand.self,
@@ -18,8 +19,9 @@ struct PracticeAnswerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer", abstract: "Give an answer to a question and rate it.",
         discussion: """
-            The question is named by its text. Limits, burying and leeches refuse no answer. Example: \
-            battle practice answer "First words" はい --rating good --at 2026-03-01T20:00:00Z
+            The question is named by its text. Limits, burying and leeches refuse no answer.
+
+            Example: battle practice answer "First words" はい --rating good
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -9,7 +9,9 @@ struct PracticePlayCommand: ParsableCommand {
         commandName: "play", abstract: "Open the app on the practice screen, or on a deck.",
         discussion: """
             With --fight, --rules, --conditions or --monsters the questions are about what the file and the \
-            books have. Example: battle practice "First words" --goal 10
+            books have.
+
+            Example: battle practice play "First words" --goal 10
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -10,8 +10,9 @@ struct PracticeStatsCommand: ParsableCommand {
         commandName: "practice", abstract: "Show the statistics of practice.",
         discussion: """
             Accuracy counts the first answers to cards on a day; true retention the first reviews of \
-            cards with intervals of days, young below 21 days. Example: battle stats practice --deck \
-            Verbs --json
+            cards with intervals of days, young below 21 days.
+
+            Example: battle stats practice --deck Verbs
             """)
 
     @OptionGroup var storage: StorageOptions
