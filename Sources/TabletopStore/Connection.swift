@@ -61,8 +61,14 @@ final class Connection: Sendable {
         }
     }
 
-    /// Applies the migrations that are missing.
-    func migrate(_ migrator: DatabaseMigrator) throws { try migrator.migrate(queue) }
+    /// Applies the migrations that are missing, up to one of this name, or all.
+    func migrate(_ migrator: DatabaseMigrator, to name: String? = nil) throws {
+        if let name {
+            try migrator.migrate(queue, upTo: name)
+        } else {
+            try migrator.migrate(queue)
+        }
+    }
 
     /// Closes the connection after the work of other threads.
     func close() throws { try queue.close() }

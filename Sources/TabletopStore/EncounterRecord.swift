@@ -113,6 +113,11 @@ struct EncounterRecord: Sendable {
     }
 
     static func event(_ row: Row, isUndone: Bool) throws -> LoggedEvent {
+        let id: Int = try row.value("id")
+        let parent: Int = try row.optional("parentId") ?? 0
+        // Every walk along the log ends because of this order. In a damaged file a parent can be the
+        // event itself or one of its children.
+        guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
         let details: Details = try row.json("details")
         let event = EncounterEvent(
             kind: try row.named("kind"), round: try row.value("round"),
@@ -120,8 +125,7 @@ struct EncounterRecord: Sendable {
             outcomes: details.outcomes, rolls: details.rolls, rollers: details.rollers ?? [],
             reminders: details.reminders, changes: try row.json("changes"))
         return LoggedEvent(
-            id: try row.value("id"), parent: try row.optional("parentId") ?? 0,
-            at: try row.date("at"), event: event, isUndone: isUndone)
+            id: id, parent: parent, at: try row.date("at"), event: event, isUndone: isUndone)
     }
 
     /// Appends the event as a child of the head, as the last row of its day in the history.

@@ -131,6 +131,10 @@ extension TabletopDatabase {
             return (try migrator.hasCompletedMigrations(db), try migrator.hasBeenSuperseded(db))
         }
         guard !isSuperseded else { throw newer(file, version) }
+        let kinds = access == .readWrite ? ["trigger", "view"] : ["view"]
+        if let object = try connection.read({ try SchemaGuard.stranger(among: kinds, $0) }) {
+            throw StoreProblem.altered(path: file.path, object: object)
+        }
         if access == .readWrite {
             if !isComplete {
                 try copyAside(file, connection, before: schemaVersion)
@@ -157,7 +161,7 @@ extension TabletopDatabase {
         return version
     }
 
-    private static func newer(_ file: DatabaseFile, _ version: Int) -> StoreProblem {
+    static func newer(_ file: DatabaseFile, _ version: Int) -> StoreProblem {
         .newer(path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
     }
 
@@ -187,7 +191,7 @@ extension TabletopDatabase {
         }
     }
 
-    private static func configuration(access: Access) -> Configuration {
+    static func configuration(access: Access) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(access == .readOnly ? 10 : 5)
@@ -218,7 +222,14 @@ extension TabletopDatabase {
         }
     }
 
-    private static var migrator: DatabaseMigrator {
+    /// The tables, indexes and triggers of a new file of a version.
+    static func emptySchema(version: Int) throws -> [SchemaComparison.Object] {
+        let connection = try Connection(configuration: configuration(access: .readWrite))
+        if version > 0 { try connection.migrate(migrator, to: Migration.all[version - 1].name) }
+        return try connection.read(SchemaComparison.objects)
+    }
+
+    static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for (number, migration) in Migration.all.enumerated() {
             migrator.registerMigration(migration.name) { db in
@@ -261,7 +272,7 @@ extension TabletopDatabase {
         let copy = DatabaseFile(path: "\(file.path).before-\(padded)")
         // The program may have been killed after the copy had its name and before its draft was
         // removed.
-        guard copy.identity() == nil else { return DraftFile.removeAbandoned(of: copy) }
+        guard copy.identity() == nil else { return DraftFile.removeAbandoned(in: file.folder) }
         try Self.copy(connection, to: copy)
     }
 

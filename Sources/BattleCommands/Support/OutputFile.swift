@@ -1,12 +1,13 @@
 import Foundation
 import TabletopImport
+import TabletopStore
 
 /// Files that commands write: complete under their name, or not there.
 enum OutputFile {
     /// Writes under a temporary name beside the file, flushes, and renames.
     static func write(_ data: Data, to path: String) throws(CommandProblem) {
-        let draft = path + ".new-\(getpid())"
-        let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+        let draft = DraftFile(of: path)
+        let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure(path) }
         var isWritten = data.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -21,9 +22,9 @@ enum OutputFile {
         isWritten = isWritten && fsync(descriptor) == 0
         let code = errno
         close(descriptor)
-        guard isWritten, rename(draft, path) == 0 else {
+        guard isWritten, rename(draft.path, path) == 0 else {
             let reason = isWritten ? errno : code
-            unlink(draft)
+            draft.discard()
             errno = reason
             throw failure(path)
         }
