@@ -218,17 +218,21 @@ extension TabletopDatabase {
         do {
             try db.execute(
                 sql: "INSERT INTO characterSearch(characterSearch) VALUES ('integrity-check')")
-            let wrong = try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM (
-                      SELECT id, name, notes FROM character
-                      EXCEPT SELECT rowid, name, notes FROM characterSearch)
-                    """)
-            return wrong == 0 ? [] : [finding]
+            return try hasAllWords(db) ? [] : [finding]
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             return [finding]
         }
+    }
+
+    /// Whether every character's words are in the full-text index.
+    static func hasAllWords(_ db: GRDB.Database) throws -> Bool {
+        try Int.fetchOne(
+            db,
+            sql: """
+                SELECT count(*) FROM (
+                  SELECT id, name, notes FROM character
+                  EXCEPT SELECT rowid, name, notes FROM characterSearch)
+                """) == 0
     }
 
     /// The cards whose state differs from the one that their answers lead to.

@@ -73,7 +73,7 @@ extension TabletopDatabase {
     }
 
     /// How a fight differs from its log; `nil` if it does not.
-    private static func fault(of id: UUID, _ db: GRDB.Database) throws -> String? {
+    static func fault(of id: UUID, _ db: GRDB.Database) throws -> String? {
         let record = try EncounterRecord(id, db)
         let way = try way(of: record, db)
         var replayed = record.encounter

@@ -27,7 +27,14 @@ extension TabletopDatabase {
     ) throws(StoreProblem) -> TabletopDatabase {
         let file = DatabaseFile(path: path)
         do {
-            let look = try file.look()
+            var look = try file.look()
+            if look == .absent, !restoring(file).isEmpty {
+                let lock = try FileLock(path: file.lockPath, of: file.path)
+                try lock.held(patience: patience) {
+                    if file.identity() == nil { try finishRestoring(file) }
+                }
+                look = try file.look()
+            }
             if access == .readOnly {
                 guard look == .ours else {
                     throw look == .empty
@@ -119,6 +126,14 @@ extension TabletopDatabase {
     ) throws -> TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
         let settled = try file.settledVersion()
+        // A journal that another process is using changes while it is read.
+        if access == .readWrite, settled == nil, file.holder() == nil,
+            case let journal = WriteAheadLog(of: file.path), journal.hasLostAcknowledged
+        {
+            throw StoreProblem.damaged(
+                path: file.path,
+                detail: "its journal has \(journal.lost) changes behind a damaged place")
+        }
         let opened = OpenFiles.Entry(identity)
         let version = try settled ?? checkedVersion(of: file)
         guard version <= schemaVersion else { throw newer(file, version) }
@@ -182,13 +197,18 @@ extension TabletopDatabase {
             && [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
             && !FileManager.default.fileExists(atPath: file.path + "-wal")
         {
-            var address = URLComponents()
-            address.scheme = "file"
-            address.path = file.path
-            address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
-            guard let uri = address.string else { throw error }
-            return try Connection(path: uri, configuration: configuration)
+            return try connectToImmutable(file)
         }
+    }
+
+    /// Opens a file that nobody writes, without a journal.
+    static func connectToImmutable(_ file: DatabaseFile) throws -> Connection {
+        var address = URLComponents()
+        address.scheme = "file"
+        address.path = file.path
+        address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
+        guard let uri = address.string else { throw StoreProblem.missing(path: file.path) }
+        return try Connection(path: uri, configuration: configuration(access: .readOnly))
     }
 
     static func configuration(access: Access) -> Configuration {

@@ -400,6 +400,16 @@ extension TabletopDatabase {
         ).execute(arguments: [id])
     }
 
+    /// Makes the full-text index of all characters again.
+    static func rebuildWords(_ db: GRDB.Database) throws {
+        let made = try emptySchema(version: schemaVersion).first { $0.name == "characterSearch" }
+        try db.execute(sql: "DROP TABLE IF EXISTS characterSearch")
+        try db.execute(sql: made?.sql ?? "")
+        for id in try Int64.fetchAll(db, sql: "SELECT id FROM character") {
+            try putWords(of: id, db)
+        }
+    }
+
     private static func putTitles(
         _ titles: [String], of id: Int64, _ db: GRDB.Database
     ) throws {

@@ -112,6 +112,7 @@ public struct TabletopDatabase: Sendable {
                 }
             }
             try connection.close()
+            opened?.close()
         } catch {
             throw StoreProblem(error, path: path)
         }
