@@ -52,7 +52,7 @@ struct Battle: ParsableCommand {
             CommandGroup(
                 name: "Books",
                 subcommands: [StatBlockCommand.self, SpellCommand.self, RuleCommand.self]),
-            CommandGroup(name: "File", subcommands: [DoctorCommand.self, BackupCommand.self]),
+            CommandGroup(name: "File", subcommands: [DoctorCommand.self, BackupGroup.self]),
             CommandGroup(
                 name: "Practice",
                 subcommands: [

@@ -41,6 +41,14 @@ public struct Backup: Hashable, Sendable {
         public let fights: Int
         /// The number of practice answers.
         public let answers: Int
+
+        /// The contents with these counts.
+        public init(schema: Int, characters: Int, fights: Int, answers: Int) {
+            self.schema = schema
+            self.characters = characters
+            self.fights = fights
+            self.answers = answers
+        }
     }
 
     /// The day that a text such as "2026-11-24" names; `nil` for any other text.

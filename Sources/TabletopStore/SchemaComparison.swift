@@ -30,6 +30,7 @@ struct SchemaComparison {
     /// The tables that hold what follows from others, so that an empty one can be filled again.
     static let derivedTables: Set<String> = [
         "attemptDay", "attemptDeckDay", "attemptCharacterDay", "combatEventDay", "characterSearch",
+        "grdb_migrations",
     ]
 
     /// Compares a file with what the migrations up to its version make.

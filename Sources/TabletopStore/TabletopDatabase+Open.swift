@@ -139,11 +139,17 @@ extension TabletopDatabase {
         guard version <= schemaVersion else { throw newer(file, version) }
         let connection = try connect(to: file, access: access)
         let (isComplete, isSuperseded) = try connection.read { db in
+            // Otherwise the migrator would make tables that are there.
+            let isAsExpected = (try? hasMigrations(db, upTo: version)) == true
             // The usual case. Asking the migrator takes longer than everything else done here.
-            if version == schemaVersion, (try? hasJustOurMigrations(db)) == true {
-                return (true, false)
+            if version == schemaVersion, isAsExpected { return (true, false) }
+            let isSuperseded = try migrator.hasBeenSuperseded(db)
+            if !isAsExpected, !isSuperseded, version <= schemaVersion {
+                throw StoreProblem.damaged(
+                    path: file.path,
+                    detail: "its list of migrations is not that of schema \(version)")
             }
-            return (try migrator.hasCompletedMigrations(db), try migrator.hasBeenSuperseded(db))
+            return (try migrator.hasCompletedMigrations(db), isSuperseded)
         }
         guard !isSuperseded else { throw newer(file, version) }
         let kinds = access == .readWrite ? ["trigger", "view"] : ["view"]
@@ -263,8 +269,8 @@ extension TabletopDatabase {
         return migrator
     }
 
-    /// Whether the migrator's table names exactly the migrations known here.
-    private static func hasJustOurMigrations(_ db: GRDB.Database) throws -> Bool {
+    /// Whether the migrator's table names exactly the migrations up to a version.
+    private static func hasMigrations(_ db: GRDB.Database, upTo version: Int) throws -> Bool {
         let rows = try Row.fetchCursor(db, sql: "SELECT identifier FROM grdb_migrations")
         var names: [String?] = []
         while let row = try rows.next() {
@@ -272,8 +278,8 @@ extension TabletopDatabase {
             let name: DatabaseValue = row[0]
             names.append(String.fromDatabaseValue(name))
         }
-        return names.count == Migration.all.count
-            && Migration.all.allSatisfy { names.contains($0.name) }
+        let expected = Migration.all.prefix(max(0, version))
+        return names.count == expected.count && expected.allSatisfy { names.contains($0.name) }
     }
 
     private static func sign(_ db: GRDB.Database, at moment: Date) throws {

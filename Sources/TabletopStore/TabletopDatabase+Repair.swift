@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 import Tabletop
+import TabletopSchema
 
 /// Rebuilding what follows from the rest of a file.
 extension TabletopDatabase {
@@ -126,9 +127,18 @@ extension TabletopDatabase {
                 try step("The \(object.kind) \(object.name) was made again", db) {
                     try db.execute(sql: "DROP \(object.kind.uppercased()) IF EXISTS \(name)")
                     if let sql = object.sql { try db.execute(sql: sql) }
+                    if object.name == "grdb_migrations" { try listMigrations(db, version) }
                 })
         }
         return done
+    }
+
+    private static func listMigrations(_ db: GRDB.Database, _ version: Int) throws {
+        for migration in Migration.all.prefix(version) {
+            try db.execute(
+                sql: "INSERT INTO grdb_migrations(identifier) VALUES (?)",
+                arguments: [migration.name])
+        }
     }
 
     private static func rebuild(

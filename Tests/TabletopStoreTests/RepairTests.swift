@@ -69,6 +69,7 @@ struct RepairTests {
             ("UPDATE combatEventDay SET n = 99", "The counts in combatEventDay were made again."),
             ("DROP TABLE combatEventDay", "The table combatEventDay was made again."),
             ("DELETE FROM characterSearch", "The index of characters' words was made again."),
+            ("DROP TABLE grdb_migrations", "The table grdb_migrations was made again."),
             ("DROP TABLE characterSearch", "The table characterSearch was made again."),
             ("UPDATE combatant SET damage = 6", "Ferry was made again from its log."),
             ("DELETE FROM combatant WHERE name = 'Thia'", "Ferry was made again from its log."),

@@ -46,6 +46,10 @@ enum CommandProblem: Error, Hashable {
     case tooFewToFit(String, Int)
     /// Another deck has this name.
     case deckExists(String)
+    /// No backup beside the database has this name, and there is no such file.
+    case noBackup(String)
+    /// There is no database, but a backup of it; how it is restored.
+    case onlyBackup(String)
     /// The program's data files are missing from its folder.
     case noLibrary
 
@@ -58,7 +62,7 @@ enum CommandProblem: Error, Hashable {
             .tooFewToFit:
             64
         case .badPicture: 65
-        case .noLibrary: 66
+        case .noLibrary, .noBackup, .onlyBackup: 66
         case .folder, .file: 73
         case .output: 74
         case .noDataFolder: 78
@@ -120,6 +124,10 @@ extension CommandProblem: CustomStringConvertible {
             "\(name) has \(count) answers after a day or more, and a fit needs 1000: practise on."
         case .deckExists(let name):
             "There is a deck named \(name): give the new one another name."
+        case .noBackup(let name):
+            "No backup matches \"\(name)\": battle backup list shows all."
+        case .onlyBackup(let offer):
+            "There is no database. \(offer)"
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
         }

@@ -54,6 +54,8 @@ public final class BattleModel {
     private(set) var isMoving = false
     /// The user's name; empty until practice has asked for it.
     public private(set) var userName: String
+    /// What failed without an act of the user; shown until the next key.
+    private(set) var warning: String?
     /// Whether the user wants the program to end.
     public private(set) var hasQuit = false
     let roster: RosterModel
@@ -114,6 +116,14 @@ public final class BattleModel {
     /// - Returns: whether a command has this key.
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
+        if warning != nil { warning = nil }
+        return dispatched(press)
+    }
+
+    /// Shows what failed without an act of the user.
+    public func warn(_ sentence: String) { warning = sentence }
+
+    private func dispatched(_ press: KeyPress) -> Bool {
         responder.keyPressed(press) || hasCommandsEverywhere && commandsEverywhere.perform(press)
     }
 

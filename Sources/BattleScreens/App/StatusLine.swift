@@ -9,7 +9,9 @@ struct StatusLine: View {
     var body: some View {
         let prompt = model.destination == nil ? model.screenModel.prompt : nil
         let notice =
-            prompt == nil ? model.screenModel.notice(columns: screen.innerColumns) : nil
+            prompt == nil
+            ? model.warning.map { Notice.problem($0) }
+                ?? model.screenModel.notice(columns: screen.innerColumns) : nil
         // A question, or a sentence that does not fit in its row, takes more of them.
         let isHigher = prompt != nil || notice.map { !fits($0) } == true
         HStack(spacing: .columns(1)) {
