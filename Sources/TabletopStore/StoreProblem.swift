@@ -140,6 +140,12 @@ extension StoreProblem: CustomStringConvertible {
         // Statements name what the migrations make. What a file lacks, somebody has removed from it.
         case .SQLITE_ERROR where !path.isEmpty && Self.namesMissing(detail):
             self = .damaged(path: path, detail: detail)
+        // The rows that are there contradict each other, such as sums that differ from what they count.
+        case .SQLITE_CONSTRAINT
+        where !path.isEmpty
+            && [.SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_TRIGGER]
+                .contains(error.extendedResultCode):
+            self = .damaged(path: path, detail: detail)
         case .SQLITE_CONSTRAINT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_MISUSE:
             self = .mistake(detail: detail)
         default: self = .failed(path: path, detail: detail)

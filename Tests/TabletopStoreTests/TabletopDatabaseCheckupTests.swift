@@ -133,6 +133,12 @@ import Testing
                 .history,
                 "The counts of day 1970-01-08 do not match its rows"
             ),
+            (
+                """
+                INSERT INTO attemptDay(localDay, n, counted, correct)
+                VALUES (9223372036854775807, 1, 1, 1)
+                """, .history, "The counts of day 9999-12-31 do not match its rows"
+            ),
             ("DELETE FROM characterSearch", .search, "Searching may miss characters"),
             (
                 "UPDATE character SET notes = CAST(x'41ff42' AS TEXT)", .text,
