@@ -56,7 +56,7 @@ struct Battle: ParsableCommand {
                 subcommands: [StatBlockCommand.self, SpellCommand.self, RuleCommand.self]),
             CommandGroup(
                 name: "File",
-                subcommands: [ExportCommand.self, DoctorCommand.self, BackupCommand.self]),
+                subcommands: [ExportCommand.self, DoctorCommand.self, BackupGroup.self]),
             CommandGroup(
                 name: "Practice",
                 subcommands: [

@@ -162,6 +162,7 @@ struct DatabaseFile: Sendable {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return entries.contains {
             $0 == name + "-wal" || $0 == name + "-journal" || $0.hasPrefix(name + ".before-")
+                || $0.hasPrefix(name + ".backup-")
         }
     }
 
@@ -177,16 +178,25 @@ enum OpenFiles {
         counts.withLock { $0[identity] != nil }
     }
 
-    /// Registers a file as open for as long as this object lives.
+    /// Registers a file as open until it is closed, or for as long as this object lives.
     final class Entry: Sendable {
         let identity: DatabaseFile.Identity
+        private let isOpen = Mutex(true)
 
         init(_ identity: DatabaseFile.Identity) {
             self.identity = identity
             counts.withLock { $0[identity, default: 0] += 1 }
         }
 
-        deinit {
+        deinit { close() }
+
+        /// The file is not open any more.
+        func close() {
+            let wasOpen = isOpen.withLock { isOpen in
+                defer { isOpen = false }
+                return isOpen
+            }
+            guard wasOpen else { return }
             counts.withLock { counts in
                 guard let count = counts[identity] else { return }
                 counts[identity] = count > 1 ? count - 1 : nil

@@ -10,7 +10,9 @@ struct EncounterRecord: Sendable {
     private(set) var head: Int
 
     /// Reads the fight with all combatants and turns.
-    init(_ id: UUID, _ db: GRDB.Database) throws {
+    ///
+    /// - Parameter withState: `false` to read its header alone, as a draft without any.
+    init(_ id: UUID, _ db: GRDB.Database, withState: Bool = true) throws {
         let row = try Row.fetchOne(
             db, sql: "SELECT * FROM encounter WHERE uuid = ?", arguments: [id.uuidString])
         guard let row else { throw StoreProblem.unknown("fight", id.uuidString) }
@@ -18,16 +20,16 @@ struct EncounterRecord: Sendable {
         head = try row.optional("headEventId") ?? 0
         let rows = try Row.fetchAll(
             db, sql: "SELECT * FROM combatant WHERE encounterId = ? ORDER BY position",
-            arguments: [rowID])
+            arguments: [withState ? rowID : nil])
         let combatants = try zip(rows, Self.details(of: rows)).map(Self.combatant)
         let turns: [Turn] = try Row.fetchAll(
             db,
             sql: "SELECT round, holder, details FROM turn WHERE encounterId = ? ORDER BY number",
-            arguments: [rowID]
+            arguments: [withState ? rowID : nil]
         ).map(Self.turn)
         encounter = Encounter(
             id: id, name: try row.value("name"), edition: try row.named("edition"),
-            state: try row.named("state"), options: try row.json("options"),
+            state: withState ? try row.named("state") : .draft, options: try row.json("options"),
             note: try row.value("note"), prepared: try row.json("prepared"),
             riddle: try row.optional("riddle") as String? == nil ? nil : try row.json("riddle"),
             combatants: combatants, turns: turns)
@@ -113,6 +115,11 @@ struct EncounterRecord: Sendable {
     }
 
     static func event(_ row: Row, isUndone: Bool) throws -> LoggedEvent {
+        let id: Int = try row.value("id")
+        let parent: Int = try row.optional("parentId") ?? 0
+        // Every walk along the log ends because of this order. In a damaged file a parent can be the
+        // event itself or one of its children.
+        guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
         let details: Details = try row.json("details")
         let event = EncounterEvent(
             kind: try row.named("kind"), round: try row.value("round"),
@@ -120,8 +127,7 @@ struct EncounterRecord: Sendable {
             outcomes: details.outcomes, rolls: details.rolls, rollers: details.rollers ?? [],
             reminders: details.reminders, changes: try row.json("changes"))
         return LoggedEvent(
-            id: try row.value("id"), parent: try row.optional("parentId") ?? 0,
-            at: try row.date("at"), event: event, isUndone: isUndone)
+            id: id, parent: parent, at: try row.date("at"), event: event, isUndone: isUndone)
     }
 
     /// Appends the event as a child of the head, as the last row of its day in the history.
@@ -234,7 +240,50 @@ struct EncounterRecord: Sendable {
                 try TabletopDatabase.keep(set, of: id, db, at: now)
             }
         }
-        guard touchesHeader else { return }
+        if touchesHeader { try putHeader(db) }
+    }
+
+    /// Moves a head that is not in the log to where the fight was last: to the event that the last move
+    /// of its head led to, else to its newest one.
+    mutating func mendHead(_ db: GRDB.Database) throws {
+        let isThere = "EXISTS (SELECT 1 FROM combatEvent WHERE id = ? AND encounterId = ?)"
+        guard head != 0,
+            try Bool.fetchOne(db, sql: "SELECT \(isThere)", arguments: [head, rowID]) != true
+        else { return }
+        head =
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT coalesce(
+                      (SELECT combatEvent.id FROM headMove JOIN combatEvent ON combatEvent.id = toEventId
+                       WHERE headMove.encounterId = ?1 AND combatEvent.encounterId = ?1
+                       ORDER BY headMove.id DESC LIMIT 1),
+                      (SELECT max(id) FROM combatEvent WHERE encounterId = ?1), 0)
+                    """, arguments: [rowID]) ?? 0
+        try db.execute(
+            sql: "UPDATE encounter SET headEventId = ? WHERE id = ?",
+            arguments: [head == 0 ? nil : head, rowID])
+    }
+
+    /// Replaces the stored state by the one that events lead to.
+    ///
+    /// - Parameter events: from the beginning of the log to the head.
+    mutating func rebuild(by events: [EncounterEvent], _ db: GRDB.Database) throws {
+        // Undoing them leaves the header as it was at the beginning.
+        for event in events.reversed() { encounter.undo(event) }
+        encounter = Encounter(
+            id: encounter.id, name: encounter.name, edition: encounter.edition, state: .draft,
+            options: encounter.options, note: encounter.note, prepared: encounter.prepared,
+            riddle: encounter.riddle, combatants: [], turns: [])
+        for event in events { encounter.redo(event) }
+        try db.execute(sql: "DELETE FROM combatant WHERE encounterId = ?", arguments: [rowID])
+        try db.execute(sql: "DELETE FROM turn WHERE encounterId = ?", arguments: [rowID])
+        for combatant in encounter.combatants { try put(combatant.id, db) }
+        for (number, turn) in encounter.turns.enumerated() { try put(turn, number, db) }
+        try putHeader(db)
+    }
+
+    private func putHeader(_ db: GRDB.Database) throws {
         try db.execute(
             sql: """
                 UPDATE encounter

@@ -30,6 +30,10 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case newer(path: String, found: Int, known: Int)
     /// The file is damaged; with SQLite's message.
     case damaged(path: String, detail: String)
+    /// The file has a trigger or a view that no migration made, with its kind and name.
+    case altered(path: String, object: String)
+    /// A process has the file open, so that it cannot be put aside.
+    case inUse(path: String, holder: String)
     /// Another file took its place while it was open.
     case replaced(path: String)
     /// Another process holds the lock; `holder` names it if known.
@@ -74,7 +78,12 @@ extension StoreProblem: CustomStringConvertible {
             "\(PlainText.escaped(path)) was made by a newer version of battle (schema \(found), this one knows "
                 + "\(known)): update battle."
         case .damaged(let path, let detail):
-            "\(PlainText.escaped(path)) is damaged (\(PlainText.escaped(detail))): nothing was written. Restore a backup."
+            "\(PlainText.escaped(path)) is damaged (\(PlainText.escaped(detail))): nothing was written. battle doctor says what to do."
+        case .altered(let path, let object):
+            "\(PlainText.escaped(path)) has a \(PlainText.escaped(object)) that battle did not make: nothing was "
+                + "written. battle doctor --repair removes it."
+        case .inUse(let path, let holder):
+            "\(PlainText.escaped(path)) is open in \(holder): quit it first."
         case .replaced(let path):
             "\(PlainText.escaped(path)) was replaced by another file: nothing was written. Open it again."
         case .locked(let path, let holder):
@@ -101,12 +110,12 @@ extension StoreProblem: CustomStringConvertible {
     public var exitCode: Int32 {
         switch self {
         case .refused, .unknown: 64
-        case .foreign, .empty, .damaged: 65
+        case .foreign, .empty, .damaged, .altered: 65
         case .missing, .notAFile: 66
         case .mistake: 70
         case .noFolder, .exists: 73
         case .full, .failed, .replaced, .notClosed: 74
-        case .changedMeanwhile, .locked: 75
+        case .changedMeanwhile, .locked, .inUse: 75
         case .readOnly, .openedReadOnly: 77
         case .newer: 78
         }
@@ -146,9 +155,25 @@ extension StoreProblem: CustomStringConvertible {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path, holder: nil)
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(path: path)
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, detail: detail)
+        // Statements name what the migrations make. What a file lacks, somebody has removed from it.
+        case .SQLITE_ERROR where !path.isEmpty && Self.namesMissing(detail):
+            self = .damaged(path: path, detail: detail)
+        // The rows that are there contradict each other, such as sums that differ from what they count.
+        case .SQLITE_CONSTRAINT
+        where !path.isEmpty
+            && [.SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_TRIGGER]
+                .contains(error.extendedResultCode):
+            self = .damaged(path: path, detail: detail)
         case .SQLITE_CONSTRAINT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_MISUSE:
             self = .mistake(detail: detail)
         default: self = .failed(path: path, detail: detail)
+        }
+    }
+
+    /// Whether SQLite's message says that a table or column is missing.
+    private static func namesMissing(_ message: String) -> Bool {
+        ["no such table", "no such column", "has no column named", "no such index"].contains {
+            message.contains($0)
         }
     }
 }
@@ -172,7 +197,7 @@ extension StoreProblem: StorageProblem {
         }
     }
 
-    private static func name(of path: String) -> String { (path as NSString).lastPathComponent }
+    private static func name(of path: String) -> String { PathText.name(of: path) }
 
     /// The path of the file that it is about.
     private var path: String? {
@@ -180,7 +205,8 @@ extension StoreProblem: StorageProblem {
         case .missing(let path), .notAFile(let path), .noFolder(let path), .exists(let path),
             .foreign(let path), .empty(let path), .newer(let path, _, _), .damaged(let path, _),
             .replaced(let path), .locked(let path, _), .full(let path), .readOnly(let path),
-            .openedReadOnly(let path), .notClosed(let path, _), .failed(let path, _):
+            .openedReadOnly(let path), .notClosed(let path, _), .failed(let path, _),
+            .altered(let path, _), .inUse(let path, _):
             path
         case .refused, .unknown, .changedMeanwhile, .mistake: nil
         }

@@ -1,8 +1,12 @@
 import Foundation
 import GRDB
+import Tabletop
 
 /// Backups: a self-contained copy of the file, made while others may write.
 extension TabletopDatabase {
+    /// The key of the setting whether there are daily backups. A value is stored only for "off".
+    public static let dailyBackupKey = "backup.daily"
+
     /// Writes the present content to a new file. An existing file is never overwritten.
     ///
     /// - Returns: its size in bytes.
@@ -12,6 +16,103 @@ extension TabletopDatabase {
         try Self.copy(connection, to: target)
         var status = stat()
         return stat(target.path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Makes the backup of the present day, unless there is one, and removes those too many
+    /// (`BackupThinning`).
+    ///
+    /// None is made if nothing has changed since the newest one, on the day on which the file itself
+    /// was made, and if the setting ``dailyBackupKey`` is off. The copy is read by a connection of
+    /// its own in a read transaction, so it neither waits for this one's work nor keeps others
+    /// from writing.
+    ///
+    /// - Returns: the path of the new backup; `nil` if none was due.
+    /// - Throws: what failed; all earlier backups are kept then.
+    public func backUpDaily() throws(StoreProblem) -> String? {
+        guard access == .readWrite, let file else { return nil }
+        let moment = clock()
+        let today = PracticeDay(of: moment, minutesFromUTC: offset(moment))
+        let target = DatabaseFile(path: Backup.path(of: file, .daily, "\(today)"))
+        guard target.identity() == nil, try isDailyBackupDue(today) else { return nil }
+        let daily = Backup.all(of: file.path).filter { $0.day != nil }
+        // What is changed while the copy is made belongs to the next one.
+        let changed = file.lastChange()
+        if let newest = daily.first, DatabaseFile(path: newest.path).lastChange() == changed {
+            return nil
+        }
+        guard file.hasRoomForCopy() else { throw .full(path: target.path) }
+        do {
+            let reader = try Self.connect(to: file, access: .readOnly)
+            try Self.copy(reader, to: target)
+            try reader.close()
+        } catch StoreProblem.exists {
+            return nil
+        } catch {
+            throw StoreProblem(error, path: target.path)
+        }
+        let times = [changed, changed]
+        utimensat(AT_FDCWD, target.path, times, 0)
+        let kept = BackupThinning.kept(daily.compactMap(\.day) + [today], on: today)
+        for backup in daily where backup.day.map({ !kept.contains($0) }) ?? false {
+            unlink(backup.path)
+        }
+        return target.path
+    }
+
+    private func isDailyBackupDue(_ today: PracticeDay) throws(StoreProblem) -> Bool {
+        try read { db in
+            let setting = try String.fetchOne(
+                db, sql: "SELECT value FROM setting WHERE key = ?",
+                arguments: [Self.dailyBackupKey])
+            let created = try Int64.fetchOne(db, sql: "SELECT createdAt FROM fileInfo")
+            guard setting != "off", let created else { return false }
+            let moment = Date(milliseconds: created)
+            return PracticeDay(of: moment, minutesFromUTC: offset(moment)) != today
+        }
+    }
+
+    /// Checks a copy, and counts what is in it.
+    ///
+    /// - Throws: why it cannot be restored.
+    public static func contents(ofBackup path: String) throws(StoreProblem) -> Backup.Contents {
+        let file = DatabaseFile(path: path)
+        do {
+            switch try file.look() {
+            case .absent: throw StoreProblem.missing(path: file.path)
+            case .empty: throw StoreProblem.empty(path: file.path)
+            case .ours: break
+            }
+            let connection = try connectToCopy(file)
+            let contents = try connection.read { db in
+                let found = try String.fetchAll(db, sql: "PRAGMA quick_check(1)")
+                guard found == ["ok"] else {
+                    throw StoreProblem.damaged(path: file.path, detail: found.first ?? "nothing")
+                }
+                func count(_ table: String) throws -> Int {
+                    try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+                }
+                return Backup.Contents(
+                    schema: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+                    characters: try count("character"), fights: try count("encounter"),
+                    answers: try count("attempt"))
+            }
+            try connection.close()
+            guard contents.schema <= schemaVersion else { throw newer(file, contents.schema) }
+            return contents
+        } catch {
+            throw StoreProblem(error, path: file.path)
+        }
+    }
+
+    /// The newest copy that can be restored, of those made by this program while the file was intact.
+    public static func newestGoodBackup(
+        of path: String
+    ) -> (backup: Backup, contents: Backup.Contents)? {
+        let candidates = Backup.all(of: path).filter { $0.kind == .daily || $0.kind == .migration }
+        for backup in candidates.sorted(by: { $0.date > $1.date }) {
+            if let contents = try? contents(ofBackup: backup.path) { return (backup, contents) }
+        }
+        return nil
     }
 
     /// Writes the present content of a database to a new file.
@@ -32,16 +133,26 @@ extension TabletopDatabase {
             chmod(draft.path, 0o600)
             try checkCopy(draft.path)
             try sync(draft.path)
-            // Unlike `rename`, `link` fails if another process has created the name meanwhile.
-            guard link(draft.path, target.path) == 0 else {
-                throw errno == EEXIST
-                    ? StoreProblem.exists(path: target.path)
-                    : .failed(path: target.path, detail: DatabaseFile.reason())
-            }
+            try name(draft.path, target)
             syncFolder(target.folder)
         } catch {
             throw StoreProblem(error, path: target.path)
         }
+    }
+
+    /// Gives a complete draft its name, if nothing has that name.
+    private static func name(_ draft: String, _ target: DatabaseFile) throws {
+        // Unlike `rename`, `link` fails if another process has created the name meanwhile.
+        if link(draft, target.path) == 0 { return }
+        // Some file systems have no links.
+        if [EPERM, ENOTSUP, ENOSYS].contains(errno), target.identity() == nil,
+            rename(draft, target.path) == 0
+        {
+            return
+        }
+        throw errno == EEXIST
+            ? StoreProblem.exists(path: target.path)
+            : .failed(path: target.path, detail: DatabaseFile.reason())
     }
 
     private static func checkCopy(_ path: String) throws {
@@ -66,4 +177,30 @@ extension TabletopDatabase {
             throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())
         }
     }
+}
+
+extension DatabaseFile {
+    /// When the file or its journal was last written. Equal for a daily backup and the file it was
+    /// made from, until that is changed; compared for equality alone, so that no clock matters.
+    func lastChange() -> timespec {
+        var newest = timespec()
+        for path in [path, path + "-wal"] {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_size > 0 else { continue }
+            let time = status.st_mtim
+            if (time.tv_sec, time.tv_nsec) > (newest.tv_sec, newest.tv_nsec) { newest = time }
+        }
+        return newest
+    }
+
+    /// Whether the disk has room for a copy and for some hours of use besides.
+    func hasRoomForCopy() -> Bool {
+        var (status, disk) = (stat(), statvfs())
+        guard stat(path, &status) == 0, statvfs(folder, &disk) == 0 else { return true }
+        return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) > UInt64(status.st_size) + 8 << 20
+    }
+}
+
+private func == (left: timespec, right: timespec) -> Bool {
+    left.tv_sec == right.tv_sec && left.tv_nsec == right.tv_nsec
 }

@@ -2,67 +2,113 @@ import Foundation
 import GRDB
 import Tabletop
 
-/// The result of checking the whole file.
-public struct Checkup: Hashable, Sendable {
-    /// One fault that was found.
-    public struct Finding: Hashable, Sendable {
-        /// The kinds of faults.
-        public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-            /// SQLite reports that the file itself is damaged.
-            case file
-            /// A row refers to a missing row.
-            case reference
-            /// A row cannot be decoded.
-            case unreadable
-            /// The state of a fight does not follow from its log.
-            case fight
-            /// The stored sums of a day differ from its answers.
-            case history
-            /// The state of a card does not follow from its answers.
-            case card
+/// Checking the whole file without changing it.
+///
+/// Everything is checked on a copy, page for page, in a temporary file that SQLite removes by itself.
+/// A connection that only reads ignores CHECK constraints, an older file is migrated for the checks,
+/// and the full-text index is checked by a statement that writes.
+extension TabletopDatabase {
+    /// Checks the database at a path, also one that is too damaged to be opened for writing.
+    ///
+    /// The schema is compared with what the migrations make. Then the pages, every column's rule,
+    /// every reference, the logs, every text and character, every fight against its log, the sums
+    /// and words against the rows they follow from, and every card against its answers are checked.
+    /// If pages are damaged or tables are missing, nothing behind that is checked.
+    ///
+    /// - Throws: ``StoreProblem/missing(path:)``, ``StoreProblem/foreign(path:)``,
+    ///   ``StoreProblem/empty(path:)``, ``StoreProblem/newer(path:found:known:)``, or
+    ///   ``StoreProblem/damaged(path:detail:)`` if nothing can be read.
+    public static func checkup(path: String) throws(StoreProblem) -> Checkup {
+        let file = DatabaseFile(path: path)
+        do {
+            switch try file.look() {
+            case .absent: throw StoreProblem.missing(path: file.path)
+            case .empty: throw StoreProblem.empty(path: file.path)
+            case .ours: break
+            }
+            let opened = file.identity().map(OpenFiles.Entry.init)
+            defer { withExtendedLifetime(opened) {} }
+            let connection = try connect(to: file, access: .readOnly)
+            var checkup = try checkup(of: connection, in: file)
+            try connection.close()
+            if let finding = journalFinding(of: file) { checkup.findings.insert(finding, at: 0) }
+            return checkup
+        } catch {
+            throw StoreProblem(error, path: file.path)
         }
-
-        /// The kind of the fault.
-        public let kind: Kind
-        /// What is wrong, what is preserved, and what to do, in one to three sentences.
-        public let sentence: String
     }
 
-    /// The schema version.
-    public internal(set) var schema = 0
-    /// The size of the file in bytes.
-    public internal(set) var size = 0
-    /// The number of characters, deleted ones included.
-    public internal(set) var characters = 0
-    /// The number of fights, deleted ones included.
-    public internal(set) var fights = 0
-    /// The number of events in all logs.
-    public internal(set) var events = 0
-    /// The number of practice answers.
-    public internal(set) var answers = 0
-    /// The faults found; empty if there are none.
-    public internal(set) var findings: [Finding] = []
-}
-
-/// Checking the whole file without changing it.
-extension TabletopDatabase {
-    /// The most findings of one kind that are reported.
-    static let findingLimit = 20
-
-    /// Checks the structure of the file, every reference, every character, every fight against its
-    /// log, and the practice sums.
-    ///
-    /// A fight is checked by undoing its events back to the beginning, where nothing must be left,
-    /// and redoing them, which must give the stored state. If the file itself is damaged, nothing
-    /// else is checked.
+    /// As ``checkup(path:)``, of what this connection sees.
     public func checkup() throws(StoreProblem) -> Checkup {
-        try read { db in
-            var checkup = Checkup()
-            checkup.findings += try Self.brokenPages(db)
-            guard checkup.findings.isEmpty else { return checkup }
+        do {
+            return try Self.checkup(of: connection, in: file)
+        } catch {
+            throw StoreProblem(error, path: path)
+        }
+    }
+
+    private static func checkup(
+        of connection: Connection, in file: DatabaseFile?
+    ) throws -> Checkup {
+        let copy = try scratchCopy(of: connection)
+        defer { try? copy.close() }
+        return try check(copy, file)
+    }
+
+    /// What a damaged journal has lost; `nil` if it has not.
+    static func journalFinding(of file: DatabaseFile) -> Checkup.Finding? {
+        let journal = WriteAheadLog(of: file.path)
+        guard journal.lost > 0, let frame = journal.damagedFrame else { return nil }
+        let name = PlainText.escaped(PathText.name(of: file.path))
+        return Checkup.Finding(
+            .journal,
+            "The journal \(name)-wal is damaged in frame \(frame): \(journal.lost) changes behind it "
+                + "are not read. battle doctor --repair keeps a copy of both files and goes on with "
+                + "what is read.", isRepairable: true)
+    }
+
+    /// A copy of every page, damaged ones included, in a temporary file without a name.
+    private static func scratchCopy(of connection: Connection) throws -> Connection {
+        let copy = try Connection(path: "", configuration: configuration(access: .readWrite))
+        try connection.run { db in try copy.run { try db.backup(to: $0) } }
+        return copy
+    }
+
+    private static func check(_ copy: Connection, _ file: DatabaseFile?) throws -> Checkup {
+        var checkup = Checkup()
+        let version = try copy.run { db in
             checkup.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
             checkup.size = pages * (try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
+            return checkup.schema
+        }
+        if version > schemaVersion, let file { throw newer(file, version) }
+        let isReadable = try copy.run { db in
+            let schema = try SchemaComparison(db, version: version)
+            checkup.add(schema.findings)
+            // Triggers of others would run during the checks that write.
+            for object in schema.strange where object.kind == "trigger" {
+                try db.execute(sql: "DROP TRIGGER \(object.name.quotedDatabaseIdentifier)")
+            }
+            let broken = try brokenPages(db)
+            checkup.add(broken)
+            return schema.hasAllTables && !broken.contains { $0.kind == .file }
+        }
+        guard isReadable else { return checkup }
+        if version < schemaVersion {
+            do {
+                try copy.migrate(migrator)
+            } catch {
+                checkup.add([
+                    Checkup.Finding(
+                        .schema,
+                        "The file has schema \(version), and cannot be brought to "
+                            + "\(schemaVersion) (\(error)). It is unchanged: restore a backup.")
+                ])
+                return checkup
+            }
+        }
+        try copy.run { db in
             func count(_ table: String) throws -> Int {
                 try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
             }
@@ -70,146 +116,155 @@ extension TabletopDatabase {
             checkup.fights = try count("encounter")
             checkup.events = try count("combatEvent")
             checkup.answers = try count("attempt")
-            checkup.findings += try Self.missingRows(db)
-            checkup.findings += try Self.unreadableCharacters(db)
-            checkup.findings += try Self.strayFights(db)
-            checkup.findings += try Self.wrongSums(db)
-            checkup.findings += try Self.strayCards(db)
-            return checkup
+            for check in [
+                missingRows, brokenLogs, brokenTexts, unreadableCharacters, strayFights, wrongSums,
+                wrongWords, strayCards,
+            ] { checkup.add(try check(db)) }
         }
+        return checkup
     }
 
     private static func brokenPages(_ db: GRDB.Database) throws -> [Checkup.Finding] {
-        let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(findingLimit))")
+        let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(Checkup.limit))")
         return found.filter { $0 != "ok" }.map { detail in
-            Checkup.Finding(
-                kind: .file,
-                sentence: "The file is damaged: \(detail). Nothing was changed. Keep it aside, and "
-                    + "restore a backup, or rescue what can be read with sqlite3's .recover.")
+            if detail.contains(" missing from index ") || detail.contains("# of entries in index")
+                || detail.contains("non-unique entry in index")
+            {
+                return Checkup.Finding(
+                    .index,
+                    "An index does not match its table (\(detail)). Every row is kept; battle doctor "
+                        + "--repair makes the index again.", isRepairable: true)
+            }
+            if detail.contains("CHECK constraint") || detail.contains(" value in ") {
+                return Checkup.Finding(
+                    .value,
+                    "A value is none that battle writes (\(detail)). It is kept; restore a backup, or "
+                        + "change it to a valid one.")
+            }
+            return Checkup.Finding(
+                .file,
+                "The file is damaged: \(PlainText.escaped(detail)). Nothing was changed. Keep it aside, "
+                    + "and restore a backup, or rescue what can be read with sqlite3's .recover.")
         }
     }
 
     private static func missingRows(_ db: GRDB.Database) throws -> [Checkup.Finding] {
         let rows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
-        return try rows.prefix(findingLimit).map { row in
+        return try rows.prefix(Checkup.limit).map { row in
             let table: String = try row.value("table")
             let parent: String = try row.value("parent")
             let id: Int64? = try row.optional("rowid")
             return Checkup.Finding(
-                kind: .reference,
-                sentence: "Row \(id.map(String.init) ?? "?") of \(table) points to a row of "
-                    + "\(parent) that does not exist. The row itself is kept; restore a backup to "
-                    + "get both back.")
+                .reference,
+                "Row \(id.map(String.init) ?? "?") of \(table) points to a row of \(parent) that does "
+                    + "not exist. The row itself is kept; restore a backup to get both back.")
         }
     }
 
     private static func unreadableCharacters(_ db: GRDB.Database) throws -> [Checkup.Finding] {
         var findings: [Checkup.Finding] = []
         let ids = try String.fetchAll(db, sql: "SELECT uuid FROM character ORDER BY id")
-        for id in ids where findings.count < findingLimit {
+        for id in ids where findings.count < Checkup.limit {
             do {
                 _ = try characters(db, where: "uuid = ?", arguments: [id])
             } catch {
                 findings.append(
                     Checkup.Finding(
-                        kind: .unreadable,
-                        sentence: "A character cannot be read (\(error)). All others can; delete "
-                            + "it, or restore a backup."))
+                        .unreadable,
+                        "A character cannot be read (\(error)). All others can; delete it, or restore "
+                            + "a backup."))
             }
         }
         return findings
-    }
-
-    private static func strayFights(_ db: GRDB.Database) throws -> [Checkup.Finding] {
-        let rows = try Row.fetchAll(db, sql: "SELECT uuid, name FROM encounter ORDER BY id")
-        var findings: [Checkup.Finding] = []
-        for row in rows where findings.count < findingLimit {
-            let name: String = try row.value("name")
-            do {
-                if let fault = try fault(of: try row.uuid("uuid"), db) {
-                    findings.append(
-                        Checkup.Finding(
-                            kind: .fight,
-                            sentence: "\(name) \(fault). Its log is kept whole: restore a backup, "
-                                + "or undo the fight to where it is right."))
-                }
-            } catch {
-                findings.append(
-                    Checkup.Finding(
-                        kind: .unreadable,
-                        sentence:
-                            "\(name) cannot be read (\(error)). Everything else can; restore a "
-                            + "backup to get it back."))
-            }
-        }
-        return findings
-    }
-
-    /// How a fight differs from its log; `nil` if it does not.
-    private static func fault(of id: UUID, _ db: GRDB.Database) throws -> String? {
-        let record = try EncounterRecord(id, db)
-        let kept = record.encounter
-        var replayed = kept
-        var way: [EncounterEvent] = []
-        var place = record.head
-        while place != 0 {
-            guard let event = try record.event(place, db, isUndone: false) else {
-                return "has no event \(place) in its log"
-            }
-            guard event.parent < place else { return "has a cycle in its log" }
-            way.append(event.event)
-            replayed.undo(event.event)
-            place = event.parent
-        }
-        guard replayed.combatants.isEmpty, replayed.turns.isEmpty, replayed.state == .draft else {
-            return "has a combatant that is not in its log"
-        }
-        for event in way.reversed() { replayed.redo(event) }
-        return replayed == kept ? nil : "differs from the state that its log leads to"
     }
 
     private static func wrongSums(_ db: GRDB.Database) throws -> [Checkup.Finding] {
-        let sums = """
-            count(*) AS n, sum(undoneAt IS NULL) AS counted,
-            sum(correct AND undoneAt IS NULL) AS correct, sum(first AND undoneAt IS NULL) AS first,
-            sum(first AND correct AND undoneAt IS NULL) AS firstCorrect
-            """
         let days = try Int.fetchAll(
             db,
             sql: """
-                SELECT localDay FROM (
-                  SELECT localDay, \(sums) FROM attempt GROUP BY localDay
-                  EXCEPT SELECT localDay, n, counted, correct, first, firstCorrect FROM attemptDay)
-                UNION SELECT localDay FROM (
-                  SELECT deckId, localDay, \(sums) FROM attempt WHERE deckId IS NOT NULL
-                  GROUP BY deckId, localDay
-                  EXCEPT SELECT * FROM attemptDeckDay)
-                UNION SELECT localDay FROM (
-                  SELECT characterId, localDay, \(sums) FROM attempt WHERE characterId IS NOT NULL
-                  GROUP BY characterId, localDay
-                  EXCEPT SELECT * FROM attemptCharacterDay)
-                UNION SELECT localDay FROM (
-                  SELECT localDay, encounterId, count(*), min(round), max(round) FROM combatEvent
-                  GROUP BY localDay, encounterId
-                  EXCEPT SELECT * FROM combatEventDay)
-                UNION SELECT localDay FROM (
+                \(DerivedSums.all.map(\.differences).joined(separator: "\nUNION "))
+                ORDER BY localDay LIMIT \(Checkup.limit)
+                """)
+        let misplaced = try Int.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT localDay FROM (
                   SELECT localDay, dayIndex, row_number() OVER (
                     PARTITION BY localDay ORDER BY dayPlace) - 1 AS number FROM combatEvent)
-                WHERE dayIndex <> number
-                ORDER BY localDay LIMIT \(findingLimit)
+                WHERE dayIndex <> number LIMIT \(Checkup.limit)
                 """)
         return days.map { day in
             Checkup.Finding(
-                kind: .history,
-                sentence: "The counts of day \(PracticeDay(rawValue: day)) do not match its "
-                    + "rows. Every answer and event is kept; restore a backup to correct the "
-                    + "counts.")
+                .history,
+                "The counts of day \(PracticeDay(rawValue: day)) do not match its rows. Every answer "
+                    + "and event is kept; battle doctor --repair counts them again.",
+                isRepairable: true)
         }
+            + misplaced.map { day in
+                Checkup.Finding(
+                    .history,
+                    "The events of day \(PracticeDay(rawValue: day)) are not numbered in order. Every "
+                        + "event is kept; restore a backup to correct the numbers.")
+            }
+    }
+
+    /// The words of characters, and the index of them.
+    private static func wrongWords(_ db: GRDB.Database) throws -> [Checkup.Finding] {
+        let finding = Checkup.Finding(
+            .search,
+            "Searching may miss characters: the index of their words does not match them. Every "
+                + "character is kept; battle doctor --repair makes the index again.",
+            isRepairable: true)
+        do {
+            try db.execute(
+                sql: "INSERT INTO characterSearch(characterSearch) VALUES ('integrity-check')")
+            return try hasAllWords(db) ? [] : [finding]
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return [finding]
+        }
+    }
+
+    /// Whether every character's words are in the full-text index.
+    static func hasAllWords(_ db: GRDB.Database) throws -> Bool {
+        try Int.fetchOne(
+            db,
+            sql: """
+                SELECT count(*) FROM (
+                  SELECT id, name, notes FROM character
+                  EXCEPT SELECT rowid, name, notes FROM characterSearch)
+                """) == 0
     }
 
     /// The cards whose state differs from the one that their answers lead to.
     private static func strayCards(_ db: GRDB.Database) throws -> [Checkup.Finding] {
-        let rows = try Row.fetchAll(
+        var findings: [Checkup.Finding] = []
+        for row in try askedCards(db) where findings.count < Checkup.limit {
+            let question: String = try row.value("question")
+            do {
+                let card = try CardRecord(row, try row.named("direction"), db)
+                let replayed = try card.replayed(db).stored
+                guard replayed != card.state else { continue }
+                findings.append(
+                    Checkup.Finding(
+                        .card,
+                        "The card \(PlainText.escaped(question)) is \(card.state.phase) "
+                            + "with \(card.state.reps) answers, and its answers lead to "
+                            + "\(replayed.phase) with \(replayed.reps). Every answer is kept; "
+                            + "battle doctor --repair rebuilds the card.", isRepairable: true))
+            } catch {
+                findings.append(
+                    Checkup.Finding(
+                        .unreadable,
+                        "The card \(PlainText.escaped(question)) cannot be read (\(error)). "
+                            + "Everything else can; restore a backup to get it back."))
+            }
+        }
+        return findings
+    }
+
+    /// Every card that was asked or has a row.
+    static func askedCards(_ db: GRDB.Database) throws -> [Row] {
+        try Row.fetchAll(
             db,
             sql: """
                 SELECT challenge.id, challenge.uuid, challenge.deckId, options, question,
@@ -221,29 +276,5 @@ extension TabletopDatabase {
                 JOIN challengeText ON challengeText.id = textId
                 JOIN deck ON deck.id = challenge.deckId
                 """)
-        var findings: [Checkup.Finding] = []
-        for row in rows where findings.count < findingLimit {
-            let question: String = try row.value("question")
-            do {
-                let card = try CardRecord(row, try row.named("direction"), db)
-                let replayed = try card.replayed(db).stored
-                guard replayed != card.state else { continue }
-                findings.append(
-                    Checkup.Finding(
-                        kind: .card,
-                        sentence: "The card \(PlainText.escaped(question)) is \(card.state.phase) "
-                            + "with \(card.state.reps) answers, and its answers lead to "
-                            + "\(replayed.phase) with \(replayed.reps). Every answer is kept; "
-                            + "battle deck set with another retention and back rebuilds the cards.")
-                )
-            } catch {
-                findings.append(
-                    Checkup.Finding(
-                        kind: .unreadable,
-                        sentence: "The card \(PlainText.escaped(question)) cannot be read "
-                            + "(\(error)). Everything else can; restore a backup to get it back."))
-            }
-        }
-        return findings
     }
 }

@@ -263,7 +263,8 @@ extension TabletopDatabase {
                       SELECT id, parentId, at, kind FROM combatEvent WHERE id = ?
                       UNION ALL
                       SELECT event.id, event.parentId, event.at, event.kind
-                      FROM combatEvent AS event JOIN path ON event.id = path.parentId)
+                      FROM combatEvent AS event JOIN path ON event.id = path.parentId
+                      WHERE event.id < path.id)
                     SELECT at FROM path
                     WHERE kind IN ('start', 'next', 'previous', 'delay') LIMIT 1
                     """, arguments: [place.head])
@@ -291,19 +292,34 @@ extension TabletopDatabase {
     }
 
     /// The ids of the events not undone: those from the head back to the beginning, or to `oldest`.
+    ///
+    /// - Throws: `BadValue` if the way ends before: its last event names a parent that is missing or
+    ///   not older than itself.
     private static func counting(
         _ head: Int, downTo oldest: Int, _ db: GRDB.Database
     ) throws -> Set<Int> {
-        // A parent's id is always lower than its child's, so ids below `oldest` are not needed.
-        try Set(
-            Int.fetchAll(
-                db,
-                sql: """
-                    WITH RECURSIVE path(id) AS (
-                      SELECT id FROM combatEvent WHERE id = ?
-                      UNION ALL
-                      SELECT parentId FROM combatEvent JOIN path USING (id) WHERE parentId >= ?)
-                    SELECT id FROM path
-                    """, arguments: [head, oldest]))
+        // A parent's id is always lower than its child's, so ids below `oldest` are not needed. In a
+        // damaged file the log may be a circle, which this order cuts.
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                WITH RECURSIVE path(id, parentId) AS (
+                  SELECT id, parentId FROM combatEvent WHERE id = ?
+                  UNION ALL
+                  SELECT event.id, event.parentId
+                  FROM combatEvent AS event JOIN path ON event.id = path.parentId
+                  WHERE path.parentId >= ? AND event.id < path.id)
+                SELECT id, coalesce(parentId, 0) FROM path
+                """, arguments: [head, oldest])
+        var ids: Set<Int> = []
+        var next = head
+        while let row = try rows.next() {
+            ids.insert(try row.decode(Int.self, atIndex: 0))
+            next = try row.decode(Int.self, atIndex: 1)
+        }
+        guard next == 0 || next < oldest else {
+            throw BadValue(column: "parentId", text: String(next))
+        }
+        return ids
     }
 }

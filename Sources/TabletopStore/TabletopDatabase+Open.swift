@@ -27,7 +27,14 @@ extension TabletopDatabase {
     ) throws(StoreProblem) -> TabletopDatabase {
         let file = DatabaseFile(path: path)
         do {
-            let look = try file.look()
+            var look = try file.look()
+            if look == .absent, !restoring(file).isEmpty {
+                let lock = try FileLock(path: file.lockPath, of: file.path)
+                try lock.held(patience: patience) {
+                    if file.identity() == nil { try finishRestoring(file) }
+                }
+                look = try file.look()
+            }
             if access == .readOnly {
                 guard look == .ours else {
                     throw look == .empty
@@ -128,18 +135,36 @@ extension TabletopDatabase {
     ) throws -> TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
         let settled = try file.settledVersion()
+        // A journal that another process is using changes while it is read.
+        if access == .readWrite, settled == nil, file.holder() == nil,
+            case let journal = WriteAheadLog(of: file.path), journal.hasLostAcknowledged
+        {
+            throw StoreProblem.damaged(
+                path: file.path,
+                detail: "its journal has \(journal.lost) changes behind a damaged place")
+        }
         let opened = OpenFiles.Entry(identity)
         let version = try settled ?? checkedVersion(of: file)
         guard version <= schemaVersion else { throw newer(file, version) }
         let connection = try connect(to: file, access: access, patience: patience)
         let (isComplete, isSuperseded) = try connection.read { db in
+            // Otherwise the migrator would make tables that are there.
+            let isAsExpected = (try? hasMigrations(db, upTo: version)) == true
             // The usual case. Asking the migrator takes longer than everything else done here.
-            if version == schemaVersion, (try? hasJustOurMigrations(db)) == true {
-                return (true, false)
+            if version == schemaVersion, isAsExpected { return (true, false) }
+            let isSuperseded = try migrator.hasBeenSuperseded(db)
+            if !isAsExpected, !isSuperseded, version <= schemaVersion {
+                throw StoreProblem.damaged(
+                    path: file.path,
+                    detail: "its list of migrations is not that of schema \(version)")
             }
-            return (try migrator.hasCompletedMigrations(db), try migrator.hasBeenSuperseded(db))
+            return (try migrator.hasCompletedMigrations(db), isSuperseded)
         }
         guard !isSuperseded else { throw newer(file, version) }
+        let kinds = access == .readWrite ? ["trigger", "view"] : ["view"]
+        if let object = try connection.read({ try SchemaGuard.stranger(among: kinds, $0) }) {
+            throw StoreProblem.altered(path: file.path, object: object)
+        }
         if access == .readWrite {
             if !isComplete {
                 try copyAside(file, connection, before: schemaVersion)
@@ -166,7 +191,7 @@ extension TabletopDatabase {
         return version
     }
 
-    private static func newer(_ file: DatabaseFile, _ version: Int) -> StoreProblem {
+    static func newer(_ file: DatabaseFile, _ version: Int) -> StoreProblem {
         .newer(path: file.path, found: max(version, schemaVersion + 1), known: schemaVersion)
     }
 
@@ -205,24 +230,35 @@ extension TabletopDatabase {
         _ file: DatabaseFile, _ error: DatabaseError
     ) throws -> DatabaseQueue {
         if !file.hasJournal() {
-            var address = URLComponents()
-            address.scheme = "file"
-            address.path = file.path
-            address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
-            guard let uri = address.string else { throw error }
             return try DatabaseQueue(
-                path: uri, configuration: configuration(access: .readOnly, .zero))
+                path: immutableAddress(of: file),
+                configuration: configuration(access: .readOnly, .zero))
         }
         return try DatabaseQueue(
             path: file.path,
             configuration: configuration(access: .readWrite, .seconds(5), isAlone: true))
     }
 
+    /// Opens a file that nobody writes, without a journal.
+    static func connectToImmutable(_ file: DatabaseFile) throws -> Connection {
+        try Connection(
+            path: immutableAddress(of: file), configuration: configuration(access: .readOnly))
+    }
+
+    private static func immutableAddress(of file: DatabaseFile) throws -> String {
+        var address = URLComponents()
+        address.scheme = "file"
+        address.path = file.path
+        address.queryItems = [URLQueryItem(name: "immutable", value: "1")]
+        guard let uri = address.string else { throw StoreProblem.missing(path: file.path) }
+        return uri
+    }
+
     /// - Parameters:
     ///   - patience: how long a writer waits for a program that does not take our lock.
     ///   - isAlone: whether the connection locks all others out, and writes nothing but the journal's
     ///     content into the file.
-    private static func configuration(
+    static func configuration(
         access: Access, _ patience: Duration = .seconds(5), isAlone: Bool = false
     ) -> Configuration {
         var configuration = Configuration()
@@ -259,6 +295,13 @@ extension TabletopDatabase {
         }
     }
 
+    /// The tables, indexes and triggers of a new file of a version.
+    static func emptySchema(version: Int) throws -> [SchemaComparison.Object] {
+        let connection = try Connection(configuration: configuration(access: .readWrite))
+        if version > 0 { try connection.migrate(migrator, upTo: Migration.all[version - 1].name) }
+        return try connection.read(SchemaComparison.objects)
+    }
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for (number, migration) in Migration.all.enumerated() {
@@ -273,8 +316,8 @@ extension TabletopDatabase {
         return migrator
     }
 
-    /// Whether the migrator's table names exactly the migrations known here.
-    private static func hasJustOurMigrations(_ db: GRDB.Database) throws -> Bool {
+    /// Whether the migrator's table names exactly the migrations up to a version.
+    private static func hasMigrations(_ db: GRDB.Database, upTo version: Int) throws -> Bool {
         let rows = try Row.fetchCursor(db, sql: "SELECT identifier FROM grdb_migrations")
         var names: [String?] = []
         while let row = try rows.next() {
@@ -282,8 +325,8 @@ extension TabletopDatabase {
             let name: DatabaseValue = row[0]
             names.append(String.fromDatabaseValue(name))
         }
-        return names.count == Migration.all.count
-            && Migration.all.allSatisfy { names.contains($0.name) }
+        let expected = Migration.all.prefix(max(0, version))
+        return names.count == expected.count && expected.allSatisfy { names.contains($0.name) }
     }
 
     private static func sign(_ db: GRDB.Database, at moment: Date) throws {
@@ -302,7 +345,7 @@ extension TabletopDatabase {
         let copy = DatabaseFile(path: "\(file.path).before-\(padded)")
         // The program may have been killed after the copy had its name and before its draft was
         // removed.
-        guard copy.identity() == nil else { return DraftFile.removeAbandoned(of: copy) }
+        guard copy.identity() == nil else { return DraftFile.removeAbandoned(in: file.folder) }
         try Self.copy(connection, to: copy)
     }
 

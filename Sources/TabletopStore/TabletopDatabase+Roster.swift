@@ -347,6 +347,14 @@ extension TabletopDatabase {
         FROM character
         """
 
+    /// Makes the full-text index of all characters again.
+    static func rebuildWords(_ db: GRDB.Database) throws {
+        let made = try emptySchema(version: schemaVersion).first { $0.name == "characterSearch" }
+        try db.execute(sql: "DROP TABLE IF EXISTS characterSearch")
+        try db.execute(sql: made?.sql ?? "")
+        try putAllWords(db)
+    }
+
     private static func putTitles(
         _ titles: [String], of id: Int64, _ db: GRDB.Database
     ) throws {

@@ -143,6 +143,7 @@ public struct TabletopDatabase: Sendable {
                 }
             }
             try connection.close()
+            opened?.close()
         } catch {
             throw .notClosed(path: path, detail: StoreProblem.detail(of: error))
         }

@@ -34,6 +34,169 @@ struct DoctorCommandsTests {
         #expect(try Data(contentsOf: url) == bytes)
     }
 
+    @Test func `a backup is offered, listed, and restored`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        let database = try TabletopDatabase.open(
+            path: cli.database, clock: { Date(timeIntervalSinceNow: 86_400) })
+        let backup = try #require(try database.backUpDaily())
+        try database.close()
+        let label = String(backup.suffix(10))
+        try await cli.done("encounter", "new", "Ford")
+
+        struct Row: Decodable, Equatable {
+            var label: String
+            var kind: String
+            var isGood: Bool
+            var characters: Int?
+            var fights: Int?
+        }
+        #expect(
+            try await cli.json([Row].self, "backup", "list") == [
+                Row(label: label, kind: "backup", isGood: true, characters: 14, fights: 0)
+            ])
+        #expect(
+            try await cli.done("backup", "list").contains("14 characters, 0 fights, 0 answers"))
+
+        // The doctor of a damaged file offers it, and of a file that is no database.
+        let url = URL(filePath: cli.database)
+        let intact = try Data(contentsOf: url)
+        for (damaged, code) in [
+            (intact.prefix(12 * 4096) + Data(repeating: 0xA5, count: 2 * 4096), 1),
+            (Data("gone".utf8), 65), (Data(), 65),
+        ] as [(Data, Int32)] {
+            try damaged.write(to: url)
+            let run = try await cli.battle("doctor")
+            // The damaged pages may belong to a table or to the schema.
+            #expect(run.code == code || code == 1 && run.code == 65, "\(run)")
+            #expect(
+                run.output.hasSuffix(
+                    "(14 characters, 0 fights, 0 answers): battle backup restore \(label)\n"))
+        }
+        try FileManager.default.removeItem(at: url)
+        let missing = try await cli.battle("doctor")
+        #expect(missing.code == 66 && missing.errors.contains("battle backup restore \(label)"))
+
+        #expect(
+            try await cli.done("backup", "restore", label)
+                == "battle.db.backup-\(label) is restored: 14 characters, 0 fights, 0 answers.\n")
+        try await cli.done("encounter", "new", "Mill")
+        let again = try await cli.done("backup", "restore", backup)
+        let line = try #require(again.split(separator: "\n").last)
+        #expect(line.hasPrefix("The file before is battle.db.replaced-20"))
+        let name = String(line.dropFirst("The file before is ".count).dropLast())
+        #expect(try await !cli.done("encounter", "list").contains("Mill"))
+        try await cli.done("backup", "restore", name)
+        #expect(try await cli.done("encounter", "list").contains("Mill"))
+        try await cli.done("doctor")
+
+        let unknown = try await cli.battle("backup", "restore", "yesterday")
+        #expect(unknown.code == 66)
+        #expect(
+            unknown.errors
+                == "battle: No backup matches \"yesterday\": battle backup list shows all.\n")
+    }
+
+    @Test func `words after backup are commands before they are files`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("encounter", "new", "Ford")
+        #expect(try await cli.done("backup", "list").hasPrefix("There are no backups yet"))
+        #expect(try await cli.done("backup", "./list").hasPrefix("./list: "))
+        #expect(try await cli.done("backup", "create", "daily").hasPrefix("daily: "))
+        #expect(try await cli.battle("backup").code == 64)
+        #expect(try await cli.battle("backup", "restore").code == 64)
+        #expect(
+            try await cli.done("backup", "daily")
+                == "A backup is made on the first use of each day.\n")
+        try await cli.done("backup", "daily", "off")
+        #expect(
+            try await cli.done("backup", "daily")
+                == "No daily backups are made; those there are stay.\n")
+        #expect(try await cli.battle("backup", "daily", "maybe").code == 64)
+    }
+
+    @Test func `the first command of a day makes a backup before it changes anything`() async throws
+    {
+        let cli = try CLIFixture()
+        let database = try TabletopDatabase.open(
+            path: cli.database, clock: { Date(timeIntervalSinceNow: -3 * 86_400) })
+        _ = try database.createEncounter(name: "Ford")
+        try database.close()
+        try await cli.done("status")
+        #expect(Backup.all(of: cli.database) == [], "reading makes none")
+        try await cli.done("encounter", "new", "Mill")
+        try await cli.done("encounter", "new", "Cave")
+        let backups = Backup.all(of: cli.database)
+        #expect(backups.count == 1 && backups[0].kind == .daily)
+        let contents = try TabletopDatabase.contents(ofBackup: backups[0].path)
+        #expect(contents.fights == 1)
+    }
+
+    @Test func `a backup that fails is told once a day`() throws {
+        let cli = try CLIFixture()
+        let now = Date()
+        let database = try TabletopDatabase.open(
+            path: cli.database, clock: { now - 3 * 86_400 })
+        try database.close()
+        let today = try TabletopDatabase.open(path: cli.database, clock: { now })
+        // A folder where the draft would be.
+        let day = PracticeDay(of: now, minutesFromUTC: 0)
+        let draft = cli.database + ".backup-\(day).new-battle-\(getpid())"
+        try FileManager.default.createDirectory(
+            atPath: draft, withIntermediateDirectories: false)
+        let sentence = try #require(DailyBackup.failure(of: today, at: now))
+        #expect(sentence.hasPrefix("No backup of today was made: \(cli.database).backup-\(day) "))
+        #expect(DailyBackup.failure(of: today, at: now) == nil)
+        #expect(DailyBackup.failure(of: today, at: now + 86_400) != nil)
+        try FileManager.default.removeItem(atPath: draft)
+        #expect(DailyBackup.failure(of: today, at: now + 86_400) == nil)
+        #expect(Backup.all(of: cli.database).count == 1)
+    }
+
+    @Test(
+        "The next day begins at four in the morning",
+        arguments: [("03:59:59", 2.0), ("04:00:00", 86_401), ("16:00:00", 43_201)])
+    func nextDay(time: String, seconds: Double) throws {
+        let local = try #require(
+            DateArgument(parsing: "2026-11-24T\(time)", now: Date(timeIntervalSince1970: 0)))
+        #expect(DailyBackup.secondsToNextDay(at: local.date) == seconds)
+    }
+
+    @Test func `the doctor repairs, and says what it did`() async throws {
+        let cli = try CLIFixture()
+        #expect(try await cli.done("doctor", "--repair").hasPrefix("There is no database yet"))
+        try await cli.done("import", "--sample")
+        #expect(try await cli.done("doctor", "--repair").hasPrefix("Nothing was repaired.\n"))
+        try await cli.done("encounter", "new", "Ford", "--add", "goblin")
+        // Another name in the schema, both as the name and in the statement: a trigger of somebody.
+        let url = URL(filePath: cli.database)
+        let bytes = try Data(contentsOf: url)
+        var changed = bytes
+        let name = Data("combatEvent_noDelete".utf8)
+        while let place = changed.range(of: name) {
+            changed.replaceSubrange(place, with: Data("combatEvent_noDeletX".utf8))
+        }
+        try changed.write(to: url)
+        let refused = try await cli.battle("encounter", "start")
+        #expect(refused.code == 65)
+        #expect(
+            refused.errors.contains("has a trigger combatEvent_noDeletX that battle did not make"))
+        let found = try await cli.battle("doctor")
+        #expect(found.code == 1)
+        #expect(found.output.contains("The trigger combatEvent_noDeletX is not battle's."))
+        #expect(found.output.contains("The trigger combatEvent_noDelete is missing."))
+        let repaired = try await cli.done("doctor", "--repair")
+        #expect(
+            repaired.hasPrefix(
+                """
+                The trigger combatEvent_noDeletX was removed.
+                The trigger combatEvent_noDelete was made again.
+                The file as it was: battle.db.unrepaired-
+                """))
+        #expect(repaired.hasSuffix("The file is sound.\n"))
+        try await cli.done("encounter", "start")
+    }
+
     @Test func `a backup never overwrites a file`() async throws {
         let cli = try CLIFixture()
         #expect(try await cli.battle("backup", "copy.db").code == 66)

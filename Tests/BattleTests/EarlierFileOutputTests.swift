@@ -1,13 +1,20 @@
 import Foundation
 import Testing
 
-/// The program prints for a file made by an earlier version (commit f0d2ff0) what that version
-/// printed, also after every fight was undone to its start and redone.
+/// The program prints for files made by earlier versions what those versions printed, also after every
+/// fight was undone to its start and redone.
 ///
-/// `Tests/Fixtures/f0d2ff0/README.md` describes how the file was made.
+/// `Tests/Fixtures/README.md` describes how the files were made.
 struct EarlierFileOutputTests {
-    private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../Fixtures/f0d2ff0").standardized
+    private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures").standardized
+
+    /// The names of the folders with a file each.
+    static let names: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: fixtures.path)) ?? [])
+        .filter {
+            FileManager.default.fileExists(atPath: fixtures.appending(path: "\($0)/battle.db").path)
+        }.sorted()
 
     /// A command and its output.
     private struct Printed: Decodable {
@@ -15,8 +22,8 @@ struct EarlierFileOutputTests {
         var output: JSON
 
         /// The output without what later rules count otherwise.
-        var outputWithoutLaterRules: JSON {
-            switch arguments.first {
+        func output(in fixture: String) -> JSON {
+            switch fixture == "f0d2ff0" ? arguments.first : nil {
             case "stats": output.uncredited
             case "difficulty": output.withoutThresholds
             default: output
@@ -24,27 +31,41 @@ struct EarlierFileOutputTests {
         }
     }
 
-    private static func printed() throws -> [Printed] {
-        try Data(contentsOf: fixture.appending(path: "printed.jsonl"))
+    private static func printed(in fixture: String) throws -> [Printed] {
+        try Data(contentsOf: fixtures.appending(path: "\(fixture)/printed.jsonl"))
             .split(separator: UInt8(ascii: "\n"))
             .map { try JSONDecoder().decode(Printed.self, from: $0) }
     }
 
     /// A fixture with a copy of the file as its database.
-    private func cli() throws -> CLIFixture {
+    private func cli(with fixture: String) throws -> CLIFixture {
         let cli = try CLIFixture()
         try FileManager.default.copyItem(
-            atPath: Self.fixture.appending(path: "battle.db").path, toPath: cli.database)
+            atPath: Self.fixtures.appending(path: "\(fixture)/battle.db").path,
+            toPath: cli.database)
         return cli
     }
 
-    @Test func `the output is the same, before and after undo and redo`() async throws {
-        let cli = try cli()
-        let printed = try Self.printed()
-        #expect(printed.count == 90)
+    @Test func `each released version has a fixture`() throws {
+        let changes = try String(
+            contentsOf: Self.fixtures.appending(path: "../../CHANGELOG.md").standardized,
+            encoding: .utf8)
+        let released = changes.matches(of: #/(?m)^## \[(\d+\.\d+\.\d+)\]/#).map { String($0.1) }
+        // The fixture of the first version has the name of its commit.
+        let names = released.map { $0 == "0.1.0" ? "f0d2ff0" : $0 }
+        #expect(!names.isEmpty && Set(names).isSubset(of: Self.names))
+    }
+
+    @Test("The output is the same, before and after undo and redo", arguments: names)
+    func output(fixture: String) async throws {
+        let cli = try cli(with: fixture)
+        let printed = try Self.printed(in: fixture)
+        #expect(printed.count == (fixture == "f0d2ff0" ? 90 : 12))
+        // Before the file is migrated.
+        try await cli.expectSound()
         for command in printed {
             let now = try await cli.output(command.arguments)
-            let then = command.outputWithoutLaterRules
+            let then = command.output(in: fixture)
             #expect(then.difference(from: now) == nil, "\(command.arguments)")
         }
         try await cli.expectSound()
@@ -52,7 +73,7 @@ struct EarlierFileOutputTests {
         try await undoAndRedo(on: cli)
 
         for command in printed {
-            var then = command.outputWithoutLaterRules
+            var then = command.output(in: fixture)
             var now = try await cli.output(command.arguments)
             if command.arguments == ["encounter", "list"] {
                 // Undo and redo count as use, and the list contains the time of last use.

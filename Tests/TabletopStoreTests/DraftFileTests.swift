@@ -11,21 +11,23 @@ struct DraftFileTests {
     @Test(
         "A draft is removed if its process is gone",
         arguments: [
-            ("battle.sqlite.new-\(gone)", false), ("battle.sqlite.new-\(gone)-journal", false),
-            ("battle.sqlite.new-\(gone)-wal", false), ("battle.sqlite.new-\(gone)-shm", false),
-            // An earlier process of the same number has left it.
-            ("battle.sqlite.new-\(getpid())", false),
-            // Process 1 always exists.
-            ("battle.sqlite.new-1", true), ("battle.sqlite.new-1-journal", true),
-            // Not drafts of this file.
-            ("battle.sqlite.new-\(gone).txt", true), ("battle.sqlite.new-", true),
-            ("battle.sqlite.new-x\(gone)", true), ("other.sqlite.new-\(gone)", true),
-            ("battle.sqlite.before-0007.new-\(gone)", true),
+            ("battle.sqlite.new-battle-\(gone)", false),
+            ("battle.sqlite.new-battle-\(gone)-journal", false),
+            ("battle.sqlite.new-battle-\(gone)-wal", false),
+            ("battle.sqlite.new-battle-\(gone)-shm", false),
+            // Of any file in the folder.
+            ("copy of May.db.new-battle-\(gone)", false),
+            // Process 1 always exists, and so does this one.
+            ("battle.sqlite.new-battle-1", true), ("battle.sqlite.new-battle-1-journal", true),
+            ("battle.sqlite.new-battle-\(getpid())", true),
+            // Not names of drafts.
+            ("battle.sqlite.new-battle-\(gone).txt", true), ("battle.sqlite.new-battle-", true),
+            ("battle.sqlite.new-battle-x\(gone)", true), ("report.new-\(gone)", true),
         ])
     func removed(name: String, stays: Bool) throws {
         let folder = try Folder()
         try Data("draft".utf8).write(to: URL(filePath: folder.file(name)))
-        DraftFile.removeAbandoned(of: DatabaseFile(path: folder.file()))
+        DraftFile.removeAbandoned(in: folder.path)
         #expect(folder.names == (stays ? [name] : []))
     }
 }

@@ -65,7 +65,7 @@ struct MigrationCopyTests {
         try older(in: folder, characters: 1)
         let copy = folder.file(Self.copy)
         // More than any system gives to a process.
-        let draft = copy + ".new-99999999"
+        let draft = copy + ".new-battle-99999999"
         try Data("half".utf8).write(to: URL(filePath: draft))
         // Killed between giving the copy its name and removing the draft.
         if hasCopy {

@@ -29,6 +29,9 @@ import Testing
     private func tamper(_ path: String, _ sql: String) throws {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+        }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
@@ -73,13 +76,160 @@ import Testing
                 "UPDATE character SET details = '{[' ", .unreadable,
                 "A character cannot be read"
             ),
+            ("UPDATE character SET damage = 21", .value, "CHECK constraint failed in character"),
+            (
+                "CREATE TRIGGER gone AFTER INSERT ON headMove BEGIN DELETE FROM combatant; END",
+                .schema, "The trigger gone is not battle's. battle doctor --repair removes it."
+            ),
+            (
+                "CREATE VIEW roster AS SELECT * FROM character", .schema,
+                "The view roster is not battle's."
+            ),
+            (
+                "CREATE INDEX own ON character(notes)", .schema, "The index own is not battle's."
+            ),
+            ("CREATE TABLE own(a)", .schema, "The table own is not battle's. It is kept"),
+            (
+                "DROP TRIGGER combatEvent_noDelete", .schema,
+                "The trigger combatEvent_noDelete is missing. battle doctor --repair makes it again."
+            ),
+            (
+                "DROP INDEX combatEvent_newest", .schema,
+                "The index combatEvent_newest is missing. battle doctor --repair makes it again."
+            ),
+            ("DROP TABLE ledgerEntry", .schema, "The table ledgerEntry is missing. What it held"),
+            (
+                """
+                DROP INDEX combatEvent_newest;
+                CREATE INDEX combatEvent_newest ON combatEvent(encounterId)
+                """, .schema, "The index combatEvent_newest is not as battle makes it."
+            ),
+            (
+                "ALTER TABLE setting ADD COLUMN own TEXT", .schema,
+                "The table setting is not as battle makes it."
+            ),
+            (
+                "DROP TRIGGER combatEvent_noUpdate; UPDATE combatEvent SET parentId = id WHERE id = 3",
+                .log, "Event 3 of Ford follows event 3, which is not before it"
+            ),
+            (
+                "DROP TRIGGER combatEvent_noUpdate; UPDATE combatEvent SET parentId = 5 WHERE id = 2",
+                .log, "Event 2 of Ford follows event 5, which is not before it"
+            ),
+            (
+                "DROP TRIGGER combatEvent_noUpdate; UPDATE combatEvent SET parentId = 77 WHERE id = 99",
+                .schema, "The trigger combatEvent_noUpdate is missing"
+            ),
+            (
+                "UPDATE encounter SET headEventId = 999", .log,
+                "Ford stands after event 999, which is not in its log"
+            ),
+            (
+                "UPDATE combatEventDay SET n = 9", .history,
+                "The counts of day 2026-01-01 do not match its rows"
+            ),
+            (
+                "INSERT INTO attemptDay(localDay, n, counted, correct) VALUES (7, 1, 1, 1)",
+                .history,
+                "The counts of day 1970-01-08 do not match its rows"
+            ),
+            (
+                """
+                INSERT INTO attemptDay(localDay, n, counted, correct)
+                VALUES (9223372036854775807, 1, 1, 1)
+                """, .history, "The counts of day 9999-12-31 do not match its rows"
+            ),
+            ("DELETE FROM characterSearch", .search, "Searching may miss characters"),
+            (
+                "UPDATE character SET notes = CAST(x'41ff42' AS TEXT)", .text,
+                "1 of the texts in character.notes is not valid UTF-8"
+            ),
         ])
     func found(sql: String, kind: Checkup.Finding.Kind, sentence: String) throws {
         let folder = try Folder()
         _ = try fought(in: folder)
         try tamper(folder.file(), sql)
-        let checkup = try open(folder.file()).checkup()
-        #expect(checkup.findings.contains { $0.kind == kind && $0.sentence.contains(sentence) })
+        let findings = try TabletopDatabase.checkup(path: folder.file()).findings
+        #expect(
+            findings.contains { $0.kind == kind && $0.sentence.contains(sentence) }, "\(findings)")
+    }
+
+    /// What a damaged log is given in place of the parents of its events.
+    static let circles = ["id", "5", "id + 1"]
+
+    @Test("Nothing walks a damaged log forever, and nothing traps", arguments: circles)
+    func circle(parent: String) throws {
+        let folder = try Folder()
+        let id = try fought(in: folder)
+        try tamper(
+            folder.file(),
+            """
+            DROP TRIGGER combatEvent_noUpdate;
+            UPDATE combatEvent SET parentId = \(parent) WHERE id IN (1, 2);
+            """)
+        let database = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+        let writer = try open(folder.file())
+        for work in [
+            { _ = try database.log(of: id) }, { _ = try database.logEntries(of: id, limit: 9) },
+            { _ = try database.log(matching: LogFilter(), of: id) },
+            { _ = try database.log(since: Date(milliseconds: 0)) },
+            { _ = try database.statistics() }, { _ = try database.recap(of: id) },
+            { _ = try writer.undo(99, on: id) }, { _ = try writer.jump(to: 1, on: id) },
+        ] {
+            let problem = problem(work)
+            #expect(problem?.exitCode == 65, "\(String(describing: problem))")
+        }
+        // What does not need the beginning of the log works.
+        #expect(try database.turnBegan(of: id) != nil)
+        #expect(try database.encounter(id).head == 5)
+        _ = problem { _ = try database.branches(of: id) }
+    }
+
+    @Test func `a file with a strange trigger is read and not written`() throws {
+        let folder = try Folder()
+        let id = try fought(in: folder)
+        try tamper(
+            folder.file(),
+            "CREATE TRIGGER gone AFTER INSERT ON headMove BEGIN DELETE FROM combatant; END")
+        #expect(
+            problem { _ = try open(folder.file()) }
+                == .altered(path: folder.file(), object: "trigger gone"))
+        let database = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+        #expect(try database.encounter(id).encounter.combatants.count == 2)
+    }
+
+    @Test func `a file with a view is not read`() throws {
+        let folder = try Folder()
+        _ = try fought(in: folder)
+        // Whoever asks it for a row waits forever.
+        try tamper(
+            folder.file(),
+            """
+            ALTER TABLE setting RENAME TO kept;
+            CREATE VIEW setting(key, value) AS
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i, i FROM n
+            """)
+        for access in [TabletopDatabase.Access.readOnly, .readWrite] {
+            #expect(
+                problem { _ = try TabletopDatabase.open(path: folder.file(), access: access) }
+                    == .altered(path: folder.file(), object: "view setting"))
+        }
+        let findings = try TabletopDatabase.checkup(path: folder.file()).findings
+        #expect(findings.contains { $0.sentence.contains("The view setting is not battle's") })
+        #expect(findings.contains { $0.sentence.contains("The table setting is missing") })
+    }
+
+    @Test func `the doctor checks an older file without changing it`() throws {
+        let folder = try Folder()
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Fixtures/f0d2ff0/battle.db").standardized
+        try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.file())
+        let checkup = try TabletopDatabase.checkup(path: folder.file())
+        #expect(checkup.findings == [])
+        #expect(checkup.schema == 7 && checkup.fights == 9 && checkup.events == 175)
+        #expect(
+            try Data(contentsOf: URL(filePath: folder.file())) == Data(contentsOf: fixture))
+        #expect(folder.names == ["battle.sqlite"])
     }
 
     @Test func `a backup is complete and never overwrites a file`() throws {

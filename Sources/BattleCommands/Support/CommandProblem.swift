@@ -50,6 +50,10 @@ enum CommandProblem: Error, Hashable {
     case archiveNeedsNewFile(String)
     /// The app cannot read an archive, which becomes a database of its own.
     case archiveInApp(String)
+    /// No backup beside the database has this name, and there is no such file.
+    case noBackup(String)
+    /// There is no database, but a backup of it; how it is restored.
+    case onlyBackup(String)
     /// The program's data files are missing from its folder.
     case noLibrary
     /// An argument or a variable is not UTF-8: which one, and its text with the bytes spelled out.
@@ -67,7 +71,7 @@ enum CommandProblem: Error, Hashable {
             .tooFewToFit, .notUTF8:
             64
         case .badPicture: 65
-        case .noLibrary: 66
+        case .noLibrary, .noBackup, .onlyBackup: 66
         case .folder, .file, .archiveNeedsNewFile, .archiveInApp: 73
         case .output, .fewDescriptors: 74
         case .noDataFolder: 78
@@ -134,6 +138,10 @@ extension CommandProblem: CustomStringConvertible {
                 + "--database. Nothing was imported."
         case .archiveInApp(let path):
             "\(path) is an archive of a whole database: battle --database NEW import makes one of it."
+        case .noBackup(let name):
+            "No backup matches \"\(name)\": battle backup list shows all."
+        case .onlyBackup(let offer):
+            "There is no database. \(offer)"
         case .noLibrary:
             "The files that come with battle are missing beside the program: install it again."
         case .notUTF8(let what, let text):

@@ -17,18 +17,17 @@ enum OutputFile {
         content: (_ sink: ([UInt8]) throws -> Void) throws -> Result
     ) throws -> Result {
         try check(path, database)
-        removeAbandoned(path)
-        let draft = "\(path).new-\(getpid())"
-        let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+        let draft = DraftFile(of: path)
+        let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure(path) }
         do {
             defer { close(descriptor) }
             let result = try content { try append($0, to: descriptor, path) }
-            guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw failure(path) }
+            guard fsync(descriptor) == 0, rename(draft.path, path) == 0 else { throw failure(path) }
             syncFolder(of: path)
             return result
         } catch {
-            unlink(draft)
+            draft.discard()
             throw error
         }
     }
@@ -72,20 +71,6 @@ enum OutputFile {
             let start = try? file.read(upToCount: 16), start.starts(with: "SQLite format 3".utf8)
         {
             throw .file(path: path, reason: "it is a database")
-        }
-    }
-
-    /// Removes the drafts of processes that no longer exist.
-    private static func removeAbandoned(_ path: String) {
-        let folder = PathText.folder(of: path)
-        let prefix = PathText.name(of: path) + ".new-"
-        let names = try? FileManager.default.contentsOfDirectory(
-            atPath: folder.isEmpty ? "." : folder)
-        for name in names ?? [] where name.hasPrefix(prefix) {
-            guard let process = pid_t(name.dropFirst(prefix.count)), process > 0,
-                process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
-            else { continue }
-            unlink(folder.isEmpty ? name : "\(folder)/\(name)")
         }
     }
 

@@ -16,8 +16,13 @@ struct StorageOptions: ParsableArguments {
         try DatabaseLocation(option: database ?? root.database)
     }
 
-    /// Opens the file for writing. Creates it if needed, with the starter decks.
-    func open() throws -> TabletopDatabase { try location().open() }
+    /// Opens the file for writing. Creates it if needed, with the starter decks, and makes the backup
+    /// of the day if it is due.
+    func open() throws -> TabletopDatabase {
+        let database = try location().open()
+        DailyBackup.make(of: database)
+        return database
+    }
 
     /// Opens the file read-only; `nil` if it does not exist, and it is not created.
     func look() throws -> TabletopDatabase? {

@@ -65,6 +65,7 @@ struct TerminalApp {
             }
             session.colorScheme = theme.colorScheme
             session.colorSchemeContrast = theme.contrast
+            DailyBackup.keep(of: database) { model.warn($0) }
             return (session, database.observeChanges { model.recordsChanged() })
         }
         try withExtendedLifetime(observer) {

@@ -13,6 +13,7 @@ extension BattleModel {
     @discardableResult
     public func keyPressed(_ press: KeyPress) -> Bool {
         if abandoned != nil { abandoned = nil }
+        if warning != nil { warning = nil }
         if waiting != nil {
             if press == KeyPress(.escape) {
                 giveUp()

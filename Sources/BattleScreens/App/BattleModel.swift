@@ -60,6 +60,8 @@ public final class BattleModel {
     private(set) var isMoving = false
     /// The user's name; empty until practice has asked for it.
     public private(set) var userName: String
+    /// What failed without an act of the user; shown until the next key.
+    var warning: String?
     /// Whether the user wants the program to end.
     public private(set) var hasQuit = false
     /// The act that could not be written yet; `nil` for none.
@@ -130,6 +132,9 @@ public final class BattleModel {
         case .history: history
         }
     }
+
+    /// Shows what failed without an act of the user.
+    public func warn(_ sentence: String) { warning = sentence }
 
     /// The commands of the current mode, the most used first.
     var commands: [KeyCommand] { responder.commands }

@@ -14,6 +14,7 @@ struct StatusLine: View {
         let notice =
             prompt == nil
             ? waiting.map { Notice(kind: .waiting, text: $0) }
+                ?? model.warning.map { Notice.problem($0) }
                 ?? (model.hasPageOfFiles
                     ? nil : model.screenModel.notice(columns: screen.innerColumns)) : nil
         // A question, or a sentence that does not fit in its row, takes more of them.

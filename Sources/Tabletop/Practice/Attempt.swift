@@ -98,10 +98,11 @@ public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Cod
     /// Earlier days are smaller.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    /// Year, month (1…12) and day (1…31) of the Gregorian calendar.
+    /// Year, month (1…12) and day (1…31) of the Gregorian calendar; those of the first or last day for
+    /// numbers out of range, which a damaged file can hold.
     public var date: (year: Int, month: Int, day: Int) {
         // Howard Hinnant's `civil_from_days`: eras of 400 years, with years that begin in March.
-        let shifted = rawValue + 719_468
+        let shifted = max(-719_528, min(rawValue, 2_932_896)) + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
         let yearOfEra =

@@ -35,6 +35,10 @@ struct JSONSightings {
     /// Takes what a command printed.
     mutating func see(_ value: JSONValue, of path: String) {
         let possible = Array((JSONOutput.all[path] ?? []).enumerated())
+        if case .unread = value {
+            let read = value.array.map(JSONValue.array) ?? value.object.map(JSONValue.object)
+            return see(read ?? .null, of: path)
+        }
         switch value {
         case .object:
             see(value, of: path, possible.filter { if case .object = $1 { true } else { false } })
@@ -100,6 +104,9 @@ struct JSONSightings {
         case .integer, .real: add(.number)
         case .bool: add(.truth)
         case .null: add(.null)
+        case .unread:
+            let read = value.array.map(JSONValue.array) ?? value.object.map(JSONValue.object)
+            see(read ?? .null, in: field, of: shape, at: level)
         case .array(let elements):
             add(.list)
             for element in elements { see(element, in: field, of: shape, at: level + 1) }

@@ -1,0 +1,212 @@
+import ArgumentParser
+import BattleScreens
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle backup`: copies of the database.
+struct BackupGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copy the database, list its backups, or restore one.",
+        discussion: """
+            battle backup FILE makes a copy at once. Besides, battle makes one on the first use of each \
+            day, beside the database: battle.db.backup-2026-11-24. Of those it keeps the newest of 7 \
+            days, 4 weeks and 12 months; battle backup daily off makes none.
+
+            A file whose name is a command's: battle backup ./list
+            """,
+        subcommands: [
+            BackupCreateCommand.self, BackupListCommand.self, BackupRestoreCommand.self,
+            BackupDailyCommand.self,
+        ], defaultSubcommand: BackupCreateCommand.self)
+}
+
+struct BackupCreateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create", abstract: "Copy the database to a new file; it may be in use.",
+        discussion: """
+            The copy is a complete database, checked before it gets its name. An existing file is \
+            never overwritten. Example: battle backup /media/stick/battle.db
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The new file.", completion: .file())
+    var file: String
+
+    func run() throws {
+        guard let database = try storage.look() else {
+            throw StoreProblem.missing(path: try storage.location().path)
+        }
+        let size = try database.backup(to: file)
+        try output.print(
+            "\(shown(file)): \(size) bytes",
+            json: .object(["file": .string(file), "bytes": .integer(size)]))
+    }
+}
+
+struct BackupListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the copies beside the database, each checked.",
+        discussion: """
+            backup: made daily; before: before the schema changed; replaced: what a restored backup \
+            replaced; unrepaired: before a repair. The last two stay until you remove them. \
+            Example: battle backup list --json
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let path = try storage.location().path
+        let rows = Backup.all(of: path).map { backup in
+            (backup, Result { try TabletopDatabase.contents(ofBackup: backup.path) })
+        }
+        if output.json {
+            return try StandardOutput.print(json: .array(rows.map { Self.json($0, $1) }))
+        }
+        guard !rows.isEmpty else {
+            return try StandardOutput.print(lines: [
+                "There are no backups yet: battle makes one on each day after the first, and battle "
+                    + "backup FILE at once."
+            ])
+        }
+        var table = TextTable([
+            ("Name", .left), ("Changed", .left), ("Bytes", .right), ("Content", .left),
+        ])
+        for (backup, contents) in rows {
+            table.add([
+                backup.shortName, localTime(backup.date), "\(backup.size)", Self.text(contents),
+            ])
+        }
+        try StandardOutput.print(lines: table.lines(columns: StandardOutput.columns))
+    }
+
+    private static func text(_ contents: Result<Backup.Contents, any Error>) -> String {
+        switch contents {
+        case .success(let contents): contents.text
+        case .failure(let error): ExitReport(of: error).sentence ?? "damaged"
+        }
+    }
+
+    private static func json(
+        _ backup: Backup, _ contents: Result<Backup.Contents, any Error>
+    ) -> JSONValue {
+        let found = try? contents.get()
+        let members: [(String, JSONValue)] = [
+            ("name", .string(backup.name)), ("file", .string(backup.path)),
+            ("kind", .string(backup.kind.rawValue)), ("label", .string(backup.label)),
+            ("bytes", .integer(backup.size)), ("changedAt", JSONValue(backup.date)),
+            ("isGood", .bool(found != nil)),
+            ("problem", found == nil ? .string(text(contents)) : .null),
+            ("schema", JSONValue(found?.schema)), ("characters", JSONValue(found?.characters)),
+            ("fights", JSONValue(found?.fights)), ("answers", JSONValue(found?.answers)),
+        ]
+        return .object(JSONObject(members))
+    }
+}
+
+struct BackupRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Put a backup in the place of the database.",
+        discussion: """
+            The backup is checked first, and stays. The file that it replaces is kept with its journal \
+            beside it, as battle.db.replaced-2026-11-24-153012, and can be restored in turn. Quit \
+            battle everywhere before. Also for a database that is damaged or missing. \
+            Example: battle backup restore 2026-11-23
+            """)
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(
+        help: ArgumentHelp(
+            "A day or a name that battle backup list shows, or a file.", valueName: "backup"),
+        completion: .file())
+    var backup: String
+
+    func run() throws {
+        let location = try storage.location()
+        try location.makeFolder()
+        let source = try source(beside: location.path)
+        let now = Date()
+        let result = try TabletopDatabase.restore(
+            source, to: location.path, at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
+        let contents = Backup.Contents(result.checkup)
+        let kept = result.replaced.map {
+            "The file before is \(shown(PathText.name(of: $0)))."
+        }
+        let findings = result.checkup.findings.count
+        try output.print(
+            lines: [
+                "\(shown(PathText.name(of: source))) is restored: \(contents.text)."
+            ]
+                + (kept.map { [$0] } ?? [])
+                + (findings == 0
+                    ? [] : ["battle doctor finds \(counted(findings, "fault")) in it."]),
+            json: .object([
+                "restored": .string(source), "file": .string(location.path),
+                "replaced": JSONValue(result.replaced), "schema": .integer(contents.schema),
+                "characters": .integer(contents.characters), "fights": .integer(contents.fights),
+                "answers": .integer(contents.answers), "findings": .integer(findings),
+            ]))
+    }
+
+    /// The file that is meant: a backup beside the database by its day or name, else a path.
+    private func source(beside path: String) throws -> String {
+        let all = Backup.all(of: path)
+        let named = all.filter { $0.name == backup || $0.shortName == backup || $0.path == backup }
+        if let found = named.first { return found.path }
+        guard FileManager.default.fileExists(atPath: backup) else {
+            throw CommandProblem.noBackup(backup)
+        }
+        return backup
+    }
+}
+
+extension Backup.Contents {
+    init(_ checkup: Checkup) {
+        self.init(
+            schema: checkup.schema, characters: checkup.characters, fights: checkup.fights,
+            answers: checkup.answers)
+    }
+}
+
+struct BackupDailyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "daily",
+        abstract: "Whether a backup is made on the first use of each day: on or off.",
+        discussion: "Example: battle backup daily off")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+
+    @Argument(
+        help: "on or off; without it, prints the setting.", completion: .list(["on", "off"]))
+    var choice: String?
+
+    func validate() throws {
+        if let choice, !["on", "off"].contains(choice.lowercased()) {
+            throw ValidationError("Give on or off")
+        }
+    }
+
+    func run() throws {
+        let key = TabletopDatabase.dailyBackupKey
+        var isOn = try storage.look().map { try $0.setting(key) != "off" } ?? true
+        if let choice {
+            isOn = choice.lowercased() == "on"
+            let database = try storage.open()
+            try database.setSetting(key, to: isOn ? nil : "off")
+            try database.close()
+        }
+        try output.print(
+            isOn
+                ? "A backup is made on the first use of each day."
+                : "No daily backups are made; those there are stay.",
+            json: .object(["daily": .bool(isOn)]))
+    }
+}
