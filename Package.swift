@@ -184,6 +184,7 @@ let package = Package(
                 "TabletopStore", "TestSupport", "CWchar",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ],
             swiftSettings: values),
     ]

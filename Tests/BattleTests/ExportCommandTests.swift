@@ -89,7 +89,7 @@ struct ExportCommandTests {
     {
         let table = try await table()
         _ = try table.file("old.json", "old")
-        _ = try table.file("old.json.new-999999", "left")
+        _ = try table.file("old.json.new-battle-999999", "left")
         try await table.done("export", "old.json", "--format", "characters")
         let names = try FileManager.default.contentsOfDirectory(atPath: table.folder.path)
         #expect(names.filter { $0.hasPrefix("old.json") } == ["old.json"])

@@ -16,6 +16,8 @@ struct BackupGroup: ParsableCommand {
             days, 4 weeks and 12 months; battle backup daily off makes none.
 
             A file whose name is a command's: battle backup ./list
+
+            Example: battle backup battle-copy.db
             """,
         subcommands: [
             BackupCreateCommand.self, BackupListCommand.self, BackupRestoreCommand.self,
@@ -28,7 +30,9 @@ struct BackupCreateCommand: ParsableCommand {
         commandName: "create", abstract: "Copy the database to a new file; it may be in use.",
         discussion: """
             The copy is a complete database, checked before it gets its name. An existing file is \
-            never overwritten. Example: battle backup /media/stick/battle.db
+            never overwritten.
+
+            Example: battle backup create battle-copy-2.db
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -53,8 +57,9 @@ struct BackupListCommand: ParsableCommand {
         commandName: "list", abstract: "List the copies beside the database, each checked.",
         discussion: """
             backup: made daily; before: before the schema changed; replaced: what a restored backup \
-            replaced; unrepaired: before a repair. The last two stay until you remove them. \
-            Example: battle backup list --json
+            replaced; unrepaired: before a repair. The last two stay until you remove them.
+
+            Example: battle backup list
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -115,8 +120,9 @@ struct BackupRestoreCommand: ParsableCommand {
         discussion: """
             The backup is checked first, and stays. The file that it replaces is kept with its journal \
             beside it, as battle.db.replaced-2026-11-24-153012, and can be restored in turn. Quit \
-            battle everywhere before. Also for a database that is damaged or missing. \
-            Example: battle backup restore 2026-11-23
+            battle everywhere before. Also for a database that is damaged or missing.
+
+            Example: battle backup restore battle-copy.db --database restored.db
             """)
 
     @OptionGroup var storage: StorageOptions

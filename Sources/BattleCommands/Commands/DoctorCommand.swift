@@ -19,7 +19,9 @@ struct DoctorCommand: ParsableCommand {
             rebuild is left and named; battle backup restore goes back to a backup.
 
             The exit code is 0 if the file is sound, 1 if something was found or is left, and 65 if the \
-            file cannot be read. Example: battle doctor --repair
+            file cannot be read.
+
+            Example: battle doctor --repair
             """)
 
     @OptionGroup var storage: StorageOptions

@@ -35,7 +35,10 @@ enum JSONOutput: Sendable {
     ]
 
     private static let others: [String: [JSONOutput]] = [
-        "import": [.list(.importReport), .list(.importedArchive)],
+        "import": [
+            .list(.importReport), .list(.importedArchive, "for an archive"),
+            .list(.deckImport, "for a deck"),
+        ],
         "characters": [.list(.character)],
         "character add": [.object(.character)],
         "character edit": [.object(.character)],
@@ -84,7 +87,10 @@ enum JSONOutput: Sendable {
         "rule": [.object(.rule), .list(.rule, "without a name")],
         "export": [.object(.export)],
         "doctor": [.object(.checkup), .null("without a database")],
-        "backup": [.object(.backup)],
+        "backup create": [.object(.backup)],
+        "backup list": [.list(.listedBackup)],
+        "backup restore": [.object(.restored)],
+        "backup daily": [.object(.dailyBackups)],
         "practice answer": [.object(.card)],
         "practice undo": [.object(.answerChange)],
         "practice redo": [.object(.answerChange)],

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Tabletop
 import TabletopStore
 import Testing
@@ -30,7 +31,7 @@ struct JSONScript: Sendable {
     static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../TabletopImportTests/Fixtures").standardized
 
-    static let all = [roster, fight, editions, practice, past, earlier, damaged]
+    static let all = [roster, fight, editions, practice, past, earlier, damaged, repaired]
 
     private static let roster = JSONScript(
         "roster", prepare: { try files($0) },
@@ -43,6 +44,8 @@ struct JSONScript: Sendable {
         import heroes.json bestiary.json --dry-run
         import heroes.json bestiary.json
         import bestiary.json
+        import evening.json
+        import questions.json
         import statblock.json
         statblock "Hobgoblin Captain"
         import --sample
@@ -99,7 +102,15 @@ struct JSONScript: Sendable {
         import everything.json --database other.db
         import everything.json --dry-run --database third.db
         doctor --json
+        doctor --repair
         backup battle-copy.db
+        backup create battle-copy-2.db
+        backup list
+        backup daily off
+        backup daily
+        backup restore battle-copy.db --database restored.db
+        backup restore battle-copy-2.db --database restored.db
+        backup list --database restored.db
         """)
 
     private static let fight = JSONScript(
@@ -350,13 +361,41 @@ struct JSONScript: Sendable {
         doctor
         """)
 
+    private static let repaired = JSONScript(
+        "repaired",
+        prepare: { table in
+            try await table.done("import", "--sample")
+            let database = try DatabaseQueue(path: table.database)
+            try await database.write { try $0.execute(sql: "DROP INDEX card_due") }
+            try database.close()
+        },
+        """
+        doctor --repair
+        """)
+
     private static func files(_ table: CLIFixture) throws {
-        _ = try table.file("heroes.json", #"[{"name": "Bram", "maxHitPoints": 45}]"#)
+        _ = try table.file(
+            "heroes.json",
+            #"[{"name": "Bram", "maxHitPoints": 45, "hair": "red", "image": "https://example.org/a.png"}]"#
+        )
         _ = try table.file(
             "bestiary.json",
             """
             [{"name": "Orc", "maxHitPoints": 15, "currentHitPoints": 20},
             {"name": "Worg", "maxHitPoints": -1}, {"maxHitPoints": 3}]
+            """)
+        _ = try table.file(
+            "evening.json",
+            """
+            {"battleTrackerVersion": "5.0.0", "round": 0, "creatures": [
+              {"id": 1, "name": "Grendel", "healthPoints": 20, "maxHealthPoints": 30,
+               "conditions": [], "totalSpellSlots": {"1": 2}},
+              {"id": 2, "name": "Unferth", "healthPoints": 9, "maxHealthPoints": 9}]}
+            """)
+        _ = try table.file(
+            "questions.json",
+            """
+            {"name": "Questions", "challenges": [{"question": "One?", "answer": "1"}]}
             """)
         _ = try table.file(
             "statblock.json",

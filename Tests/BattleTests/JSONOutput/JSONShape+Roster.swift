@@ -21,10 +21,23 @@ extension JSONShape {
             .init("vulnerabilities", "Damage types that are doubled."),
             .init("immunities", "Damage types without effect."),
             .init("conditionImmunities", "Conditions without effect."),
+            .init("conditions", "Conditions that last between fights.", .lastingCondition),
+            .init("wounded", "Its wounded value (Pathfinder)."),
+            .init("doomed", "Its doomed value (Pathfinder)."),
+            .init("dead", "Whether it died."),
+            .init("resources", "What it can do a limited number of times.", .resource),
             .init("inParty", "Whether it joins new fights with the party."),
             .init("notes", "The game master's note."),
             .init("source", "The file it came from; null if it was made here.", .source),
             .init("conditional", "Defenses that some damage overcomes.", .conditionalDefense),
+        ])
+
+    static let lastingCondition = JSONShape(
+        "Lasting condition", "A condition of a character outside of fights.",
+        [
+            .init("name", "Its name."),
+            .init("value", "Its value: 2 of frightened 2; null if it has none."),
+            .init("note", "A note on it; null for none."),
         ])
 
     static let earnedTitle = JSONShape(
@@ -95,9 +108,33 @@ extension JSONShape {
             .init("added", "The number of new characters."),
             .init("updated", "The number of characters that changed."),
             .init("unchanged", "The number of characters that are as the file says."),
+            .init("kept", "The number of characters that differ and stay, with `--existing skip`."),
             .init("skipped", "The number of entries left out."),
             .init("entries", "The entries, in the order of the file.", .importEntry),
+            .init("fights", "The fights of the file.", .importedFight),
             .init("warnings", "What could not be taken as it is, in words."),
+            .init("notTaken", "What has content and is not taken.", .notTaken),
+        ])
+
+    static let importedFight = JSONShape(
+        "Imported fight", "What became of a saved encounter of a file.",
+        [
+            .init("name", "The fight's name."),
+            .init("outcome", "added, updated, unchanged, kept or skipped."),
+            .init("reason", "Why it was skipped or kept; null otherwise."),
+            .init(
+                "round", "The round it has reached, 0 before the start; null if it cannot be read."),
+            .init("combatants", "The number of combatants; null if it cannot be read."),
+        ])
+
+    static let notTaken = JSONShape(
+        "Not taken", "A part of a file that was not imported.",
+        [
+            .init("name", "Its key, with the keys of the objects around it."),
+            .init(
+                "reason",
+                "webAddress, outsideFolder, missing or noImage; null if there is no place for it."),
+            .init("count", "The number of entries that have it."),
         ])
 
     static let importEntry = JSONShape(
@@ -105,8 +142,9 @@ extension JSONShape {
         [
             .init("index", "Its place in the file, from 1."),
             .init("name", "Its name; null if it has none."),
-            .init("outcome", "added, updated, unchanged or skipped."),
-            .init("reason", "Why it was skipped."),
+            .init("outcome", "added, updated, unchanged, kept or skipped."),
+            .init("reason", "Why it was skipped or kept; null otherwise."),
+            .init("notTaken", "The keys of what it has and is not taken."),
         ])
 
     static let importedArchive = JSONShape(
@@ -138,13 +176,20 @@ extension JSONShape {
             .init("events", "The number of events in all logs."),
             .init("answers", "The number of answers given in practice."),
             .init("findings", "The faults; empty if the file is sound.", .finding),
+            .init("newestBackup", "The newest good backup if there are faults; null otherwise."),
+            .init("repaired", "With `--repair`, what was rebuilt, in sentences."),
+            .init(
+                "kept",
+                "With `--repair`, the copy of the file from before; null if nothing was done."),
         ])
 
     static let finding = JSONShape(
         "Finding", "A fault of the database.",
         [
-            .init("kind", "file, reference, unreadable, fight, history or card."),
+            .init(
+                "kind", "What is wrong: file, schema, reference, text, fight, card and the like."),
             .init("text", "What is wrong, what is preserved and what to do."),
+            .init("isRepairable", "Whether `--repair` can rebuild it."),
         ])
 
     static let backup = JSONShape(
@@ -153,4 +198,38 @@ extension JSONShape {
             .init("file", "The new file."),
             .init("bytes", "Its size."),
         ])
+
+    static let listedBackup = JSONShape(
+        "Listed backup", "A copy beside the database.",
+        [
+            .init("name", "Its file name."),
+            .init("file", "Its path."),
+            .init("kind", "backup, before, replaced or unrepaired."),
+            .init("label", "The day, the version or the time in its name."),
+            .init("bytes", "Its size."),
+            .init("changedAt", "When it was written."),
+            .init("isGood", "Whether it can be restored."),
+            .init("problem", "Why it cannot; null otherwise."),
+            .init("schema", "The version of its schema; null if it cannot be read."),
+            .init("characters", "The number of characters; null if it cannot be read."),
+            .init("fights", "The number of fights; null if it cannot be read."),
+            .init("answers", "The number of answers; null if it cannot be read."),
+        ])
+
+    static let restored = JSONShape(
+        "Restored backup", "A backup that was put in the place of the database.",
+        [
+            .init("restored", "The backup."),
+            .init("file", "The database."),
+            .init("replaced", "Where the file from before is; null if there was none."),
+            .init("schema", "The version of its schema."),
+            .init("characters", "The number of characters."),
+            .init("fights", "The number of fights."),
+            .init("answers", "The number of answers."),
+            .init("findings", "The number of faults in it."),
+        ])
+
+    static let dailyBackups = JSONShape(
+        "Daily backups", "Whether backups are made.",
+        [.init("daily", "True if one is made on the first use of each day.")])
 }

@@ -20,7 +20,7 @@ struct TextFieldBindingTests {
         let model = Model()
         let driver = try ViewDriver(columns: 12, rows: 1) { Field(model: model) }
         driver.expect("one")
-        driver.press(.end)
+        driver.press(.tab)
         model.text = "two"
         driver.turn()
         driver.expect("two")
