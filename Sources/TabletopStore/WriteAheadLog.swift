@@ -15,9 +15,9 @@ struct WriteAheadLog {
     /// The number of the first damaged frame, counted from 1; 0 for the header.
     private(set) var damagedFrame: Int?
 
-    /// Whether transactions are lost that were complete: what a power failure leaves behind is at most
-    /// the end of one.
-    var hasLostAcknowledged: Bool { lost > 1 }
+    /// Whether transactions are lost that began after the damaged one had ended. What a power failure
+    /// leaves behind is at most a part of the last one.
+    private(set) var hasLostAcknowledged = false
 
     /// Reads the journal of the database at a path; one that is missing is intact.
     init(of path: String) {
@@ -47,23 +47,34 @@ struct WriteAheadLog {
         guard pageSize >= 512 else { return }
         let salts = isHeaderWhole ? bytes[16..<24] : bytes[32 + 8..<32 + 16]
 
-        var before: Checksum? = isHeaderWhole ? header : nil
+        // What the checksum of the next frame may continue: the one stored in the frame before it, and
+        // the one that its content has, if the stored one is damaged.
+        var before = isHeaderWhole ? [header] : []
+        var hasDamagedEnded = false
         var place = 32
         var frame = 0
         while place + 24 + pageSize <= bytes.count {
             frame += 1
             // Frames of an earlier use of the journal have other salts.
             let isCurrent = bytes[place + 8..<place + 16].elementsEqual(salts)
-            var isWhole = false
-            if isCurrent, var check = before {
-                check.add(bytes[place..<place + 8], isBigEndian: isBigEndian)
-                check.add(bytes[place + 24..<place + 24 + pageSize], isBigEndian: isBigEndian)
-                isWhole = check == sum(place + 16)
+            let sums = before.map { seed in
+                var sum = seed
+                sum.add(bytes[place..<place + 8], isBigEndian: isBigEndian)
+                sum.add(bytes[place + 24..<place + 24 + pageSize], isBigEndian: isBigEndian)
+                return sum
             }
+            let stored = sum(place + 16)
+            let isWhole = isCurrent && sums.contains(stored)
             if !isWhole, damagedFrame == nil { damagedFrame = frame }
             // The second number is not zero in the last frame of a transaction.
-            if isWhole, damagedFrame != nil, number(place + 4) != 0 { lost += 1 }
-            before = sum(place + 16)
+            if damagedFrame != nil, number(place + 4) != 0 {
+                if isWhole {
+                    lost += 1
+                    hasLostAcknowledged = hasLostAcknowledged || hasDamagedEnded
+                }
+                hasDamagedEnded = true
+            }
+            before = [stored] + (isWhole ? [] : sums.prefix(1))
             place += 24 + pageSize
         }
         if lost == 0 { damagedFrame = nil }

@@ -40,22 +40,45 @@ struct WriteAheadLogTests {
         #expect(WriteAheadLog(of: folder.file("none")).lost == 0)
     }
 
-    @Test("A flipped bit loses what is behind it, and is told", arguments: [0, 4, 8, 16, 24, 999])
-    func flipped(offset: Int) throws {
+    @Test(
+        "A flipped bit loses what is behind it, and is told",
+        arguments: [0, 4, 8, 16, 20, 24, 999].flatMap { [($0, 1), ($0, 2), ($0, 3)] })
+    func flipped(offset: Int, behind: Int) throws {
         let folder = try Folder()
         let (path, log) = try killed(in: folder)
         let ends = commits(log)
-        // In the frame that begins the third last transaction.
-        let frame = ends[ends.count - 4] + 1
+        // In a transaction of one frame with this many behind it.
+        let frame = ends[ends.count - 1 - behind]
+        try #require(ends.contains(frame - 1))
         var damaged = log
         damaged[32 + (frame - 1) * Self.frame + offset] ^= 1
         try damaged.write(to: URL(filePath: path + "-wal"))
         let journal = WriteAheadLog(of: path)
         #expect(journal.damagedFrame == frame)
-        // With its own checksum damaged, the frame behind it cannot be told to be whole.
-        #expect(journal.lost == (offset == 16 ? 1 : 2))
-        #expect(journal.hasLostAcknowledged == (journal.lost > 1))
+        #expect(journal.lost == behind && journal.hasLostAcknowledged)
         let findings = try TabletopDatabase.checkup(path: path).findings
         #expect(findings.map(\.kind) == [.journal])
+    }
+
+    @Test func `damage in the last transaction cannot be told from one that never ended`() throws {
+        let folder = try Folder()
+        let (path, log) = try killed(in: folder)
+        var damaged = log
+        damaged[log.count - 100] ^= 1
+        try damaged.write(to: URL(filePath: path + "-wal"))
+        #expect(WriteAheadLog(of: path).lost == 0)
+        #expect(try open(path).setting("user") == "name 4")
+    }
+
+    @Test func `a damaged header hides every transaction, which is told`() throws {
+        let folder = try Folder()
+        let (path, log) = try killed(in: folder)
+        var damaged = log
+        damaged[17] ^= 1
+        try damaged.write(to: URL(filePath: path + "-wal"))
+        let journal = WriteAheadLog(of: path)
+        #expect(journal.damagedFrame == 0 && journal.hasLostAcknowledged)
+        // The first frame continues the header and cannot be told to be whole.
+        #expect(journal.lost >= commits(log).count - 1)
     }
 }
