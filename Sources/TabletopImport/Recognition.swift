@@ -170,7 +170,11 @@ private struct Search {
         }
         // The fields of fields are kept as they are; there are hardly any.
         let wrapper = isRow ? .object(object) : value
-        if wrappers < 3, unwrap(object, of: wrapper, wrappers: wrappers + 1) { return true }
+        // The stat block of a character is not another one.
+        let isCharacter = direct != nil && object.has("statBlock")
+        if wrappers < 3, !isCharacter, unwrap(object, of: wrapper, wrappers: wrappers + 1) {
+            return true
+        }
         guard let direct else { return false }
         take(object, of: value, as: direct, kind)
         return true

@@ -63,11 +63,8 @@ public struct StoredRowProblem: Error, Hashable, Sendable, CustomStringConvertib
 /// What archives hold of a table, read from the schema of the file itself, so that archives of every
 /// version have all of it.
 struct ArchivedTable {
-    /// Tables that the rows of others lead to, which are made again: sums kept by triggers, and the
-    /// words of the search index.
-    static let derived: Set = [
-        "attemptDay", "attemptDeckDay", "attemptCharacterDay", "combatEventDay",
-    ]
+    /// Tables that triggers fill from the rows of others.
+    private static let derived = Set(DerivedSums.all.map(\.table))
 
     /// Columns whose text is JSON that this program wrote. Texts of users can look like JSON too, so
     /// the value does not tell.

@@ -65,8 +65,9 @@ extension TabletopDatabase {
     ///   - schema: the archive's schema version.
     ///   - fill: inserts all rows. Rows may come in any order, except that the rows of a table come
     ///     in the order of their primary key.
-    /// - Throws: ``StoreProblem/exists(path:)`` if the file has content, ``StoreProblem/newer(path:found:known:)``,
-    ///   ``StoreProblem/damaged(path:detail:)`` if the rows do not fit together, another
+    /// - Throws: ``StoreProblem/exists(path:)`` if the file has content,
+    ///   ``StoreProblem/inUse(path:holder:)`` if a process has it open,
+    ///   ``StoreProblem/newer(path:found:known:)``, ``StoreProblem/damaged(path:detail:)`` if the rows do not fit together, another
     ///   ``StoreProblem``, or what `fill` throws. The file at `path` is then unchanged.
     public static func create(
         path: String, fromArchiveOf schema: Int, patience: Duration = .seconds(5),
@@ -79,6 +80,7 @@ extension TabletopDatabase {
         }
         let lock = try FileLock(path: file.lockPath, of: file.path)
         try lock.held(patience: patience) {
+            if file.identity() == nil { try finishRestoring(file) }
             try emptyJournal(of: file, clock)
             do {
                 try make(file) { try Self.fill($0, schema, clock, fill) }
@@ -94,11 +96,14 @@ extension TabletopDatabase {
         of file: DatabaseFile, _ clock: @escaping @Sendable () -> Date
     ) throws {
         guard try file.look() == .ours else { return }
+        // It would go on with the journal's index of the file that is replaced.
+        let holder = file.holder()
         let connection = try connect(to: file, access: .readWrite)
         let present = TabletopDatabase(
             access: .readWrite, file: nil, connection: connection, lock: nil, opened: nil,
             clock: clock, offset: { _ in 0 }, patience: .zero)
         if try present.hasContent() { throw StoreProblem.exists(path: file.path) }
+        if let holder { throw StoreProblem.inUse(path: file.path, holder: holder) }
         try connection.run { db in _ = try db.checkpoint(.truncate) }
         try connection.close()
     }

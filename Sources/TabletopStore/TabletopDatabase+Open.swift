@@ -349,7 +349,8 @@ extension TabletopDatabase {
         try Self.copy(connection, to: copy)
     }
 
-    static func syncFolder(_ folder: String) {
+    /// Flushes the names in a folder to disk, as far as the file system can.
+    package static func syncFolder(_ folder: String) {
         let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)

@@ -164,6 +164,17 @@ struct ArchiveTests {
                     known: TabletopDatabase.schemaVersion))
     }
 
+    @Test func `a file that is open is not replaced`() throws {
+        let folder = try Folder()
+        let rows = try content(of: open(earlierFile(in: folder)))
+        let fresh = try open(folder.file("fresh"))
+        let found = problem { try create(folder.file("fresh"), from: rows) }
+        #expect(
+            found
+                == .inUse(path: folder.file("fresh"), holder: "process \(getpid())"))
+        #expect(try fresh.hasContent() == false)
+    }
+
     @Test func `only a file without content is replaced`() throws {
         let folder = try Folder()
         let rows = try content(of: open(earlierFile(in: folder)))

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Tabletop
 import TabletopStore
 import Testing
@@ -41,4 +42,16 @@ func problem(_ work: () throws -> Void) -> StoreProblem? {
     } catch {
         return error as? StoreProblem
     }
+}
+
+/// Changes a file without the program, its rules and its references.
+func tamper(_ path: String, _ sql: String) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
 }

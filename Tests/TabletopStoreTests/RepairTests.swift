@@ -27,17 +27,6 @@ struct RepairTests {
         return fight
     }
 
-    private func tamper(_ path: String, _ sql: String) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
-        }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
-    }
-
     private func repair(_ folder: Folder) throws -> TabletopDatabase.Repair {
         try TabletopDatabase.repair(
             path: folder.file(), at: noon, minutesFromUTC: 0, patience: .seconds(120))

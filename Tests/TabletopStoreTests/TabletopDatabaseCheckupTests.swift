@@ -25,18 +25,6 @@ import Testing
         return id
     }
 
-    /// Changes the file without the program.
-    private func tamper(_ path: String, _ sql: String) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
-        }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
-    }
-
     @Test func `an intact file has no findings`() throws {
         let folder = try Folder()
         _ = try fought(in: folder)

@@ -190,25 +190,10 @@ struct BackupDailyCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(
-        help: "on or off; without it, prints the setting.", completion: .list(["on", "off"]))
-    var choice: String?
-
-    func validate() throws {
-        if let choice, !["on", "off"].contains(choice.lowercased()) {
-            throw ValidationError("Give on or off")
-        }
-    }
+    @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 
     func run() throws {
-        let key = TabletopDatabase.dailyBackupKey
-        var isOn = try storage.look().map { try $0.setting(key) != "off" } ?? true
-        if let choice {
-            isOn = choice.lowercased() == "on"
-            let database = try storage.open()
-            try database.setSetting(key, to: isOn ? nil : "off")
-            try database.close()
-        }
+        let isOn = try OnOff.setting(TabletopDatabase.dailyBackupKey, to: choice, in: storage)
         try output.print(
             isOn
                 ? "A backup is made on the first use of each day."

@@ -73,24 +73,10 @@ struct PartyDefaultCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(
-        help: "on or off; without it, prints the setting.", completion: .list(["on", "off"]))
-    var choice: String?
-
-    func validate() throws {
-        if let choice, !["on", "off"].contains(choice.lowercased()) {
-            throw ValidationError("Give on or off")
-        }
-    }
+    @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 
     func run() throws {
-        var joins = try storage.look().map { try PartySetting.joins(in: $0) } ?? true
-        if let choice {
-            joins = choice.lowercased() == "on"
-            let database = try storage.open()
-            try database.setSetting(PartySetting.key, to: joins ? nil : "off")
-            try database.close()
-        }
+        let joins = try OnOff.setting(PartySetting.key, to: choice, in: storage)
         try output.print(
             joins ? "The party joins new fights." : "The party joins new fights only with --party.",
             json: .object(["joins": .bool(joins)]))

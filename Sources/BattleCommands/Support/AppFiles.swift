@@ -15,7 +15,9 @@ struct AppFiles: FileService {
         let day = String(TimeText.programText(Date()).prefix(10))
         return ExportFormat.allCases.filter { $0 != .markdown || fight != nil }.map { format in
             let name = format == .markdown ? Self.fileName(fight ?? "") : "battle-\(day)"
-            let kind = [.archive, .markdown].contains(format) ? "" : "-\(format.rawValue)"
+            let kind =
+                [.archive, .markdown].contains(format)
+                ? "" : "-\(format.rawValue.replacing("-csv", with: ""))"
             let content =
                 format == .markdown ? "the fight \(fight ?? ""), as Markdown" : format.content
             return ExportChoice(
@@ -59,7 +61,7 @@ struct AppFiles: FileService {
                 return nil
             }
             let isFolder = values.isDirectory == true
-            guard isFolder || Self.isImportable(entry.lastPathComponent) else { return nil }
+            guard isFolder || Self.isImportable(entry) else { return nil }
             return FolderListing.Entry(
                 name: entry.lastPathComponent, isFolder: isFolder, bytes: values.fileSize ?? 0)
         }
@@ -71,10 +73,18 @@ struct AppFiles: FileService {
             })
     }
 
-    /// Whether a file may be one of characters, by its name.
-    private static func isImportable(_ name: String) -> Bool {
-        ["json", "db", "jsonl", "ndjson", "apkg", "colpkg"].contains(
-            PathText.fileExtension(of: name))
+    /// Whether a file may be one of characters or of a deck: by its name, and Foundry's packs, ".db",
+    /// unless they are SQLite's.
+    private static func isImportable(_ file: URL) -> Bool {
+        switch PathText.fileExtension(of: file.path) {
+        case "json", "jsonl", "ndjson", "apkg", "colpkg": return true
+        case "db":
+            guard let handle = FileHandle(forReadingAtPath: file.path) else { return false }
+            defer { try? handle.close() }
+            let start = try? handle.read(upToCount: 15)
+            return start?.starts(with: "SQLite format 3".utf8) == false
+        default: return false
+        }
     }
 
     private static func absolute(_ path: String) -> String {

@@ -24,7 +24,8 @@ enum OutputFile {
             defer { close(descriptor) }
             let result = try content { try append($0, to: descriptor, path) }
             guard fsync(descriptor) == 0, rename(draft.path, path) == 0 else { throw failure(path) }
-            syncFolder(of: path)
+            let folder = PathText.folder(of: path)
+            TabletopDatabase.syncFolder(folder.isEmpty ? "." : folder)
             return result
         } catch {
             draft.discard()
@@ -72,14 +73,6 @@ enum OutputFile {
         {
             throw .file(path: path, reason: "it is a database")
         }
-    }
-
-    private static func syncFolder(of path: String) {
-        let folder = PathText.folder(of: path)
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
     }
 
     private static func failure(_ path: String) -> CommandProblem {

@@ -196,31 +196,40 @@ final class ImportModel: KeyResponder {
             ]
         case .reading:
             [command(.escape, words: "other files", short: "other files") { $0.backKeyPressed() }]
-        case .preview(let preview):
-            [
-                command(.enter, words: "import the file", short: "import") {
-                    $0.importKeyPressed(preview)
-                },
-                command("s", words: "update or leave those that are there", short: "update or not")
-                { $0.updatesKeyPressed() },
-                command("j", .down, words: "scroll down") {
-                    $0.moveKeyPressed(1, of: preview.entries.count)
-                },
-                command("k", .up, words: "scroll up") {
-                    $0.moveKeyPressed(-1, of: preview.entries.count)
-                },
-                command(.pageDown, words: "ten down") {
-                    $0.moveKeyPressed(10, of: preview.entries.count)
-                },
-                command(.pageUp, words: "ten up") {
-                    $0.moveKeyPressed(-10, of: preview.entries.count)
-                },
-                command(.escape, words: "other files", short: "other files") {
-                    $0.backKeyPressed()
-                },
-            ]
+        case .preview(let preview): commands(on: preview)
         case .importing:
             [command(.escape, words: "stop the import", short: "stop") { $0.stopKeyPressed() }]
         }
+    }
+
+    private func commands(on preview: ImportPreview) -> [KeyCommand] {
+        let isKnown = preview.count(.changed) + preview.count(.same) > 0
+        let updating =
+            isKnown
+            ? [
+                command("s", words: "update or leave those that are there", short: "update or not")
+                { $0.updatesKeyPressed() }
+            ] : []
+        return [
+            command(.enter, words: "import the file", short: "import") {
+                $0.importKeyPressed(preview)
+            }
+        ] + updating + [
+            command("j", .down, words: "scroll down") {
+                $0.moveKeyPressed(1, of: preview.entries.count)
+            },
+            command("k", .up, words: "scroll up") {
+                $0.moveKeyPressed(-1, of: preview.entries.count)
+            },
+            command(.pageDown, words: "ten down") {
+                $0.moveKeyPressed(10, of: preview.entries.count)
+            },
+            command(.pageUp, words: "ten up") {
+                $0.moveKeyPressed(-10, of: preview.entries.count)
+            },
+            command(.escape, words: "other files", short: "other files") {
+                $0.backKeyPressed()
+            },
+        ]
     }
 }

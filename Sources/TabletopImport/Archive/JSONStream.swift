@@ -57,9 +57,11 @@ struct JSONStream {
         advance(byte)
     }
 
-    /// Takes the next member's key and its colon, or the closing brace; `nil` for that.
+    /// Takes the next member's key and its colon; at the end of the object its closing brace.
     ///
-    /// - Parameter isFirst: whether no comma has to come before it; set to `false`.
+    /// - Parameter isFirst: whether this is the object's first member, which no comma precedes; it is
+    ///   `false` afterwards.
+    /// - Returns: `nil` at the end of the object.
     mutating func key(isFirst: inout Bool) throws(StreamProblem) -> String? {
         if try peek() == UInt8(ascii: "}") {
             try take(UInt8(ascii: "}"))
@@ -75,9 +77,11 @@ struct JSONStream {
         return key
     }
 
-    /// Takes the next element of a list, or the closing bracket; `nil` for that.
+    /// Takes the next element of a list; at the end of the list its closing bracket.
     ///
-    /// - Parameter isFirst: whether no comma has to come before it; set to `false`.
+    /// - Parameter isFirst: whether this is the list's first element, which no comma precedes; it is
+    ///   `false` afterwards.
+    /// - Returns: `nil` at the end of the list.
     mutating func element(isFirst: inout Bool) throws(StreamProblem) -> JSONValue? {
         if try peek() == UInt8(ascii: "]") {
             try take(UInt8(ascii: "]"))
@@ -106,8 +110,8 @@ struct JSONStream {
         }
     }
 
-    /// The bytes of the next value: up to the end of its text or its outermost bracket, or for
-    /// numbers and words up to what ends them.
+    /// The bytes of the next value. A string ends with its quotation mark, a list or an object with
+    /// its bracket, a number or a word before the next delimiter.
     private mutating func piece() throws(StreamProblem) -> [UInt8] {
         var bytes: [UInt8] = []
         var depth = 0

@@ -40,8 +40,10 @@ enum Handwritten: CharacterFormat {
         readState(keys, into: &raw)
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)
-        raw.ownBlock = StatBlock(written: item)
-        if let block = raw.ownBlock {
+        // An exported character has its block beside its own figures.
+        if let block = item.at("statBlock")?.object { raw.ownBlock = StatBlock(written: block) }
+        if raw.ownBlock == nil, let block = StatBlock(written: item) {
+            raw.ownBlock = block
             if !block.title.isEmpty { raw.titles.append(block.title) }
             raw.kind = item.has("kind") ? raw.kind : .monster
             raw.defenses = block.defenses
