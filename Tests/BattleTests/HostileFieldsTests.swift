@@ -79,11 +79,13 @@ struct HostileFieldsTests {
             #expect([0, 64, 65, 66, 73].contains(run.code), "\(field): \(run.code)")
         }
         let all = try stored(cli)
-        for part in ["\u{1b}", "\u{9b}31m", "\u{8}b", "\u{2028}b", "\\u001b", "\\u009b", "\\u0008"]
-        {
-            // A page of SQLite may hold any single byte, so the character is looked for in its text.
-            let sought = part.count == 1 && part == "\u{1b}" ? "\u{1b}[" : part
-            #expect(all.range(of: Data(sought.utf8)) == nil, "\(part.debugDescription)")
+        // Pages of SQLite hold any two or three bytes by chance, so each control character is looked
+        // for with its text.
+        for part in [
+            "\u{1b}[2J", "\u{1b}[31m", "\u{1b}]0;", "\u{9b}31m", "a\u{8}b", "a\u{2028}b", "\\u001b",
+            "\\u009b", "\\u0008",
+        ] {
+            #expect(all.range(of: Data(part.utf8)) == nil, "\(part.debugDescription)")
         }
         for arguments in [
             ["characters"], ["status"], ["log"], ["encounter", "list"], ["deck", "list"],
