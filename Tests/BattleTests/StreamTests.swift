@@ -142,4 +142,18 @@ struct StreamTests {
         #expect(run.output.hasSuffix("64\n"))
         #expect(run.errors.contains("No command matches \"nonsense\""))
     }
+
+    @Test(arguments: ["", "--json"])
+    func `a full output ends no import of several files`(json: String) async throws {
+        let cli = try CLIFixture()
+        for name in ["Ann", "Ben"] {
+            _ = try cli.file("\(name).json", #"[{"name": "\#(name)", "maxHitPoints": 5}]"#)
+        }
+        let run = try await cli.shell(
+            "BATTLE_DATABASE='\(cli.database)' \"$0\" import Ann.json Ben.json \(json) >/dev/full")
+        #expect(run.code == 74)
+        #expect(run.errors.contains("No space left on device"))
+        let names = try await cli.done("characters")
+        #expect(names.contains("Ann") && names.contains("Ben"))
+    }
 }

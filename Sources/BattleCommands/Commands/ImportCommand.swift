@@ -50,40 +50,69 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let stream = output.json ? StandardOutput.JSONStream() : nil
+        let printer = Printer(isJSON: output.json)
         var failure: Int32?
-        do {
-            try stream?.openList()
-            for path in try (sample ? Library.samplePaths() : []) + files {
-                do {
-                    if let archive = try ArchiveFile(path: path) {
-                        try take(archive, stream)
-                        continue
-                    }
-                    // An invalid file does not stop the others; the first failure decides the exit
-                    // code.
-                    guard let code = try take(path, stream) else { continue }
-                    failure = failure ?? code
-                    break
-                } catch let problem as ImportProblem {
-                    let report = ExitReport(of: problem)
-                    if let sentence = report.sentence { ExitReport.complain(sentence) }
-                    failure = failure ?? report.code
+        printer.begin()
+        // What is printed stays whole.
+        defer { printer.end() }
+        for path in try (sample ? Library.samplePaths() : []) + files {
+            do {
+                if let archive = try ArchiveFile(path: path) {
+                    try take(archive, printer)
+                    continue
+                }
+                // An invalid file does not stop the others; the first failure decides the exit
+                // code.
+                guard let code = try take(path, printer) else { continue }
+                failure = failure ?? code
+                break
+            } catch let problem as ImportProblem {
+                let report = ExitReport(of: problem)
+                if let sentence = report.sentence { ExitReport.complain(sentence) }
+                failure = failure ?? report.code
+            }
+        }
+        printer.end()
+        if let problem = printer.failure { throw problem }
+        if let failure { throw ExitCode(failure) }
+    }
+
+    /// Prints the reports of files as they are imported. An output that fails ends no import: the
+    /// failure is told when all files are done.
+    private final class Printer {
+        private let stream: StandardOutput.JSONStream?
+        private(set) var failure: CommandProblem?
+
+        init(isJSON: Bool) { stream = isJSON ? StandardOutput.JSONStream() : nil }
+
+        func begin() { attempt { () throws(CommandProblem) in try stream?.openList() } }
+
+        /// Closes what is open of the list.
+        func end() { attempt { () throws(CommandProblem) in try stream?.closeAll() } }
+
+        func print(
+            lines: @autoclosure () -> [String],
+            json: (StandardOutput.JSONStream) throws(CommandProblem) -> Void
+        ) {
+            attempt { () throws(CommandProblem) in
+                if let stream {
+                    try json(stream)
+                } else {
+                    try StandardOutput.print(lines: lines())
                 }
             }
-            try stream?.close()
-        } catch {
-            // What is printed stays whole.
-            try? stream?.closeAll()
-            throw error
         }
-        if let failure { throw ExitCode(failure) }
+
+        private func attempt(_ work: () throws(CommandProblem) -> Void) {
+            if failure != nil { return }
+            do throws(CommandProblem) { try work() } catch { failure = error }
+        }
     }
 
     /// Imports a file and prints its report.
     ///
     /// - Returns: the exit code if the import ended early.
-    private func take(_ path: String, _ stream: StandardOutput.JSONStream?) throws -> Int32? {
+    private func take(_ path: String, _ printer: Printer) throws -> Int32? {
         // Read before the database is opened, so that an invalid file does not create one.
         let file: ImportedFile
         do {
@@ -91,10 +120,8 @@ struct ImportCommand: ParsableCommand {
         } catch {
             guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
             for merge in try merge(decks) {
-                if let stream {
-                    try stream.add(merge.json(isDryRun: dryRun))
-                } else {
-                    try StandardOutput.print(lines: merge.lines(isDryRun: dryRun))
+                printer.print(lines: merge.lines(isDryRun: dryRun)) {
+                    stream throws(CommandProblem) in try stream.add(merge.json(isDryRun: dryRun))
                 }
             }
             return nil
@@ -115,10 +142,8 @@ struct ImportCommand: ParsableCommand {
                 done: { _, count in progress.show(count) })
         }
         if !dryRun { try database.close() }
-        if let stream {
+        printer.print(lines: report.lines) { stream throws(CommandProblem) in
             try report.print(to: stream)
-        } else {
-            try StandardOutput.print(lines: report.lines)
         }
         guard let sentence = report.endSentence else { return nil }
         ExitReport.complain(sentence)
@@ -137,7 +162,7 @@ struct ImportCommand: ParsableCommand {
     }
 
     /// Makes the database of an archive, which has to be new or without content, and prints a report.
-    private func take(_ archive: ArchiveFile, _ stream: StandardOutput.JSONStream?) throws {
+    private func take(_ archive: ArchiveFile, _ printer: Printer) throws {
         var archive = ArchiveImport(archive)
         if dryRun {
             try archive.rehearse()
@@ -146,10 +171,9 @@ struct ImportCommand: ParsableCommand {
             try location.makeFolder()
             try archive.run(into: location.path)
         }
-        if let stream {
-            try stream.add(archive.json(isDryRun: dryRun))
-        } else {
-            try StandardOutput.print(lines: archive.lines(isDryRun: dryRun))
+        let made = archive
+        printer.print(lines: made.lines(isDryRun: dryRun)) { stream throws(CommandProblem) in
+            try stream.add(made.json(isDryRun: dryRun))
         }
     }
 }
