@@ -85,7 +85,7 @@ func cards() {
                 let host = ViewHost(metrics: .terminal)
                 host.mount(HeroWall(heroes: heroes), EnvironmentValues())
                 host.layout(ProposedViewSize(size), centredIn: size)
-                host.draw(in: Canvas(columns: 200, rows: 60))
+                host.draw(in: CellCanvas(columns: 200, rows: 60))
                 return host
             },
         ] as [() -> ViewHost?])

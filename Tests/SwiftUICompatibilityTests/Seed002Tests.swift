@@ -81,7 +81,7 @@ private enum Centres {
                 Color.clear.frame(height: 20)
             }, EnvironmentValues())
         host.layout(ProposedViewSize(screen), centredIn: screen)
-        let canvas = Canvas(columns: 375, rows: 667, cell: CGSize(width: 1, height: 1))
+        let canvas = CellCanvas(columns: 375, rows: 667, cell: CGSize(width: 1, height: 1))
         canvas.begin()
         host.draw(in: canvas)
         canvas.end()

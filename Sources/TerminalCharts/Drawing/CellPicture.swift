@@ -57,7 +57,7 @@ struct CellPicture {
         func count(_ length: CGFloat, _ cell: CGFloat, _ most: Int) -> Int {
             length.isFinite ? min(max(Int((length / cell - 1e-6).rounded(.up)), 0), most) : most
         }
-        let canvas = Canvas(
+        let canvas = CellCanvas(
             columns: count(size.width, metrics.cell.width, max(columns, 0)),
             rows: count(size.height, metrics.cell.height, max(rows, 0)), cell: metrics.cell)
         canvas.backdrop = backdrop
@@ -66,7 +66,7 @@ struct CellPicture {
     }
 
     func draw(
-        in canvas: Canvas, column: Int, row: Int, foreground: Paint = .terminalForeground,
+        in canvas: CellCanvas, column: Int, row: Int, foreground: Paint = .terminalForeground,
         attributes: CellAttributes = []
     ) {
         switch content {
@@ -86,7 +86,7 @@ struct CellPicture {
     }
 
     private func draw(
-        _ cell: Cell, followed next: Cell?, in canvas: Canvas, column: Int, row: Int
+        _ cell: Cell, followed next: Cell?, in canvas: CellCanvas, column: Int, row: Int
     ) {
         if let background = cell.background.rgba {
             let size = canvas.cell

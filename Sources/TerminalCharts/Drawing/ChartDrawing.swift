@@ -11,7 +11,7 @@ import TerminalUI
 
 /// Draws a chart with its top left corner in a cell of a canvas.
 struct ChartDrawing {
-    let canvas: Canvas
+    let canvas: CellCanvas
     let layout: ChartLayout
     let column: Int
     let row: Int

@@ -52,7 +52,7 @@ private final class DrawnChart {
         layout = nil
     }
 
-    func draw(in canvas: Canvas, frame: CGRect) {
+    func draw(in canvas: CellCanvas, frame: CGRect) {
         guard let model else { return }
         let cell = metrics.cell
         func count(_ length: CGFloat, _ unit: CGFloat) -> Int {

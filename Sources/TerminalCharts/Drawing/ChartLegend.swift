@@ -65,7 +65,7 @@ struct ChartLegend {
         columns = width
     }
 
-    func draw(in canvas: Canvas, column: Int, row: Int) {
+    func draw(in canvas: CellCanvas, column: Int, row: Int) {
         for (index, line) in lines.enumerated() {
             for (start, part) in line {
                 let place = column + start
@@ -89,7 +89,7 @@ struct ChartLegend {
     }
 }
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Fills whole cells, with a texture that shows where there are no colours.
     func fillCells(_ cells: CellRect, _ paint: Paint, _ glyph: Glyph) {
         fill(

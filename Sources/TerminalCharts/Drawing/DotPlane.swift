@@ -99,7 +99,7 @@ nonisolated struct DotPlane {
     }
 
     /// Draws the cells that have dots.
-    func draw(in canvas: Canvas, column: Int, row: Int, paints: [Paint]) {
+    func draw(in canvas: CellCanvas, column: Int, row: Int, paints: [Paint]) {
         for index in masks.indices where masks[index] != 0 {
             guard let scalar = Unicode.Scalar(0x2800 + UInt32(masks[index])) else { continue }
             let paint = Int(inks[index])

@@ -68,7 +68,7 @@ extension View {
 /// is proposed, and one row high.
 package struct CellDrawing: PrimitiveView {
     let idealColumns: Int
-    let draw: (Canvas, CGRect, EnvironmentValues) -> Void
+    let draw: (CellCanvas, CGRect, EnvironmentValues) -> Void
 
     package func makeNode(_ context: NodeContext) -> ViewNode<CellDrawing> {
         let element = CellDrawingElement(idealColumns, context)
@@ -96,7 +96,7 @@ private struct LineAlgorithm: LeafAlgorithm {
 }
 
 private final class CellDrawingElement: RenderNode {
-    private var drawing: ((Canvas, CGRect, EnvironmentValues) -> Void)?
+    private var drawing: ((CellCanvas, CGRect, EnvironmentValues) -> Void)?
     private var environment = EnvironmentValues()
 
     init(_ idealColumns: Int, _ context: NodeContext) {
@@ -104,7 +104,7 @@ private final class CellDrawingElement: RenderNode {
     }
 
     func show(
-        _ drawing: @escaping (Canvas, CGRect, EnvironmentValues) -> Void,
+        _ drawing: @escaping (CellCanvas, CGRect, EnvironmentValues) -> Void,
         _ environment: EnvironmentValues
     ) {
         self.drawing = drawing
@@ -112,7 +112,7 @@ private final class CellDrawingElement: RenderNode {
         needsDisplay()
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         if canvas.canShow(frame), frame.width.isFinite { drawing?(canvas, frame, environment) }
     }
 }

@@ -143,7 +143,7 @@ private final class LineFieldElement: TextEntryElement {
             y: drawnFrame.minY)
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         guard canvas.canShow(frame), frame.width.isFinite else { return }
         let width = Int((frame.width / metrics.cell.width + 1e-6).rounded(.down))
         let left = metrics.cells(frame.minX, .horizontal)

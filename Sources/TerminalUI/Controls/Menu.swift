@@ -130,7 +130,7 @@ private final class ReversedRowElement: RenderNode {
         super.init(PassThroughAlgorithm(), context)
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         let columns = metrics.cells(frame.width, .horizontal)
         if isOn, columns > 0 {
             for row in 0..<metrics.cells(frame.height, .vertical) {

@@ -66,7 +66,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     }
 
     private static func draw(
-        _ share: Double, in canvas: Canvas, _ frame: CGRect, _ environment: EnvironmentValues,
+        _ share: Double, in canvas: CellCanvas, _ frame: CGRect, _ environment: EnvironmentValues,
         isFocused: Bool, isEnabled: Bool
     ) {
         let metrics = LayoutMetrics.terminal

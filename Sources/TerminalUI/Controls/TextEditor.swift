@@ -224,7 +224,7 @@ private final class PageElement: TextEntryElement {
             y: drawnFrame.minY + CGFloat(line - top) * metrics.cell.height)
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         guard canvas.canShow(frame), frame.width.isFinite else { return }
         let lines = shownLines
         if followsCaret && hasFocus {

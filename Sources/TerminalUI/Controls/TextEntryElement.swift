@@ -255,7 +255,8 @@ class TextEntryElement: RenderNode {
 
     /// Draws a part of the text, starting at a column; the selection is in reverse video.
     final func draw(
-        _ range: Range<Int>, in canvas: Canvas, column: Int, row: Int, _ attributes: CellAttributes
+        _ range: Range<Int>, in canvas: CellCanvas, column: Int, row: Int,
+        _ attributes: CellAttributes
     ) {
         let selection = hasFocus ? edited.selection : 0..<0
         var column = column

@@ -79,7 +79,7 @@ nonisolated extension CellGrid {
 }
 
 nonisolated extension Cell {
-    /// Whether the glyph has the colour of its own background; see ``Canvas/texture(_:in:)``.
+    /// Whether the glyph has the colour of its own background; see ``CellCanvas/texture(_:in:)``.
     fileprivate var isTexture: Bool {
         glyph != .space && foreground == background && foreground != .terminalDefault
             && attributes.isEmpty

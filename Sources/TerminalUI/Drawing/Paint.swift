@@ -3,7 +3,7 @@ package import Foundation
 /// The colour source of a fill, a line or a text.
 package nonisolated enum Paint: Sendable {
     /// The terminal's default foreground. On a painted background it becomes black or white,
-    /// whichever has more contrast; as a fill it is ``Canvas/assumedForeground``.
+    /// whichever has more contrast; as a fill it is ``CellCanvas/assumedForeground``.
     case terminalForeground
     /// One colour, with its alpha.
     case color(RGBA)

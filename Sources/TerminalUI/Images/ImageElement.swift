@@ -57,7 +57,7 @@ package final class ImageElement: RenderNode {
         if case .pixels = content { path.addRect(frame) }
     }
 
-    package override func draw(in canvas: Canvas, frame: CGRect) {
+    package override func draw(in canvas: CellCanvas, frame: CGRect) {
         guard frame.width.isFinite, frame.height.isFinite, canvas.canShow(frame) else { return }
         switch content {
         case .missing: break

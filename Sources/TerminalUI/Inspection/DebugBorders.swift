@@ -12,7 +12,7 @@ private final class DebugBordersElement: RenderNode {
 
     init(_ context: NodeContext) { super.init(PassThroughAlgorithm(), context) }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         drawChildren(in: canvas, frame: frame)
         guard isOn else { return }
         for child in children { outline(child, inside: nil, depth: 0, canvas) }
@@ -20,7 +20,7 @@ private final class DebugBordersElement: RenderNode {
 
     /// Views with the same frame, as most modifiers have, share one outline.
     private func outline(
-        _ node: LayoutNode, inside outer: CGRect?, depth: Int, _ canvas: Canvas
+        _ node: LayoutNode, inside outer: CGRect?, depth: Int, _ canvas: CellCanvas
     ) {
         guard let node = node as? RenderNode, node.isPlaced else { return }
         let frame = node.drawnFrame

@@ -12,7 +12,7 @@ private final class OpacityElement: EffectElement {
         if opacity > 0 { super.addOutline(in: frame, to: &path) }
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         if opacity <= 0 { return }
         if opacity >= 1 { return drawChildren(in: canvas, frame: frame) }
         if hasSeveralParts {
@@ -38,7 +38,7 @@ private final class OpacityElement: EffectElement {
 /// Takes part in layout, but neither draws nor receives events.
 private final class HiddenElement: EffectElement {
     override var hidesContent: Bool { true }
-    override func draw(in canvas: Canvas, frame: CGRect) {}
+    override func draw(in canvas: CellCanvas, frame: CGRect) {}
     override func addOutline(in frame: CGRect, to path: inout Path) {}
 }
 
@@ -77,7 +77,7 @@ private final class ClipElement: EffectElement {
 
     override var clipsHits: Bool { true }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         canvas.withState {
             if let outline {
                 canvas.clip(to: outline(frame))
@@ -125,7 +125,7 @@ private final class ShadowElement: EffectElement {
                 .insetBy(dx: -2 * shadow.radius - 8, dy: -2 * shadow.radius - 16))
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         if let shadow, frame.width.isFinite, frame.height.isFinite {
             var outline = Path()
             for child in children { addOutline(of: child, in: frame, to: &outline) }

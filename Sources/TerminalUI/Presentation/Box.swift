@@ -18,7 +18,7 @@ private final class BoxElement: RenderNode {
         super.init(PassThroughAlgorithm(), context)
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         canvas.cover(frame)
         if hasBorder { canvas.strokeBorder(frame, cornerRadius: 8) }
         drawChildren(in: canvas, frame: frame)
@@ -29,7 +29,7 @@ private final class BoxElement: RenderNode {
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool { true }
 }
 
-extension Canvas {
+extension CellCanvas {
     /// Clears the cells that a rectangle touches.
     fileprivate func cover(_ rect: CGRect) {
         guard let cells = cells(rect)?.intersection(clipCells), !cells.isEmpty else { return }

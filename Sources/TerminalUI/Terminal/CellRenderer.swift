@@ -61,7 +61,7 @@ public final class CellRenderer<Content: View> {
             let cells = (length / unit - 1e-6).rounded(.up)
             return cells.isNaN ? 0 : Int(min(max(cells, 0), CGFloat(Self.limit)))
         }
-        let canvas = Canvas(
+        let canvas = CellCanvas(
             columns: count(size.width, metrics.cell.width),
             rows: count(size.height, metrics.cell.height), cell: metrics.cell)
         canvas.backdrop = colorScheme.backdrop(colorSchemeContrast)

@@ -18,7 +18,7 @@ public final class ViewSession<Content: View> {
     private let content: Content
     private let terminal: any Terminal
     package let host = ViewHost(metrics: .terminal)
-    private var canvas: Canvas?
+    private var canvas: CellCanvas?
     private var turnIsPlanned = false
     /// Whether an event or a turn is being processed; it ends with a turn, so none need be planned.
     private var isTurning = false
@@ -117,7 +117,7 @@ public final class ViewSession<Content: View> {
         host.advanceMotion()
         let canvas =
             self.canvas
-            ?? Canvas(columns: size.columns, rows: size.rows, cell: host.metrics.cell)
+            ?? CellCanvas(columns: size.columns, rows: size.rows, cell: host.metrics.cell)
         canvas.backdrop = colorScheme.backdrop(colorSchemeContrast)
         self.canvas = canvas
         let points = CGSize(

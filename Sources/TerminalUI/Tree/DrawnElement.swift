@@ -7,13 +7,13 @@ package import LayoutEngine
 package final class DrawnElement: RenderNode {
     /// Draws into the canvas; the rectangle is the element's, in the screen's coordinates. Call
     /// ``RenderNode/needsDisplay()`` when it would draw something else.
-    package var drawing: (Canvas, CGRect) -> Void = { _, _ in }
+    package var drawing: (CellCanvas, CGRect) -> Void = { _, _ in }
 
     package override init(_ algorithm: any LayoutAlgorithm, _ context: NodeContext) {
         super.init(algorithm, context)
     }
 
-    package override func draw(in canvas: Canvas, frame: CGRect) {
+    package override func draw(in canvas: CellCanvas, frame: CGRect) {
         if canvas.canShow(frame), frame.width.isFinite, frame.height.isFinite {
             drawing(canvas, frame)
         }

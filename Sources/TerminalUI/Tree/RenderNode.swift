@@ -36,7 +36,7 @@ open class RenderNode: LayoutNode {
     ///
     /// Skips the node if nothing in it changed, its frame is the same and it lies outside the
     /// damage.
-    package final func render(in canvas: Canvas, at origin: CGPoint) {
+    package final func render(in canvas: CellCanvas, at origin: CGPoint) {
         let frame = CGRect(origin: origin, size: placedSize)
         if !isDisplayStale, frame == drawnFrame, let drawnBounds, !host.isDamaged(drawnBounds) {
             return
@@ -73,11 +73,11 @@ open class RenderNode: LayoutNode {
     }
 
     /// Draws into the canvas; draws the children unless overridden.
-    package func draw(in canvas: Canvas, frame: CGRect) {
+    package func draw(in canvas: CellCanvas, frame: CGRect) {
         drawChildren(in: canvas, frame: frame)
     }
 
-    package final func drawChildren(in canvas: Canvas, frame: CGRect) {
+    package final func drawChildren(in canvas: CellCanvas, frame: CGRect) {
         var bounds = boundsOfChildren
         for child in drawingOrder where child.isPlaced {
             let child = asElement(child)

@@ -336,7 +336,7 @@ package import Foundation
     /// Draws the damaged area, or everything into a `fresh` canvas.
     ///
     /// - Returns: the smallest rectangle around all cells that were drawn.
-    @discardableResult package func draw(in canvas: Canvas, fresh: Bool = true) -> CellRect {
+    @discardableResult package func draw(in canvas: CellCanvas, fresh: Bool = true) -> CellRect {
         displayIsStale = false
         removalIsDrawn = true
         frames += 1
@@ -348,7 +348,7 @@ package import Foundation
     }
 
     /// Draws one damaged rectangle, or everything for `nil`.
-    private func draw(_ damage: CGRect?, in canvas: Canvas) -> CellRect {
+    private func draw(_ damage: CGRect?, in canvas: CellCanvas) -> CellRect {
         drawingDamage = damage
         canvas.begin(damage: damage.map { cells($0, in: canvas) })
         if let element = rootElement, element.isPlaced {
@@ -358,7 +358,7 @@ package import Foundation
         return canvas.end()
     }
 
-    private func cells(_ rect: CGRect, in canvas: Canvas) -> CellRect {
+    private func cells(_ rect: CGRect, in canvas: CellCanvas) -> CellRect {
         if rect.isNull { return CellRect(column: 0, row: 0, columns: 0, rows: 0) }
         func index(_ position: CGFloat, _ cell: CGFloat, _ count: Int) -> Int {
             Int(min(max((position / cell).rounded(), 0), CGFloat(count)))

@@ -322,7 +322,7 @@ private final class LazyElement: RenderNode {
     }
 
     /// Clips rows to the area beside pinned views, whose blanks would otherwise show the rows' text.
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         if pinned.isEmpty { return drawChildren(in: canvas, frame: frame) }
         let axis = settings.axis
         var window = frame

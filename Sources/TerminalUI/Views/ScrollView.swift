@@ -354,7 +354,7 @@ package final class ScrollElement: RenderNode {
 
     package override var clipsHits: Bool { true }
 
-    package override func draw(in canvas: Canvas, frame: CGRect) {
+    package override func draw(in canvas: CellCanvas, frame: CGRect) {
         canvas.withState {
             canvas.clip(to: frame)
             drawChildren(in: canvas, frame: frame)
@@ -364,7 +364,7 @@ package final class ScrollElement: RenderNode {
 
     /// Draws the scroll bar at the trailing edge, a quarter of a column wide and at least one row
     /// high.
-    private func drawIndicator(in canvas: Canvas, frame: CGRect) {
+    private func drawIndicator(in canvas: CellCanvas, frame: CGRect) {
         let whole = contentSize.height
         guard metrics.snapsToCells, whole > frame.height, frame.height > 0, whole.isFinite else {
             return

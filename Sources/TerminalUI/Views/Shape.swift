@@ -172,7 +172,7 @@ private struct ShapeAlgorithm<Content: Shape>: LeafAlgorithm {
 
 private final class ShapeElement: RenderNode {
     private var paint: (CGRect) -> Paint = { _ in .terminalForeground }
-    private var drawing: (Canvas, CGRect, Paint) -> Void = { _, _, _ in }
+    private var drawing: (CellCanvas, CGRect, Paint) -> Void = { _, _, _ in }
     private var outline: (CGRect) -> Path = { _ in Path() }
 
     init(_ context: NodeContext) { super.init(FillAlgorithm(), context) }
@@ -214,7 +214,7 @@ private final class ShapeElement: RenderNode {
         needsDisplay()
     }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         if frame.width.isFinite && frame.height.isFinite {
             drawing(canvas, frame, paint(frame))
         }

@@ -137,7 +137,7 @@ public struct Divider: PrimitiveView {
 private final class DividerElement: RenderNode {
     init(_ context: NodeContext) { super.init(DividerAlgorithm(), context) }
 
-    override func draw(in canvas: Canvas, frame: CGRect) {
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
         let paint = Paint.color(RGBA(red: 110, green: 110, blue: 118))
         if DividerAlgorithm.direction(in: self) == .horizontal {
             canvas.horizontalRule(frame, paint: paint)

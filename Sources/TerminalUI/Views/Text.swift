@@ -212,7 +212,7 @@ package final class TextElement: RenderNode {
     /// A buffer for the glyphs of one run, reused by all texts.
     private static var glyphs: [Glyph] = []
 
-    package override func draw(in canvas: Canvas, frame: CGRect) {
+    package override func draw(in canvas: CellCanvas, frame: CGRect) {
         guard canvas.canShow(frame), let algorithm = algorithm as? TextAlgorithm else { return }
         let metrics = metrics
         let cell = metrics.cell

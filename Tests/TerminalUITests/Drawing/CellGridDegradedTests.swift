@@ -9,9 +9,9 @@ private nonisolated let track = RGBA(red: 58, green: 58, blue: 60)
 
 private func degraded(
     columns: Int, rows: Int = 1, _ colors: TerminalCapabilities.Colors, unicode: Bool,
-    _ draw: (Canvas) -> Void
+    _ draw: (CellCanvas) -> Void
 ) -> CellGrid {
-    let canvas = Canvas(columns: columns, rows: rows)
+    let canvas = CellCanvas(columns: columns, rows: rows)
     canvas.backdrop = dark
     canvas.begin()
     draw(canvas)
@@ -21,7 +21,7 @@ private func degraded(
 }
 
 /// A bar of `width` points on a track of eight columns.
-private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) -> Void {
+private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (CellCanvas) -> Void {
     { canvas in
         canvas.fill(CGRect(x: 0, y: 0, width: 64, height: 16), with: .color(track))
         canvas.fill(CGRect(x: 0, y: 0, width: width, height: 16), with: .color(color))
@@ -59,7 +59,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
     }
 
     @Test func `on a light backdrop a light track is weak and a dark bar is strong`() {
-        let canvas = Canvas(columns: 8, rows: 1)
+        let canvas = CellCanvas(columns: 8, rows: 1)
         canvas.begin()
         bar(40, RGBA(red: 0, green: 90, blue: 0), on: RGBA(red: 229, green: 229, blue: 234))(canvas)
         canvas.end()
@@ -226,7 +226,7 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (Canvas) ->
     }
 
     @Test func `a frame for a terminal with all capabilities is unchanged`() {
-        let canvas = Canvas(columns: 8, rows: 1)
+        let canvas = CellCanvas(columns: 8, rows: 1)
         canvas.begin()
         bar(43, Tint.green, on: track)(canvas)
         canvas.end()

@@ -4,10 +4,10 @@ import Testing
 import TerminalUI
 
 @Suite struct CellGridSVGTests {
-    private func svg(columns: Int, rows: Int = 1, title: String = "", _ draw: (Canvas) -> Void)
+    private func svg(columns: Int, rows: Int = 1, title: String = "", _ draw: (CellCanvas) -> Void)
         -> String
     {
-        let canvas = Canvas(columns: columns, rows: rows)
+        let canvas = CellCanvas(columns: columns, rows: rows)
         canvas.begin()
         draw(canvas)
         canvas.end()

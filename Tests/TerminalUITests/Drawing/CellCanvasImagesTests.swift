@@ -3,15 +3,15 @@ import Testing
 
 import TerminalUI
 
-private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGrid {
-    let canvas = Canvas(columns: columns, rows: rows)
+private func drawn(columns: Int, rows: Int, _ draw: (CellCanvas) -> Void) -> CellGrid {
+    let canvas = CellCanvas(columns: columns, rows: rows)
     canvas.begin()
     draw(canvas)
     canvas.end()
     return canvas.grid
 }
 
-@Suite struct CanvasImagesTests {
+@Suite struct CellCanvasImagesTests {
     @Test func `four pixels in a cell become its quadrants`() {
         let image = PixelBuffer(
             width: 2, height: 2, pixels: [Tint.red, Tint.blue, Tint.blue, Tint.red])
@@ -39,7 +39,7 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
         let image = PixelBuffer(
             width: 32, height: 32,
             pixels: (0..<1024).map { $0.isMultiple(of: 2) ? clear : Tint.red })
-        let canvas = Canvas(columns: 1, rows: 1)
+        let canvas = CellCanvas(columns: 1, rows: 1)
         canvas.backdrop = .black
         canvas.begin()
         canvas.drawImage(image, in: CGRect(x: 0, y: 0, width: 8, height: 16))
@@ -81,7 +81,7 @@ private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGri
     }
 
     @Test func `a shadow is darkest under the shape and fades outwards`() {
-        let canvas = Canvas(columns: 20, rows: 10)
+        let canvas = CellCanvas(columns: 20, rows: 10)
         canvas.backdrop = .white
         canvas.begin()
         let card = Path(CGRect(x: 48, y: 48, width: 64, height: 64))

@@ -5,9 +5,9 @@ import TerminalUI
 
 private func drawn(
     columns: Int, rows: Int, cell: CGSize = CGSize(width: 8, height: 16),
-    _ draw: (Canvas) -> Void
+    _ draw: (CellCanvas) -> Void
 ) -> CellGrid {
-    let canvas = Canvas(columns: columns, rows: rows, cell: cell)
+    let canvas = CellCanvas(columns: columns, rows: rows, cell: cell)
     canvas.begin()
     draw(canvas)
     canvas.end()
@@ -19,7 +19,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     CGRect(x: column * 8, y: row * 16, width: columns * 8, height: rows * 16)
 }
 
-@Suite struct CanvasLinesTests {
+@Suite struct CellCanvasLinesTests {
     @Test(
         "A border is light, heavy, or a fill, depending on its width",
         arguments: [

@@ -55,7 +55,7 @@ nonisolated extension PixelBuffer {
     }
 }
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Draws an image stretched to `rect`: each sample is the mean of the pixels it covers.
     package func drawImage(_ image: PixelBuffer, in rect: CGRect) {
         let whole = sampleBox(rect)

@@ -7,9 +7,9 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     CGRect(x: column * 8, y: row * 16, width: columns * 8, height: rows * 16)
 }
 
-@Suite struct CanvasTextTests {
+@Suite struct CellCanvasTextTests {
     @Test func `text over a bar has the colour under the cell's centre as background`() {
-        let canvas = Canvas(columns: 8, rows: 1)
+        let canvas = CellCanvas(columns: 8, rows: 1)
         canvas.begin()
         canvas.fill(cells(0, 0, 8, 1), with: .color(Tint.yellow))
         // Six eighths of column 3 cover its centre, three eighths of column 6 do not.
@@ -25,7 +25,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test func `a blank in a text leaves the bar's end visible unless it is underlined`() {
-        let canvas = Canvas(columns: 4, rows: 1)
+        let canvas = CellCanvas(columns: 4, rows: 1)
         canvas.begin()
         canvas.fill(CGRect(x: 0, y: 0, width: 12, height: 16), with: .color(Tint.red))
         canvas.drawText(cellGlyphs("a b"), column: 0, row: 0)
@@ -41,7 +41,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test func `text keeps its own colour; a translucent one is blended with its background`() {
-        let canvas = Canvas(columns: 3, rows: 1)
+        let canvas = CellCanvas(columns: 3, rows: 1)
         canvas.backdrop = .black
         canvas.begin()
         canvas.fill(cells(0, 0, 1, 1), with: .color(.white))
@@ -58,7 +58,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test func `a fill over a cell's centre covers text, a fill beside it does not`() {
-        let canvas = Canvas(columns: 3, rows: 1)
+        let canvas = CellCanvas(columns: 3, rows: 1)
         canvas.begin()
         canvas.drawText(cellGlyphs("abc"), column: 0, row: 0)
         canvas.fill(CGRect(x: 0, y: 0, width: 5, height: 16), with: .color(Tint.red))
@@ -76,7 +76,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat, Bool)])
     func middle(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat, isCovered: Bool) {
         let rect = CGRect(x: x, y: y, width: width, height: height)
-        let canvas = Canvas(columns: 1, rows: 1)
+        let canvas = CellCanvas(columns: 1, rows: 1)
         canvas.begin()
         canvas.fill(rect, with: .color(Tint.red))
         canvas.drawText(cellGlyphs("a"), column: 0, row: 0)
@@ -90,7 +90,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
     }
 
     @Test func `a translucent fill tints text and background`() {
-        let canvas = Canvas(columns: 1, rows: 1)
+        let canvas = CellCanvas(columns: 1, rows: 1)
         canvas.begin()
         canvas.fill(cells(0, 0, 1, 1), with: .color(.black))
         canvas.drawText(cellGlyphs("a"), column: 0, row: 0, foreground: .color(.white))
@@ -113,7 +113,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
             ("口龍", 1, "口", " 口"), ("口龍", 0, "口", "口龍"), ("ab口", 1, "龍", "a龍"),
         ])
     func wide(below: String, column: Int, above: String, text: String) {
-        let canvas = Canvas(columns: 5, rows: 1)
+        let canvas = CellCanvas(columns: 5, rows: 1)
         canvas.begin()
         canvas.drawText(cellGlyphs(below), column: 0, row: 0)
         canvas.drawText(cellGlyphs(above), column: column, row: 0)
@@ -129,7 +129,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
             (1, 2, 6, "   b"), (1, 1, 2, ""), (2, 2, 2, "  口"),
         ])
     func cut(column: Int, clipColumn: Int, clipColumns: Int, text: String) {
-        let canvas = Canvas(columns: 6, rows: 1)
+        let canvas = CellCanvas(columns: 6, rows: 1)
         canvas.begin()
         if clipColumns < 6 || clipColumn > 0 {
             let width = clipColumn == 1 ? 1 : clipColumns
@@ -143,7 +143,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
 
     @Test func `a fill over half of a wide glyph blanks the other half`() {
         for column in 0..<2 {
-            let canvas = Canvas(columns: 2, rows: 1)
+            let canvas = CellCanvas(columns: 2, rows: 1)
             canvas.begin()
             canvas.drawText(cellGlyphs("口"), column: 0, row: 0)
             canvas.fill(cells(column, 0, 1, 1), with: .color(Tint.red))
@@ -158,7 +158,7 @@ private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CG
             (0, 4, ""), (0, 5, "a"), (4, 16, "ab"), (5, 16, " b"), (5, 7, ""),
         ])
     func clipped(from: Int, to: Int, text: String) {
-        let canvas = Canvas(columns: 2, rows: 1)
+        let canvas = CellCanvas(columns: 2, rows: 1)
         canvas.begin()
         canvas.clip(to: CGRect(x: from, y: 0, width: to - from, height: 16))
         canvas.drawText(cellGlyphs("ab"), column: 0, row: 0)

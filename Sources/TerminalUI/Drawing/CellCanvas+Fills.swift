@@ -1,6 +1,6 @@
 package import Foundation
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Fills a rectangle.
     package func fill(_ rect: CGRect, with paint: Paint) {
         let box = sampleBox(rect).intersection(state.clip)

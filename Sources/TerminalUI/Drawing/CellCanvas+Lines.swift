@@ -10,7 +10,7 @@ package import Foundation
 //
 // In general the limits are half a cell's width and a whole one; a stroke of one point is always a line.
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Draws a line inside the edges of a rectangle, as `strokeBorder` and `border` do.
     ///
     /// A radius above zero rounds the corners. A rectangle one row high gets only its left and right

@@ -19,7 +19,7 @@ import LayoutEngine
 // is still visible. Text and lines occupy whole cells.
 
 /// A surface in points that becomes a ``CellGrid``.
-package nonisolated final class Canvas {
+package nonisolated final class CellCanvas {
     /// Width and height of a cell, in points.
     package let cell: CGSize
     /// The current clip and opacity; saved and restored by value.
@@ -32,7 +32,7 @@ package nonisolated final class Canvas {
         var clip: SampleBox
         var mask: Coverage?
         /// Multiplies the alpha of what is drawn, 0 to 1. Overlapping parts fade separately;
-        /// ``Canvas/withGroup(opacity:in:_:)`` fades them as one.
+        /// ``CellCanvas/withGroup(opacity:in:_:)`` fades them as one.
         package var opacity: Double = 1
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Draws glyphs into the cells of one row, starting at `column`; both may lie outside the canvas.
     ///
     /// A glyph of two columns is followed by ``Glyph/continuation``, as in a ``CellGrid``; one that the

@@ -3,7 +3,7 @@ package import Foundation
 // A shadow is the shape's samples, 0 or 1, blurred by two running means along each axis, which
 // approximates a Gaussian. The sums are integers, so redrawing a part gives identical results.
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Draws the shadow of a path; the path itself is not drawn.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ import Testing
 import TerminalUI
 
 /// A random scene; equal seeds give equal scenes.
-private func drawScene(_ seed: UInt64, on canvas: Canvas) {
+private func drawScene(_ seed: UInt64, on canvas: CellCanvas) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
         // Multiples of a half, so that many edges coincide with samples and cells.
@@ -67,19 +67,19 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
     }
 }
 
-@Suite struct CanvasDamageTests {
+@Suite struct CellCanvasDamageTests {
     @Test(
         "Redrawing a part gives the same frame as drawing everything",
         arguments: 0..<40 as Range<UInt64>)
     func parts(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 1_000_000)
-        let whole = Canvas(columns: 23, rows: 9)
+        let whole = CellCanvas(columns: 23, rows: 9)
         whole.begin()
         drawScene(seed, on: whole)
         whole.end()
         expectWhole(whole.grid)
 
-        let part = Canvas(columns: 23, rows: 9)
+        let part = CellCanvas(columns: 23, rows: 9)
         part.begin()
         drawScene(seed, on: part)
         part.end()
@@ -101,7 +101,7 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
 
     @Test("Cells outside the damage do not change", arguments: 0..<20 as Range<UInt64>)
     func outside(seed: UInt64) {
-        let canvas = Canvas(columns: 23, rows: 9)
+        let canvas = CellCanvas(columns: 23, rows: 9)
         canvas.begin()
         drawScene(seed, on: canvas)
         canvas.end()
@@ -122,7 +122,7 @@ private func drawScene(_ seed: UInt64, on canvas: Canvas) {
     }
 
     @Test func `damage is widened to include a whole wide glyph`() {
-        let canvas = Canvas(columns: 6, rows: 2)
+        let canvas = CellCanvas(columns: 6, rows: 2)
         canvas.begin()
         canvas.drawText(cellGlyphs("口口口"), column: 0, row: 1)
         canvas.end()

@@ -1,6 +1,6 @@
 import Foundation
 
-nonisolated extension Canvas {
+nonisolated extension CellCanvas {
     /// Fills a path.
     package func fill(_ path: Path, with paint: Paint, style: FillStyle = FillStyle()) {
         if case .rect(let rect)? = path.outline {

@@ -7,14 +7,14 @@ import TerminalUI
 private func bar(
     x: CGFloat = 0, width: CGFloat, columns: Int, cell: CGSize = CGSize(width: 8, height: 16)
 ) -> CellGrid {
-    let canvas = Canvas(columns: columns, rows: 1, cell: cell)
+    let canvas = CellCanvas(columns: columns, rows: 1, cell: cell)
     canvas.begin()
     canvas.fill(CGRect(x: x, y: 0, width: width, height: cell.height), with: .color(Tint.red))
     canvas.end()
     return canvas.grid
 }
 
-@Suite struct CanvasFillsTests {
+@Suite struct CellCanvasFillsTests {
     @Test(
         "A bar ends at the nearest eighth of a column",
         arguments: [
@@ -77,7 +77,7 @@ private func bar(
             (2, 14, "▇"), (0, 8, "▀"), (0, 2, "▔"), (0, 16, ""), (6, 1, "─"),
         ] as [(CGFloat, CGFloat, String)])
     func heights(y: CGFloat, height: CGFloat, text: String) {
-        let canvas = Canvas(columns: 1, rows: 1)
+        let canvas = CellCanvas(columns: 1, rows: 1)
         canvas.begin()
         canvas.fill(CGRect(x: 0, y: y, width: 8, height: height), with: .color(Tint.red))
         canvas.end()
@@ -93,7 +93,7 @@ private func bar(
             ([(0, 0), (1, 0), (1, 1)], "▜"), ([(1, 0), (0, 1), (1, 1)], "▟"),
         ] as [([(Int, Int)], String)])
     func quadrants(painted: [(Int, Int)], text: String) {
-        let canvas = Canvas(columns: 1, rows: 1)
+        let canvas = CellCanvas(columns: 1, rows: 1)
         canvas.begin()
         for (x, y) in painted {
             let rect = CGRect(x: x * 4, y: y * 8, width: 4, height: 8)
@@ -105,7 +105,7 @@ private func bar(
     }
 
     @Test func `the cell in which a bar ends shows both colours`() {
-        let canvas = Canvas(columns: 4, rows: 1)
+        let canvas = CellCanvas(columns: 4, rows: 1)
         canvas.begin()
         canvas.fill(CGRect(x: 0, y: 0, width: 32, height: 16), with: .color(Tint.blue))
         canvas.fill(CGRect(x: 0, y: 0, width: 11, height: 16), with: .color(Tint.red))
@@ -116,7 +116,7 @@ private func bar(
     }
 
     @Test func `adjacent fills leave no gap and do not overlap`() {
-        let canvas = Canvas(columns: 3, rows: 1)
+        let canvas = CellCanvas(columns: 3, rows: 1)
         canvas.begin()
         for (index, color) in [Tint.red, Tint.green, Tint.blue, Tint.yellow].enumerated() {
             let x = CGFloat(index) * 5.5
@@ -137,7 +137,7 @@ private func bar(
     }
 
     @Test func `a translucent colour is blended with the fill below, or with the backdrop`() {
-        let canvas = Canvas(columns: 3, rows: 1)
+        let canvas = CellCanvas(columns: 3, rows: 1)
         canvas.backdrop = .white
         canvas.begin()
         canvas.fill(CGRect(x: 0, y: 0, width: 8, height: 16), with: .color(.black))
@@ -153,7 +153,7 @@ private func bar(
     }
 
     @Test func `opacity applies to fills, and a clip restricts them`() {
-        let canvas = Canvas(columns: 4, rows: 1)
+        let canvas = CellCanvas(columns: 4, rows: 1)
         canvas.backdrop = .black
         canvas.begin()
         canvas.withState {
@@ -181,7 +181,7 @@ private func bar(
         ])
     func hostileRectangles(rect: CGRect) {
         for (columns, rows) in [(0, 0), (1, 1), (3, 2)] {
-            let canvas = Canvas(columns: columns, rows: rows)
+            let canvas = CellCanvas(columns: columns, rows: rows)
             canvas.begin()
             canvas.clip(to: CGRect(x: -5, y: -5, width: 100, height: 100))
             canvas.fill(rect, with: .color(Tint.red))

@@ -3,8 +3,8 @@ import Testing
 
 import TerminalUI
 
-private func drawn(columns: Int, rows: Int, _ draw: (Canvas) -> Void) -> CellGrid {
-    let canvas = Canvas(columns: columns, rows: rows)
+private func drawn(columns: Int, rows: Int, _ draw: (CellCanvas) -> Void) -> CellGrid {
+    let canvas = CellCanvas(columns: columns, rows: rows)
     canvas.begin()
     draw(canvas)
     canvas.end()
@@ -40,7 +40,7 @@ private func roundedCorners(
     }
 }
 
-@Suite struct CanvasPathsTests {
+@Suite struct CellCanvasPathsTests {
     @Test func `a rectangle and the path of its edges fill the same cells`() {
         let rect = CGRect(x: 3, y: 5, width: 17, height: 30)
         let lines = Path {
