@@ -42,7 +42,7 @@ private struct Wrapper {
 }
 
 package final class ElementModifierNode<Content, Modifier: ElementModifier>:
-    ViewNode<ModifiedContent<Content, Modifier>>, MovingNode
+    ViewNode<ModifiedContent<Content, Modifier>>, MovingNode, ElementWrapping
 {
     private var modifier: Modifier
     private var motion = Motion<Modifier>()
@@ -50,6 +50,8 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
     /// The first wrapper, stored outside the array because most modifiers wrap exactly one element.
     private var wrapper: Wrapper?
     private var otherWrappers: [Wrapper] = []
+    /// Wrappers around rows of a lazy container, by the inner element.
+    private var lazyWrappers: [ObjectIdentifier: Wrapper] = [:]
     /// Grid rows in the content: the modifier wraps their cells instead (rule G6).
     private var rows: [GridRowElement] = []
 
@@ -90,9 +92,27 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
     package override var onlyChild: Node? { content }
     package override var bringsElements: Bool { true }
 
+    package override var asWrapping: (any ElementWrapping)? { self }
+    package var wrappedContent: Node? { content }
+
+    package func wrapped(_ inner: RenderNode) -> RenderNode {
+        if let known = lazyWrappers[ObjectIdentifier(inner)] { return known.outer }
+        let outer = makeWrapper(around: inner)
+        lazyWrappers[ObjectIdentifier(inner)] = Wrapper(inner: inner, outer: outer)
+        return outer
+    }
+
+    package func dropWrapped(except inner: Set<ObjectIdentifier>) {
+        lazyWrappers = lazyWrappers.filter { inner.contains($0.key) }
+    }
+
     package override func collect(_ elements: inout [RenderNode]) {
         let start = elements.count
         content?.collect(&elements)
+        if !lazyWrappers.isEmpty {
+            for index in start..<elements.count { elements[index] = wrapped(elements[index]) }
+            return
+        }
         // Replace each element of the content by its wrapper; existing wrappers are reused.
         if elements.count == start + 1, rows.isEmpty, otherWrappers.isEmpty, let wrapper,
             elements[start] === wrapper.inner
@@ -122,6 +142,7 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
     private func forEachWrapper(_ body: (Wrapper) -> Void) {
         if let wrapper { body(wrapper) }
         for wrapper in otherWrappers { body(wrapper) }
+        for wrapper in lazyWrappers.values { body(wrapper) }
     }
 
     private func makeWrapper(around inner: RenderNode) -> RenderNode {
@@ -156,7 +177,7 @@ package protocol SecondaryBringing: NodeModifier {
 }
 
 private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
-    ViewNode<ModifiedContent<Content, Modifier>>
+    ViewNode<ModifiedContent<Content, Modifier>>, ElementWrapping
 {
     private struct Pair {
         let inner: RenderNode
@@ -168,6 +189,8 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
     private var pairs: [Pair] = []
     /// The pairs around cells of grid rows in the content.
     private var cellPairs: [Pair] = []
+    /// The pairs around rows of a lazy container, by the inner element.
+    private var lazyPairs: [ObjectIdentifier: Pair] = [:]
 
     init(_ content: Content, _ modifier: Modifier, _ context: NodeContext)
     where Content: View {
@@ -196,20 +219,52 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
     private func forEachPair(_ body: (Pair) -> Void) {
         for pair in pairs { body(pair) }
         for pair in cellPairs { body(pair) }
+        for pair in lazyPairs.values { body(pair) }
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
-        if modifier.isBehind { forEachPair { body($0.slot) } }
+        let slots = pairsInOrder.map(\.slot)
+        if modifier.isBehind { slots.forEach(body) }
         if let content { body(content) }
-        if !modifier.isBehind { forEachPair { body($0.slot) } }
+        if !modifier.isBehind { slots.forEach(body) }
+    }
+
+    private var pairsInOrder: [Pair] {
+        if lazyPairs.isEmpty { return pairs + cellPairs }
+        var elements: [RenderNode] = []
+        content?.collect(&elements)
+        return elements.compactMap { lazyPairs[ObjectIdentifier($0)] }
     }
 
     override var isStatic: Bool { content?.isStatic ?? true }
     override var bringsElements: Bool { true }
 
+    override var asWrapping: (any ElementWrapping)? { self }
+    var wrappedContent: Node? { content }
+
+    func wrapped(_ inner: RenderNode) -> RenderNode {
+        if let known = lazyPairs[ObjectIdentifier(inner)] { return known.outer }
+        let pair = makePair(inner)
+        lazyPairs[ObjectIdentifier(inner)] = pair
+        host.preferencesChanged()
+        return pair.outer
+    }
+
+    func dropWrapped(except inner: Set<ObjectIdentifier>) {
+        for (id, pair) in lazyPairs where !inner.contains(id) {
+            lazyPairs[id] = nil
+            host.remove(pair.slot)
+            host.preferencesChanged()
+        }
+    }
+
     override func collect(_ elements: inout [RenderNode]) {
         let start = elements.count
         content?.collect(&elements)
+        if !lazyPairs.isEmpty {
+            for index in start..<elements.count { elements[index] = wrapped(elements[index]) }
+            return
+        }
         var known: [ObjectIdentifier: Pair] = [:]
         for pair in pairs { known[ObjectIdentifier(pair.inner)] = pair }
         pairs.removeAll(keepingCapacity: true)

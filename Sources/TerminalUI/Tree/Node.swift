@@ -84,6 +84,8 @@ public class Node {
     package var asSection: (any SectionParts)? { nil }
     /// This node, if its view has an explicit identity.
     package var asIdentified: (any IdentifiedNode)? { nil }
+    /// This node, if its modifier wraps each element of its content.
+    package var asWrapping: (any ElementWrapping)? { nil }
     /// This node, if it sets a preference value.
     package var asPreference: (any PreferenceSetter)? { nil }
 

@@ -121,6 +121,7 @@ public struct GeometryProxy {
     /// The value of an anchor in the reader's own coordinates.
     public subscript<Value>(anchor: Anchor<Value>) -> Value {
         element.readsPlace = true
+        element.watch { anchor.numbers($0) }
         return anchor.resolve(element.globalOrigin)
     }
 }
@@ -129,6 +130,15 @@ public struct GeometryProxy {
 public struct Anchor<Value> {
     /// Computes the value relative to a point of the screen.
     let resolve: (CGPoint) -> Value
+
+    /// The coordinates of the value, relative to a point of the screen.
+    func numbers(_ base: CGPoint) -> [CGFloat] {
+        switch resolve(base) as Any {
+        case let rect as CGRect: [rect.minX, rect.minY, rect.width, rect.height]
+        case let point as CGPoint: [point.x, point.y]
+        default: []
+        }
+    }
 
     /// The rectangle or point of a view to make an anchor from.
     public struct Source {
@@ -291,9 +301,21 @@ private final class GeometryElement: RenderNode, GeometryDependent {
     }
     private var madeAt: CGPoint?
     private var madeFor: CGSize?
+    /// The anchors that the content read, and their coordinates then.
+    private var anchors: [(numbers: (CGPoint) -> [CGFloat], seen: [CGFloat])] = []
 
     init(_ context: NodeContext) {
         super.init(GeometryAlgorithm(), context)
+    }
+
+    /// Updates the content when the anchor with these coordinates moves.
+    func watch(_ numbers: @escaping (CGPoint) -> [CGFloat]) {
+        anchors.append((numbers, numbers(globalOrigin)))
+    }
+
+    private func remake() {
+        anchors.removeAll()
+        make?()
     }
 
     /// Creates or updates the content unless it was made for the current size and, if it reads it,
@@ -302,7 +324,7 @@ private final class GeometryElement: RenderNode, GeometryDependent {
         if madeFor == placedSize && !(readsPlace && madeAt != globalOrigin) { return }
         madeFor = placedSize
         madeAt = globalOrigin
-        make?()
+        remake()
     }
 
     /// Called when the reader's view changed: updates the content at once, or at the first
@@ -315,9 +337,11 @@ private final class GeometryElement: RenderNode, GeometryDependent {
     }
 
     func refreshIfMoved() {
-        guard isPlaced, readsPlace, madeFor != nil, madeAt != globalOrigin else { return }
-        madeAt = globalOrigin
-        make?()
+        guard isPlaced, readsPlace, madeFor != nil else { return }
+        let origin = globalOrigin
+        if madeAt == origin && anchors.allSatisfy({ $0.numbers(origin) == $0.seen }) { return }
+        madeAt = origin
+        remake()
     }
 }
 

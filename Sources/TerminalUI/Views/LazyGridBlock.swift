@@ -1,60 +1,38 @@
 import Foundation
 
-/// The cells of a lazy grid in lines of one cell for each track.
+/// A run of cells of a lazy grid, in lines of one cell for each track.
 ///
-/// A line is an element that arranges its cells; the lines are the rows of the lazy stack around the
-/// block. If the content is a single `ForEach`, lines are created when they become visible. Any other
-/// content is created at once, in one element.
+/// A line is an element that arranges its cells; the lines are rows of the lazy stack around the block,
+/// and created when they become visible.
 final class LazyGridBlock: LazyBlock {
-    private let layout: LazyGridAlgorithm
-    private let content: Node
-    // Not the context that the block was made with: it owns the stack's node, which owns the block.
-    private unowned let host: ViewHost
-    private let environment: EnvironmentValues
+    private let grid: LazyGridContext
+    private let sources: [LazyCells]
     private let changed: () -> Void
-    /// Creates the cells on demand; `nil` if all are created at once.
-    private let rows: (any LazyRows)?
     private var lines: [Int: RenderNode] = [:]
     /// The lines before the data changed; their cells may be others now.
     private var formerLines: [Int: RenderNode] = [:]
     /// A line without cells, for measurements that do not depend on the cells.
-    private lazy var emptyLine = newLine()
+    private lazy var emptyLine = grid.line()
     private var lengths: LazyLengths?
     private var mean: CGFloat?
     /// The number of cells in a line and the length across for which `lengths` are valid.
     private var measured: (cells: Int, across: CGFloat?) = (0, nil)
 
-    init(
-        _ layout: LazyGridAlgorithm, _ content: Node, _ context: NodeContext,
-        _ changed: @escaping () -> Void
-    ) {
-        self.layout = layout
-        self.content = content
-        host = context.host
-        environment = context.environment
+    init(_ grid: LazyGridContext, _ sources: [LazyCells], _ changed: @escaping () -> Void) {
+        self.grid = grid
+        self.sources = sources
         self.changed = changed
-        rows = Self.rows(of: content)
         super.init()
-        rows?.becomeLazy { [weak self] in
-            guard let self else { return }
-            forgetLengths()
-            formerLines.merge(lines) { $1 }
-            lines.removeAll()
-            self.changed()
+        for source in sources {
+            source.observe { [weak self] in self?.cellsChanged() }
         }
     }
 
-    /// The `ForEach` that is the only content; `nil` for other content.
-    private static func rows(of content: Node) -> (any LazyRows)? {
-        var node = content
-        while true {
-            if let rows = node.asRows { return rows.holdsRows ? nil : rows }
-            if node.bringsElements { return nil }
-            var children: [Node] = []
-            node.forEachChild { children.append($0) }
-            guard children.count == 1, let child = children.first else { return nil }
-            node = child
-        }
+    private func cellsChanged() {
+        forgetLengths()
+        formerLines.merge(lines) { $1 }
+        lines.removeAll()
+        changed()
     }
 
     private func forgetLengths() {
@@ -62,38 +40,42 @@ final class LazyGridBlock: LazyBlock {
         lengths = nil
     }
 
+    override func forEachWrapped(_ body: (any ElementWrapping, RenderNode) -> Void) {
+        for source in sources { source.forEachWrapped(body) }
+    }
+
     // MARK: Lines
+
+    private var cellCount: Int { sources.reduce(0) { $0 + $1.count } }
 
     /// The number of cells in a line, and the number of lines.
     private func count(_ pass: LazyPass) -> (cells: Int, lines: Int) {
-        guard let rows else { return (1, 1) }
-        let cells = layout.cellsPerLine(of: emptyLine, in: pass.across)
-        return (cells, cells == 0 ? 0 : (rows.rowCount + cells - 1) / cells)
+        let cells = grid.layout.cellsPerLine(of: emptyLine, in: pass.across)
+        return (cells, cells == 0 ? 0 : (cellCount + cells - 1) / cells)
     }
 
-    private func cells(of line: Int, _ cells: Int) -> Range<Int> {
-        line * cells..<min((line + 1) * cells, rows?.rowCount ?? 0)
-    }
-
-    private func newLine() -> RenderNode {
-        RenderNode(layout, NodeContext(host: host, parent: nil, environment: environment))
+    /// The sources of the cells, each with its part of a range of cells, which may be empty.
+    private func parts(of cells: Range<Int>) -> [(source: LazyCells, part: Range<Int>)] {
+        var start = 0
+        return sources.map { source in
+            let count = source.count
+            let part = cells.clamped(to: start..<start + count)
+            defer { start += count }
+            return (source, part.lowerBound - start..<part.upperBound - start)
+        }
     }
 
     /// A line with its current cells. When a view inside a cell brings other elements, the stack makes
     /// a new block, so the cells of a line change only with the data.
     private func line(_ index: Int, of cells: Int) -> RenderNode {
         if let line = lines[index] { return line }
+        let wanted = index * cells..<min((index + 1) * cells, cellCount)
         var elements: [RenderNode] = []
-        if let rows {
-            for cell in self.cells(of: index, cells) {
-                // One cell for each element; otherwise the index of a cell would depend on all before it.
-                var made: [RenderNode] = []
-                rows.makeRow(cell).collect(&made)
-                elements += made.prefix(1)
-            }
-        } else {
-            content.collect(&elements)
+        var isOtherCount = false
+        for (source, part) in parts(of: wanted) where !part.isEmpty {
+            if let found = source.cells(part) { elements += found } else { isOtherCount = true }
         }
+        if isOtherCount { cellsChanged() }
         if let line = formerLines.removeValue(forKey: index),
             line.children.elementsEqual(elements, by: { $0 === $1 })
         {
@@ -101,10 +83,14 @@ final class LazyGridBlock: LazyBlock {
             return line
         }
         // A line with other cells gets a new element, because cached sizes do not apply to it.
-        let line = newLine()
+        let line = grid.line()
         line.adopt(elements)
-        lines[index] = line
+        if !isOtherCount { lines[index] = line }
         return line
+    }
+
+    private func length(ofLine index: Int, of cells: Int, _ pass: LazyPass) -> CGFloat {
+        pass.length(of: line(index, of: cells), isLine: true)
     }
 
     private func known(_ count: (cells: Int, lines: Int), _ pass: LazyPass) -> LazyLengths {
@@ -122,23 +108,20 @@ final class LazyGridBlock: LazyBlock {
         measured = (count.cells, pass.across)
         var new = LazyLengths(count: count.lines, guess: mean ?? pass.guess + pass.gap)
         if count.lines > 0, mean == nil {
-            new.set(0, pass.length(of: line(0, of: count.cells)) + pass.gap)
+            new.set(0, length(ofLine: 0, of: count.cells, pass) + pass.gap)
         }
         lengths = new
         return new
     }
 
-    override func length(_ pass: LazyPass) -> CGFloat {
-        guard rows != nil else { return pass.length(of: line(0, of: 1)) + pass.gap }
-        return known(count(pass), pass).length
-    }
+    override func length(_ pass: LazyPass) -> CGFloat { known(count(pass), pass).length }
 
     override func measureAll(_ pass: LazyPass) {
         let count = count(pass)
         var lengths = known(count, pass)
         self.lengths = nil
         for index in 0..<count.lines {
-            lengths.set(index, pass.length(of: line(index, of: count.cells)) + pass.gap)
+            lengths.set(index, length(ofLine: index, of: count.cells, pass) + pass.gap)
         }
         self.lengths = lengths
     }
@@ -153,13 +136,12 @@ final class LazyGridBlock: LazyBlock {
             var position = start + lengths.start(of: index)
             while index < lengths.count, position <= pass.made.upperBound {
                 let line = line(index, of: count.cells)
-                let length = pass.length(of: line) + pass.gap
+                let length = pass.length(of: line, isLine: true) + pass.gap
                 if pass.firstSeen == nil, position + length > pass.seen.lowerBound {
-                    let cell = index * count.cells
-                    let step = LazyStep(index: cell, id: rows?.rowID(cell))
-                    pass.firstSeen = (pass.path + [step], position)
+                    pass.firstSeen = (pass.path + [step(index * count.cells)], position)
                 }
-                pass.placed.append((line, position))
+                pass.placed.append(
+                    LazyPlacement(element: line, position: position, isLine: true))
                 lengths.set(index, length)
                 position += length
                 index += 1
@@ -168,24 +150,41 @@ final class LazyGridBlock: LazyBlock {
         }
         for index in lines.keys where !seen.contains(index) { lines[index] = nil }
         formerLines.removeAll()
-        if let rows, let last = seen.last {
-            let cells = count.cells
-            rows.dropRows(
-                except: seen.lowerBound * cells..<self.cells(of: last, cells).upperBound)
-        } else {
-            rows?.dropRows(except: 0..<0)
-        }
+        let made = seen.lowerBound * count.cells..<seen.upperBound * count.cells
+        for (source, part) in parts(of: made) { source.drop(except: part) }
         self.lengths = lengths
         return lengths.length
     }
 
     // MARK: Finding cells
 
+    private func step(_ cell: Int) -> LazyStep {
+        var start = 0
+        for source in sources {
+            if cell < start + source.count {
+                return LazyStep(index: cell, id: source.id(of: cell - start))
+            }
+            start += source.count
+        }
+        return LazyStep(index: cell, id: nil)
+    }
+
+    private func cell(of id: AnyHashable) -> Int? {
+        var start = 0
+        for source in sources {
+            if let cell = source.cell(of: id) { return start + cell }
+            start += source.count
+        }
+        return nil
+    }
+
     /// The current line of a cell; `nil` if the cell was removed.
     private func line(of path: ArraySlice<LazyStep>, _ cells: Int) -> Int? {
-        guard let rows, let step = path.first, let id = step.id, cells > 0 else { return nil }
-        if step.index < rows.rowCount, rows.rowID(step.index) == id { return step.index / cells }
-        return rows.rowIndex(of: id).map { $0 / cells }
+        guard let step = path.first, cells > 0 else { return nil }
+        if step.index < cellCount, self.step(step.index).id == step.id {
+            return step.index / cells
+        }
+        return step.id.flatMap { cell(of: $0) }.map { $0 / cells }
     }
 
     override func start(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
@@ -195,10 +194,10 @@ final class LazyGridBlock: LazyBlock {
 
     override func length(of path: ArraySlice<LazyStep>, _ pass: LazyPass) -> CGFloat? {
         let count = count(pass)
-        return line(of: path, count.cells).map { pass.length(of: line($0, of: count.cells)) }
+        return line(of: path, count.cells).map { length(ofLine: $0, of: count.cells, pass) }
     }
 
     override func path(to id: AnyHashable) -> [LazyStep]? {
-        rows?.rowIndex(of: id).map { [LazyStep(index: $0, id: id)] }
+        cell(of: id).map { [LazyStep(index: $0, id: id)] }
     }
 }

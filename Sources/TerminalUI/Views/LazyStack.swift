@@ -67,7 +67,7 @@ extension LazyHStack: View, PrimitiveView where Content: View {
     }
 }
 
-private struct LazySettings: Equatable {
+struct LazySettings: Equatable {
     let axis: Axis
     let guide: AlignmentKey
     let spacing: CGFloat?
@@ -77,71 +77,7 @@ private struct LazySettings: Equatable {
     var grid: LazyGridAlgorithm?
 }
 
-/// Arranges cells in given columns, row by row (rules LG1 to LG3).
-///
-/// If the content is a single ``ForEach``, its cells are made when their row becomes visible, one cell
-/// for each element. The cells of any other content are made at once.
-public struct LazyVGrid<Content> {
-    fileprivate let settings: LazySettings
-    fileprivate let content: Content
-
-    /// A grid of columns.
-    ///
-    /// - Parameters:
-    ///   - spacing: the gap between rows in points; `nil` for the default spacing.
-    ///   - pinnedViews: accepted without effect.
-    public init(
-        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
-    ) {
-        settings = LazySettings(
-            axis: .vertical, guide: alignment.key, spacing: spacing, pinned: [],
-            grid: LazyGridAlgorithm(
-                axis: .vertical, items: columns,
-                alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
-        self.content = content()
-    }
-}
-
-extension LazyVGrid: View, PrimitiveView where Content: View {
-    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
-        LazyStackNode(self, context, \.content, \.settings)
-    }
-}
-
-/// Arranges cells in given rows, column by column (rules LG1 to LG3).
-///
-/// If the content is a single ``ForEach``, its cells are made when their column becomes visible, one
-/// cell for each element. The cells of any other content are made at once.
-public struct LazyHGrid<Content> {
-    fileprivate let settings: LazySettings
-    fileprivate let content: Content
-
-    /// A grid of rows.
-    ///
-    /// - Parameters:
-    ///   - spacing: the gap between columns in points; `nil` for the default spacing.
-    ///   - pinnedViews: accepted without effect.
-    public init(
-        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
-    ) {
-        settings = LazySettings(
-            axis: .horizontal, guide: alignment.key, spacing: spacing, pinned: [],
-            grid: LazyGridAlgorithm(
-                axis: .horizontal, items: rows,
-                alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
-        self.content = content()
-    }
-}
-
-extension LazyHGrid: View, PrimitiveView where Content: View {
-    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
-        LazyStackNode(self, context, \.content, \.settings)
-    }
-}
-
-private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
+package final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
     private let element: LazyElement
     private let contentPath: KeyPath<Stack, Content>
     private let settingsPath: KeyPath<Stack, LazySettings>
@@ -159,7 +95,7 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
         collectElements()
     }
 
-    override func update(_ view: Stack, _ environment: EnvironmentValues) {
+    package override func update(_ view: Stack, _ environment: EnvironmentValues) {
         super.update(view, environment)
         if element.settings != view[keyPath: settingsPath] {
             element.settings = view[keyPath: settingsPath]
@@ -168,257 +104,20 @@ private final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
         content?.update(view[keyPath: contentPath], environment)
     }
 
-    override var onlyChild: Node? { content }
-    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
-    override var bringsElements: Bool { true }
-    override var ownsElements: Bool { true }
-    override var isStatic: Bool { true }
+    package override var onlyChild: Node? { content }
+    package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    package override var bringsElements: Bool { true }
+    package override var ownsElements: Bool { true }
+    package override var isStatic: Bool { true }
 
-    override func collectElements() {
+    package override func collectElements() {
         guard let content else { return }
-        let changed = { [weak element] in element?.contentChanged() ?? () }
-        element.block =
-            element.settings.grid.map { LazyGridBlock($0, content, context, changed) }
-            ?? LazyBlock.make(content, changed)
+        let grid = element.settings.grid.map {
+            LazyGridContext(layout: $0, host: host, environment: environment)
+        }
+        let maker = LazyMaker(grid: grid) { [weak element] in element?.contentChanged() }
+        element.block = maker.block(content)
+        element.wrappers = maker.allWrappers
         element.contentChanged()
-    }
-}
-
-/// The element of a lazy stack; its children are the elements of the rows that exist.
-private final class LazyElement: RenderNode {
-    var settings: LazySettings
-    var block = LazyBlock()
-    private var anchor: (path: [LazyStep], start: CGFloat)?
-    /// Whether the lengths of rows may have changed since the last layout.
-    private var hasOtherContent = true
-    private var laidAcross: CGFloat?
-    private var pinned: [LazyPin] = []
-
-    override var asLazyStack: (any LazyNavigation)? { self }
-
-    init(_ settings: LazySettings, _ context: NodeContext) {
-        self.settings = settings
-        super.init(LazyAlgorithm(), context)
-    }
-
-    /// Invalidates the layout. Redrawing is requested by the rows that change, and by layout when rows
-    /// appear or disappear.
-    func contentChanged() {
-        hasOtherContent = true
-        host.layoutPass.invalidate(self)
-        needsPlacement = true
-    }
-
-    private func pass(across: CGFloat?, seen: ClosedRange<CGFloat>) -> LazyPass {
-        let gap = settings.spacing ?? metrics.spacing[settings.axis]
-        let margin = 2 * metrics.cell[settings.axis]
-        return LazyPass(
-            stack: self, axis: settings.axis, across: across, gap: gap,
-            guess: metrics.cell[settings.axis],
-            pinned: settings.pinned, seen: seen,
-            made: seen.lowerBound - margin...seen.upperBound + margin)
-    }
-
-    func answer(_ proposal: ProposedViewSize) -> CGSize {
-        let axis = settings.axis
-        let pass = pass(across: proposal[axis.other], seen: 0...0)
-        // Without a scroll view everything is visible, so a grid answers with measured lengths.
-        if settings.grid != nil, !isScrolled { block.measureAll(pass) }
-        let length = max(block.length(pass) - pass.gap, 0)
-        if let grid = settings.grid {
-            return CGSize(axis, length, grid.lengthAcross(of: self, in: proposal))
-        }
-        var across = proposal[axis.other] ?? 0
-        if proposal[axis.other] == nil {
-            for child in children {
-                across = max(across, child.size(for: .unspecified)[axis.other])
-            }
-        }
-        return CGSize(axis, length, across)
-    }
-
-    /// Whether a scroll view shows only a part of the stack.
-    private var isScrolled: Bool {
-        var node = parent
-        while let here = node {
-            if (here as? ScrollElement)?.axes.contains(settings.axis) == true { return true }
-            node = here.parent
-        }
-        return false
-    }
-
-    /// The part of this stack that is visible in its scroll view; all of it without one.
-    private var seen: (range: ClosedRange<CGFloat>, scroll: ScrollElement?) {
-        let axis = settings.axis
-        var start: CGFloat = 0
-        var node: LayoutNode = self
-        while let parent = node.parent {
-            start += node.origin[axis]
-            if let scroll = parent as? ScrollElement, scroll.axes.contains(axis) {
-                if !scroll.lazyContents.contains(where: { $0.element === self }) {
-                    scroll.lazyContents.append(ScrollElement.WeakLazy(element: self))
-                }
-                return (-start...max(scroll.placedSize[axis], 0) - start, scroll)
-            }
-            node = parent
-        }
-        return (0...max(placedSize[axis], 0), nil)
-    }
-
-    func placeContent(in size: CGSize, proposal: ProposedViewSize) {
-        let axis = settings.axis
-        // A grid divides the proposal, which may be larger than its own size.
-        let across = settings.grid == nil ? size[axis.other] : proposal[axis.other]
-        var (range, scroll) = seen
-        if laidAcross != across { hasOtherContent = true }
-        laidAcross = across
-        var pass = pass(across: across, seen: range)
-        // The position of a row is an estimate until the rows above it in the viewport are measured.
-        for _ in 0..<(hasOtherContent ? 4 : 1) {
-            if let known = anchor, let scroll, range.lowerBound > 0,
-                let start = block.start(of: known.path[...], pass), start != known.start
-            {
-                // Keep the first visible row in place when rows above it were inserted or removed.
-                let way = start - known.start
-                scroll.shift(by: way, axis)
-                range = range.lowerBound + way...range.upperBound + way
-                anchor?.start = start
-            } else if !pass.placed.isEmpty {
-                break
-            }
-            pass = self.pass(across: across, seen: range)
-            _ = block.lay(&pass, at: 0)
-        }
-        hasOtherContent = false
-        anchor = scroll == nil ? nil : pass.firstSeen
-        if let first = anchor, let scroll, range.lowerBound > 0,
-            let start = block.start(of: first.path[...], pass), start != first.start
-        {
-            // Measuring rows changed the estimated lengths of all rows above; adopt the new positions.
-            scroll.shift(by: start - first.start, axis)
-            pass.move(by: start - first.start)
-            anchor?.start = start
-        }
-        pinned = pass.pins
-        let elements = (pass.placed + pass.pins.map(\.placed)).map(\.element)
-        if !children.elementsEqual(elements, by: { $0 === $1 }) {
-            for child in damageChildren(without: elements) { child.unplace() }
-            setChildren(elements)
-            exportsChanged = false
-            needsDisplay()
-        }
-        let offer = ProposedViewSize(axis, nil, across)
-        let frame = ViewDimensions(size, in: offer)
-        for (element, position) in pass.placed + pass.pins.map(\.placed) {
-            let line = frame[settings.guide]
-            let across = finite(line - element.dimensions(in: offer)[settings.guide])
-            element.place(
-                at: CGPoint(axis, position, snapped(across, axis.other)), proposal: offer)
-        }
-        // The new measurements may have changed the estimated total length.
-        if max(block.length(pass) - pass.gap, 0) != size[axis] {
-            host.layoutPass.invalidate(self)
-        }
-    }
-
-    /// Clips rows to the area beside pinned views, whose blanks would otherwise show the rows' text.
-    override func draw(in canvas: CellCanvas, frame: CGRect) {
-        if pinned.isEmpty { return drawChildren(in: canvas, frame: frame) }
-        let axis = settings.axis
-        var window = frame
-        for pin in pinned {
-            let start = frame.origin[axis] + pin.placed.position
-            let end = start + pin.placed.element.placedSize[axis]
-            if pin.isHeading {
-                let cut = max(end - window.origin[axis], 0)
-                window.origin[axis] += cut
-                window.size[axis] -= cut
-            } else {
-                window.size[axis] = min(window.size[axis], start - window.origin[axis])
-            }
-        }
-        let covering = Set(pinned.map { ObjectIdentifier($0.placed.element) })
-        func draw(_ isCovering: Bool) {
-            for child in children
-            where child.isPlaced && covering.contains(ObjectIdentifier(child)) == isCovering {
-                (child as? RenderNode)?.render(
-                    in: canvas,
-                    at: CGPoint(x: frame.minX + child.origin.x, y: frame.minY + child.origin.y))
-            }
-        }
-        canvas.withState {
-            canvas.clip(to: window)
-            draw(false)
-        }
-        draw(true)
-    }
-}
-
-/// What a list needs from the stack of its rows.
-protocol LazyNavigation: RenderNode {
-    var axis: Axis { get }
-    func edge(forward: Bool) -> [LazyStep]?
-    func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]?
-    func path(to id: AnyHashable) -> [LazyStep]?
-    /// The position of a row along the stack, estimated if rows were not measured; `nil` if the row no
-    /// longer exists.
-    func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)?
-    func pinnedLength(above path: [LazyStep]) -> CGFloat
-    /// The innermost collection that the row belongs to, and its index there.
-    func data(of path: [LazyStep]) -> (rows: any LazyRows, index: Int)?
-    /// Whether visible rows can be moved or deleted.
-    var isEditable: Bool { get }
-    /// The id of the first visible row.
-    var firstSeenID: AnyHashable? { get }
-}
-
-extension LazyElement: LazyNavigation {
-    var axis: Axis { settings.axis }
-    func edge(forward: Bool) -> [LazyStep]? { block.edge(forward: forward) }
-    func next(_ path: [LazyStep], forward: Bool) -> [LazyStep]? {
-        block.next(path[...], forward: forward)
-    }
-    func path(to id: AnyHashable) -> [LazyStep]? { block.path(to: id) }
-
-    func data(of path: [LazyStep]) -> (rows: any LazyRows, index: Int)? {
-        block.data(of: path[...])
-    }
-    var isEditable: Bool { block.isEditable }
-    var firstSeenID: AnyHashable? { anchor?.path.last { $0.id != nil }?.id }
-
-    private var standingPass: LazyPass {
-        pass(
-            across: settings.grid == nil ? placedSize[settings.axis.other] : laidAcross,
-            seen: 0...0)
-    }
-
-    func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)? {
-        let pass = standingPass
-        guard let start = block.start(of: path[...], pass),
-            let length = block.length(of: path[...], pass)
-        else { return nil }
-        return (start, length)
-    }
-
-    func pinnedLength(above path: [LazyStep]) -> CGFloat {
-        block.pinnedLength(above: path[...], standingPass)
-    }
-}
-
-private struct LazyAlgorithm: LayoutAlgorithm {
-    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        (node as? LazyElement)?.answer(proposal) ?? .zero
-    }
-
-    func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
-        (node as? LazyElement)?.placeContent(in: size, proposal: proposal)
-    }
-
-    func explicitGuide(
-        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
-    ) -> CGFloat? { nil }
-
-    func spacing(of node: LayoutNode) -> ViewSpacing {
-        ViewSpacing(fallback: node.metrics.spacing)
     }
 }
