@@ -65,7 +65,7 @@ extension LayoutAlgorithm {
 ///
 /// Answers are cached by proposal until a descendant changes; without the cache, measuring would be
 /// exponential in the depth of the tree. Invalidation stops at the first node whose answers are
-/// unchanged, see ``LayoutPass``.
+/// unchanged, see `LayoutPass`.
 @MainActor open class LayoutNode {
     package final var algorithm: any LayoutAlgorithm {
         didSet {
@@ -404,6 +404,11 @@ extension LayoutAlgorithm {
 
 /// Replaces NaN, which arithmetic with infinities can produce, by 0.
 package nonisolated func finite(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : length }
+
+/// The length after a guide. An infinite length stays infinite after its centre, too.
+package nonisolated func rest(of length: CGFloat, after guide: CGFloat) -> CGFloat {
+    length.isInfinite ? length : length - guide
+}
 
 extension ProposedViewSize {
     /// NaN becomes unspecified, a negative length 0.

@@ -107,7 +107,7 @@ package struct StackAlgorithm: StackingAlgorithm {
     ) -> (before: CGFloat, after: CGFloat) {
         let dimensions = ViewDimensions(share.size, of: child, in: share.offer)
         let line = dimensions[guide]
-        return (line, share.size[axis.other] - line)
+        return (line, rest(of: share.size[axis.other], after: line))
     }
 
     private func gap(_ node: LayoutNode, before index: Int) -> CGFloat {

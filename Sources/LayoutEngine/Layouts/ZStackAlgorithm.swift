@@ -24,8 +24,8 @@ package struct ZStackAlgorithm: StackingAlgorithm {
                 let dimensions = child.dimensions(in: proposal)
                 let line = dimensions[alignment.key(axis)]
                 before = max(before ?? line, line)
-                let rest = dimensions.size[axis] - line
-                after = max(after ?? rest, rest)
+                let remainder = rest(of: dimensions.size[axis], after: line)
+                after = max(after ?? remainder, remainder)
             }
             size[axis] = finite((before ?? 0) + (after ?? 0))
         }

@@ -26,6 +26,45 @@ import Testing
         }
     }
 
+    @Test func `ST2: rows, columns and overlaid views of colours are as flexible as a colour`() {
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["a": (0, 0, 50, 80), "b": (50, 0, 50, 80), "c": (0, 80, 100, 20)]
+        ) { frames in
+            VStack(spacing: 0) {
+                HStack(spacing: 0) {
+                    frames.color("a")
+                    frames.color("b")
+                }
+                frames.fixed("c", 100, 20)
+            }
+        }
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["a": (0, 0, 80, 50), "b": (0, 50, 80, 50), "c": (80, 0, 20, 100)]
+        ) { frames in
+            HStack(spacing: 0) {
+                VStack(spacing: 0) {
+                    frames.color("a")
+                    frames.color("b")
+                }
+                frames.fixed("c", 20, 100)
+            }
+        }
+        expectLayout(
+            proposed: (100, 100), size: (100, 100),
+            frames: ["a": (0, 0, 100, 80), "b": (45, 35, 10, 10), "c": (0, 80, 100, 20)]
+        ) { frames in
+            VStack(spacing: 0) {
+                ZStack {
+                    frames.color("a")
+                    frames.fixed("b", 10, 10)
+                }
+                frames.fixed("c", 100, 20)
+            }
+        }
+    }
+
     // The image comes first, because it is rigid; the frame is proposed 75 and takes its minimum of
     // 100.
     @Test func `ST5: a column does not take back space from a child`() {
