@@ -128,6 +128,19 @@ let package = Package(
             ],
             path: "Tests/Benchmarks", swiftSettings: onMainActor),
 
+        // Programs that show how TerminalUI is used, with the settings of a new package. Their names
+        // are none that a client would give to a target of its own.
+        .executableTarget(
+            name: "ToDoListExample", dependencies: ["NcursesTerminal", "TerminalUI"],
+            path: "Sources/Examples/ToDoList"),
+        .executableTarget(
+            name: "FileBrowserExample", dependencies: ["NcursesTerminal", "TerminalUI"],
+            path: "Sources/Examples/FileBrowser"),
+        .executableTarget(
+            name: "DashboardExample",
+            dependencies: ["NcursesTerminal", "TerminalCharts", "TerminalUI"],
+            path: "Sources/Examples/Dashboard"),
+
         // Makes the books' stat blocks and spells in Resources from the tables of the SRD, which are
         // not part of the repository.
         .executableTarget(
@@ -152,6 +165,11 @@ let package = Package(
         .testTarget(
             name: "TerminalChartsTests", dependencies: ["TerminalCharts", "TerminalUI"],
             swiftSettings: onMainActor),
+        .testTarget(
+            name: "ExamplesTests",
+            dependencies: [
+                "DashboardExample", "FileBrowserExample", "ToDoListExample", "TerminalUI",
+            ], swiftSettings: onMainActor),
         .testTarget(
             name: "SwiftUICompatibilityTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
             swiftSettings: onMainActor),
