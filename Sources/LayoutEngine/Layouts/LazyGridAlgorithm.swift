@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A column of a ``LazyVGrid``, or a row of a ``LazyHGrid``.
+/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`.
 public struct GridItem: Equatable {
     /// The size of a column.
     public enum Size: Hashable, Sendable {

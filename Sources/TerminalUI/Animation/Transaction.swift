@@ -20,7 +20,7 @@ public struct Transaction {
 /// Frame lengths, offsets, opacity, bar values and everything else that is ``Animatable`` is
 /// interpolated between the old and the new value; everything else changes at once.
 ///
-/// - Parameter animation: the timing; `nil` shows the change at once.
+/// - `animation`: the timing; `nil` shows the change at once.
 /// - Returns: what `body` returns. Rethrows its error; changes made before stay animated.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result

@@ -147,7 +147,7 @@ extension View {
     ///
     /// The point is the centre of the cell, because the mouse reports cells.
     ///
-    /// - Parameter coordinateSpace: the space of the point.
+    /// - `coordinateSpace`: the space of the point.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void

@@ -147,7 +147,7 @@ extension View {
 
     /// Calls `action` with the old and the new value after the layout in which `value` changed.
     ///
-    /// - Parameter initial: whether to call it also when the view appears, with the same value
+    /// - `initial`: whether to call it also when the view appears, with the same value
     ///   twice.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
@@ -155,7 +155,7 @@ extension View {
 
     /// Calls `action` after the layout in which `value` changed.
     ///
-    /// - Parameter initial: whether to call it also when the view appears.
+    /// - `initial`: whether to call it also when the view appears.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View { onChange(of: value, initial: initial) { _, _ in action() } }

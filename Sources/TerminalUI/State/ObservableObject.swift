@@ -9,7 +9,7 @@
 ///         @Published var round = 1
 ///     }
 ///
-/// With ``Observable`` models fewer bodies are evaluated: only those that read the changed
+/// With `Observable` models fewer bodies are evaluated: only those that read the changed
 /// property.
 public protocol ObservableObject: AnyObject {
     /// Notifies the views before the object changes. Each object has one, unless it declares its

@@ -243,7 +243,7 @@ open class RenderNode: LayoutNode {
     /// subtrees are skipped.
     private final var leadsToKeys = false
 
-    /// Sets ``leadsToKeys`` of this node and its ancestors if a new child leads to keys.
+    /// Sets `leadsToKeys` of this node and its ancestors if a new child leads to keys.
     public final override func childrenWereSet() {
         guard !leadsToKeys, children.contains(where: { asElement($0).leadsToKeys }) else { return }
         var node: LayoutNode? = self

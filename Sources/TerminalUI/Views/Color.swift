@@ -76,9 +76,8 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     /// A colour that depends on ``EnvironmentValues/colorScheme`` and
     /// ``EnvironmentValues/colorSchemeContrast``, like a colour set in an asset catalogue.
     ///
-    /// - Parameters:
-    ///   - lightHighContrast: `light` unless given.
-    ///   - darkHighContrast: `dark` unless given.
+    /// - `lightHighContrast`: `light` unless given.
+    /// - `darkHighContrast`: `dark` unless given.
     public nonisolated init(
         light: RGBA, dark: RGBA, lightHighContrast: RGBA? = nil, darkHighContrast: RGBA? = nil
     ) {

@@ -83,7 +83,7 @@ nonisolated extension Path {
         add(to)
     }
 
-    /// The bounding box of the outline; ``CGRect/null`` for an empty path.
+    /// The bounding box of the outline; `CGRect.null` for an empty path.
     public var boundingRect: CGRect {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
