@@ -5,27 +5,42 @@ public import Tabletop
 /// Fights: each command is one transaction that writes the event, the new state, the head, and what
 /// is carried over to the roster.
 extension TabletopDatabase: EncounterStore {
-    /// Creates a draft without combatants.
+    /// Creates a draft, and fills it by a command (`nil` for none), in one transaction.
     ///
-    /// - Throws: ``StoreProblem/refused(_:)`` for the name, or what failed.
+    /// - Parameter characters: added to the roster before, in the same transaction.
+    /// - Throws: ``StoreProblem/refused(_:)`` for the name, a character or the command, or what
+    ///   failed; nothing is stored then.
     public func createEncounter(
-        name: String, edition: RuleEdition = .dnd2024
-    ) throws(StoreProblem) -> EncounterSnapshot {
+        name: String, edition: RuleEdition, adding characters: [GameCharacter],
+        filledBy command: EncounterCommand?, using dice: inout some RandomNumberGenerator
+    ) throws(StoreProblem) -> EncounterStep {
         let now = now
         return try write { db in
+            for character in characters { try Self.save(character, db, now: now) }
             let encounter = try Encounter(id: UUID.random(), name: name, edition: edition)
-            try db.execute(
-                sql: """
-                    INSERT INTO encounter(uuid, name, edition, state, options, createdAt, updatedAt)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    encounter.id.uuidString, encounter.name, edition.rawValue,
-                    encounter.state.rawValue, try json(encounter.options), now, now,
-                ])
-            return EncounterSnapshot(
-                encounter: encounter, head: 0, newest: 0, canUndo: false, canRedo: false)
+            try insert(encounter, db, at: now)
+            var record = try EncounterRecord(encounter.id, db)
+            var events: [LoggedEvent] = []
+            if let command {
+                events.append(
+                    try perform(command, giving: nil, in: &record, db, at: now, using: &dice))
+            }
+            return EncounterStep(
+                events: events, snapshot: try record.snapshot(db), hadChanged: false)
         }
+    }
+
+    /// Inserts the row of a new fight, which has no combatants yet.
+    func insert(_ encounter: Encounter, _ db: GRDB.Database, at now: Int64) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO encounter(uuid, name, edition, state, options, createdAt, updatedAt)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                encounter.id.uuidString, encounter.name, encounter.edition.rawValue,
+                encounter.state.rawValue, try json(encounter.options), now, now,
+            ])
     }
 
     /// The fights not deleted, the last used first.
@@ -132,32 +147,34 @@ extension TabletopDatabase: EncounterStore {
     ///     moved on since, the command applies to its present state and the step says so, except
     ///     commands that change the turn (next, previous, delay, resume), which are refused,
     ///     because they would go one turn too far.
+    ///   - characters: added to the roster before, in the same transaction.
     ///   - dice: rolls amounts and initiatives.
     /// - Throws: ``StoreProblem/refused(_:)`` with the rules' reason,
     ///   ``StoreProblem/changedMeanwhile(_:)``, or what failed; nothing has changed then.
     public func perform(
-        _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
-        using dice: inout some RandomNumberGenerator
+        _ command: EncounterCommand, on id: UUID, expecting head: Int?,
+        adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
-        try perform(command, giving: nil, on: id, expecting: head, using: &dice)
+        try perform(
+            command, giving: nil, on: id, expecting: head, adding: characters, using: &dice)
     }
 
     /// Applies the command that answers a riddle, and stores the answer in the history of practice,
     /// in one transaction. Undoing the event undoes the answer, redoing it redoes it. The answer moves
     /// no schedule: a player gave it.
     ///
-    /// - Throws: as ``perform(_:on:expecting:using:)``; ``StoreProblem/unknown(_:_:)`` for a
+    /// - Throws: as ``perform(_:on:expecting:adding:using:)``; ``StoreProblem/unknown(_:_:)`` for a
     ///   challenge that no stored deck ever had.
     public func answer(
         _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
         using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
-        try perform(command, giving: attempt, on: id, expecting: head, using: &dice)
+        try perform(command, giving: attempt, on: id, expecting: head, adding: [], using: &dice)
     }
 
     private func perform(
         _ command: EncounterCommand, giving attempt: Attempt?, on id: UUID, expecting head: Int?,
-        using dice: inout some RandomNumberGenerator
+        adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
         let now = now
         return try act(on: id) { record, db in
@@ -165,26 +182,37 @@ extension TabletopDatabase: EncounterStore {
             if hadChanged, [.next, .previous, .delay].contains(command.kind) {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
-            let arrivals = command.starts ? try record.arrivals(db) : []
-            let whole = arrivals.isEmpty ? command : .sequence([.refresh(arrivals), command])
-            var event = try record.encounter.apply(whole, using: &dice)
-            event.changes += try record.rosterChanges(event, db)
-            let logged = try record.append(
-                event, db, at: now, minutesFromUTC: offset(Date(milliseconds: now)))
-            try record.keep(event.changes, db, at: now)
-            try record.moveHead(to: logged.id, why: "do", db, at: now)
-            if let attempt { try Self.insert(attempt, of: logged.id, db) }
+            for character in characters { try Self.save(character, db, now: now) }
+            let logged = try perform(
+                command, giving: attempt, in: &record, db, at: now, using: &dice)
             return EncounterStep(
                 events: [logged], snapshot: try record.snapshot(db), hadChanged: hadChanged)
         }
     }
 
-    /// As ``perform(_:on:expecting:using:)`` with the system's random numbers.
+    /// Applies a command to a fight, and stores its event, its changes and the new head.
+    private func perform(
+        _ command: EncounterCommand, giving attempt: Attempt?, in record: inout EncounterRecord,
+        _ db: GRDB.Database, at now: Int64, using dice: inout some RandomNumberGenerator
+    ) throws -> LoggedEvent {
+        let arrivals = command.starts ? try record.arrivals(db) : []
+        let whole = arrivals.isEmpty ? command : .sequence([.refresh(arrivals), command])
+        var event = try record.encounter.apply(whole, using: &dice)
+        event.changes += try record.rosterChanges(event, db)
+        let logged = try record.append(
+            event, db, at: now, minutesFromUTC: offset(Date(milliseconds: now)))
+        try record.keep(event.changes, db, at: now)
+        try record.moveHead(to: logged.id, why: "do", db, at: now)
+        if let attempt { try Self.insert(attempt, of: logged.id, db) }
+        return logged
+    }
+
+    /// As ``perform(_:on:expecting:adding:using:)`` with the system's random numbers.
     public func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         var dice = SystemRandomNumberGenerator()
-        return try perform(command, on: id, expecting: head, using: &dice)
+        return try perform(command, on: id, expecting: head, adding: [], using: &dice)
     }
 
     /// Undoes up to `count` events, the last first.

@@ -124,15 +124,7 @@ extension TabletopDatabase {
             return ImportedFight(name: draft.name, outcome: outcome, encounterID: known.id)
         }
         let new = try Encounter(id: UUID.random(), name: draft.name)
-        try db.execute(
-            sql: """
-                INSERT INTO encounter(uuid, name, edition, state, options, createdAt, updatedAt)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                new.id.uuidString, new.name, new.edition.rawValue, new.state.rawValue,
-                try json(new.options), now, now,
-            ])
+        try insert(new, db, at: now)
         var record = try EncounterRecord(new.id, db)
         try fill(&record, from: draft, db, now: now, using: &dice)
         return ImportedFight(name: draft.name, outcome: outcome, encounterID: new.id)

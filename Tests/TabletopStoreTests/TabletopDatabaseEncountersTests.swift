@@ -259,4 +259,33 @@ import Testing
                 "Draft draft 0 0", "Bridge running 1 3", "Later draft 0 0",
             ])
     }
+
+    @Test func `a fight, who fights, and new characters are stored together or not at all`() throws
+    {
+        let database = try TabletopDatabase.inMemory()
+        var dice = SplitMix64(seed: 7)
+        let two = [Newcomer(goblin, id: UUID()), Newcomer(goblin, id: UUID())]
+        let step = try database.createEncounter(
+            name: "Bridge", edition: .dnd2014, adding: [goblin], filledBy: .add(two), using: &dice)
+        #expect(step.snapshot.encounter.combatants.map(\.label) == ["Goblin 1", "Goblin 2"])
+        #expect(step.events.count == 1 && step.snapshot.canUndo)
+        #expect(try database.encounter(step.snapshot.encounter.id) == step.snapshot)
+        #expect(try database.characters(search: "").map(\.name) == ["Goblin"])
+
+        // The same newcomer twice is refused, after the fight's row and Thia's were written.
+        let twice = [Newcomer(thia, id: UUID()), Newcomer(thia, id: UUID())]
+        #expect(throws: StoreProblem.refused(.alreadyInEncounter("Thia"))) {
+            try database.createEncounter(
+                name: "Ford", edition: .dnd2014, adding: [thia], filledBy: .add(twice),
+                using: &dice)
+        }
+        #expect(throws: StoreProblem.refused(.alreadyInEncounter("Thia"))) {
+            try database.perform(
+                .add(twice), on: step.snapshot.encounter.id, expecting: nil, adding: [thia],
+                using: &dice)
+        }
+        #expect(try database.encounters().map(\.name) == ["Bridge"])
+        #expect(try database.characters(search: "").map(\.name) == ["Goblin"])
+        #expect(try database.encounter(step.snapshot.encounter.id) == step.snapshot)
+    }
 }

@@ -46,8 +46,9 @@ struct EncounterNewCommand: ParsableCommand {
         let database = try storage.open()
         let found = try newcomers.find(in: database, edition: edition)
         var dice = chance.dice
-        let step = try database.prepare(
-            name, edition: edition, found.commands, strangers: found.strangers, using: &dice)
+        let step = try database.createEncounter(
+            name: name, edition: edition, adding: found.strangers,
+            filledBy: EncounterCommand(found.commands), using: &dice)
         try database.close()
         try FightReport(snapshot: step.snapshot).print(as: output)
     }
@@ -74,8 +75,9 @@ struct EncounterCopyCommand: ParsableCommand {
         let commands = encounter.freshCopy(
             roster: try database.characters(search: ""), makeID: { UUID.random() })
         var dice = DiceGenerator(seed: nil)
-        let step = try database.prepare(
-            newName, edition: encounter.edition, commands, using: &dice)
+        let step = try database.createEncounter(
+            name: newName, edition: encounter.edition, adding: [],
+            filledBy: EncounterCommand(commands), using: &dice)
         try database.close()
         try FightReport(snapshot: step.snapshot).print(as: output)
     }

@@ -42,51 +42,27 @@ struct FightOptions: ParsableArguments {
 }
 
 extension TabletopDatabase {
-    /// Performs commands as one act, which one undo reverts. Without commands nothing is written.
+    /// Performs commands as one act, which one undo reverts, in one transaction. Without commands
+    /// nothing is written.
+    ///
+    /// - Parameter strangers: monsters of the library that are added to the roster with the act;
+    ///   nobody is added if it is refused.
     func perform(
         _ commands: [EncounterCommand], on snapshot: EncounterSnapshot,
-        using dice: inout DiceGenerator
+        adding strangers: [GameCharacter] = [], using dice: inout DiceGenerator
     ) throws -> EncounterStep {
-        guard let first = commands.first else {
+        guard let command = EncounterCommand(commands) else {
             return EncounterStep(events: [], snapshot: snapshot, hadChanged: false)
         }
         return try perform(
-            commands.count == 1 ? first : .sequence(commands), on: snapshot.encounter.id,
-            expecting: nil, using: &dice)
+            command, on: snapshot.encounter.id, expecting: nil, adding: strangers, using: &dice)
     }
+}
 
-    /// Performs commands as one act, and adds monsters of the library to the roster before.
-    ///
-    /// - Parameter strangers: the monsters; nobody is added if the act is refused.
-    func perform(
-        _ commands: [EncounterCommand], on snapshot: EncounterSnapshot,
-        adding strangers: [GameCharacter], using dice: inout DiceGenerator
-    ) throws -> EncounterStep {
-        // Applied to a copy first, so that a refused act adds nobody to the roster.
-        if !strangers.isEmpty {
-            var rehearsal = snapshot.encounter
-            var sameDice = dice
-            for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
-            for stranger in strangers { try save(stranger) }
-        }
-        return try perform(commands, on: snapshot, using: &dice)
-    }
-
-    /// Creates a fight and fills it by one act.
-    ///
-    /// The commands are first applied in memory with the same dice, so that no fight is created if
-    /// they are refused.
-    ///
-    /// - Parameter strangers: characters that are added to the roster.
-    func prepare(
-        _ name: String, edition: RuleEdition, _ commands: [EncounterCommand],
-        strangers: [GameCharacter] = [], using dice: inout DiceGenerator
-    ) throws -> EncounterStep {
-        var rehearsal = try Encounter(id: UUID.random(), name: name, edition: edition)
-        var sameDice = dice
-        for command in commands { _ = try rehearsal.apply(command, using: &sameDice) }
-        for stranger in strangers { try save(stranger) }
-        let snapshot = try createEncounter(name: name, edition: edition)
-        return try perform(commands, on: snapshot, using: &dice)
+extension EncounterCommand {
+    /// Several commands as one; `nil` for none.
+    init?(_ commands: [EncounterCommand]) {
+        guard let first = commands.first else { return nil }
+        self = commands.count == 1 ? first : .sequence(commands)
     }
 }

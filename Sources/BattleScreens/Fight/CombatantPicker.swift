@@ -209,23 +209,25 @@ final class CombatantPicker: KeyResponder {
     /// Whether a player's character is already in the fight.
     func isPresent(_ character: GameCharacter) -> Bool { present.contains(character.id) }
 
-    /// The newcomers in the order they were picked, each with a new id. Monsters of the library are
-    /// saved to the roster.
+    /// The newcomers in the order they were picked, each with a new id, and the monsters of the library
+    /// among them, which the act that adds the newcomers adds to the roster.
     ///
-    /// - Throws: the error of the records, or ``RuleProblem``.
-    func takeNewcomers() throws -> [Newcomer] {
-        try picked.flatMap { entry -> [Newcomer] in
+    /// - Throws: ``RuleProblem``.
+    func arrivals() throws -> (newcomers: [Newcomer], characters: [GameCharacter]) {
+        var characters: [GameCharacter] = []
+        let newcomers = try picked.flatMap { entry -> [Newcomer] in
             var character = entry.character
             if let monster = entry.monster {
                 let id = character.id
                 character = try newInRoster[id] ?? GameCharacter(monster, id: context.makeID())
                 newInRoster[id] = character
-                try context.records.save(character)
+                characters.append(character)
             }
             return try (0..<counts[entry.id, default: 0]).map { _ in
                 try entry.newcomer(character, id: context.makeID())
             }
         }
+        return (newcomers, characters)
     }
 
     /// Picks all newcomers of a line such as "3 goblin, captain".
@@ -279,8 +281,8 @@ final class CombatantPicker: KeyResponder {
     /// Adds the picked combatants to the fight.
     private func join() {
         fight.attempt {
-            let newcomers = try takeNewcomers()
-            if !newcomers.isEmpty { try fight.perform(.add(newcomers)) }
+            let (newcomers, characters) = try arrivals()
+            if !newcomers.isEmpty { try fight.perform(.add(newcomers), adding: characters) }
             close()
             fight.askReinforcements()
         }

@@ -78,11 +78,9 @@ final class EncounterList: KeyResponder {
             let old = try context.records.encounter(chosen.id).encounter
             let filling = old.freshCopy(
                 roster: try context.records.characters(search: ""), makeID: context.makeID)
-            let fresh = try context.records.createEncounter(name: line, edition: old.edition)
-            fight.leaveFight()
-            fight.show(fresh)
-            if !filling.isEmpty { try fight.perform(.sequence(filling)) }
-            fight.notice = .done("\(line) is ready")
+            try fight.create(
+                line, edition: old.edition,
+                filledBy: filling.isEmpty ? nil : .sequence(filling))
         }
     }
 

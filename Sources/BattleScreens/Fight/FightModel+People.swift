@@ -9,17 +9,24 @@ extension FightModel {
         prompt = Prompt("Name of the new fight", hint: "Enter accepts it", text: "Fight \(number)")
         {
             [unowned self] line in
-            let fresh = try context.records.createEncounter(name: line, edition: lastEdition)
-            leaveFight()
-            show(fresh)
             let party = try context.records.characters(search: "")
                 .filter { $0.isInParty && $0.kind == .player }
-            if !party.isEmpty {
-                try perform(.add(party.map { Newcomer($0, id: context.makeID()) }))
-            }
-            notice = .done("\(line) is ready")
+                .map { Newcomer($0, id: context.makeID()) }
+            try create(
+                line, edition: lastEdition, filledBy: party.isEmpty ? nil : .add(party))
             addKeyPressed()
         }
+    }
+
+    /// Creates a fight, fills it by a command, and shows it.
+    ///
+    /// - Throws: the reason for which it was refused; nothing has changed then.
+    func create(_ name: String, edition: RuleEdition, filledBy command: EncounterCommand?) throws {
+        let step = try context.records.createEncounter(
+            name: name, edition: edition, adding: [], filledBy: command, using: &context.chance)
+        leaveFight()
+        show(step.snapshot)
+        notice = .done("\(name) is ready")
     }
 
     /// The edition of the last fight.
@@ -49,7 +56,8 @@ extension FightModel {
         guard let encounter else { return }
         let picker = try CombatantPicker(self, encounter: encounter)
         try picker.pick(names)
-        try perform(.add(try picker.takeNewcomers()))
+        let (newcomers, characters) = try picker.arrivals()
+        try perform(.add(newcomers), adding: characters)
         askReinforcements()
     }
 
@@ -76,17 +84,12 @@ extension FightModel {
         ) { [unowned self] line in
             guard let vocabulary, let encounter else { return }
             let read = try PreparedReader(parsing: line, in: vocabulary)
-            var newcomers: [Newcomer] = []
-            if let names = read.names {
-                let picker = try CombatantPicker(self, encounter: encounter)
-                try picker.pick(names)
-                newcomers = try picker.takeNewcomers()
-            }
-            try perform(
-                .prepare(
-                    PreparedEvent(
-                        id: context.makeID(), at: read.trigger, text: read.text,
-                        newcomers: newcomers)))
+            let picker = try CombatantPicker(self, encounter: encounter)
+            if let names = read.names { try picker.pick(names) }
+            let (newcomers, characters) = try picker.arrivals()
+            let event = PreparedEvent(
+                id: context.makeID(), at: read.trigger, text: read.text, newcomers: newcomers)
+            try perform(.prepare(event), adding: characters)
         }
     }
 

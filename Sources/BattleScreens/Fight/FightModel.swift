@@ -343,12 +343,13 @@ final class FightModel {
 
     /// Performs a command and shows the result.
     ///
+    /// - Parameter characters: added to the roster in the same transaction.
     /// - Throws: the reason for which it was refused; nothing has changed then.
-    func perform(_ command: EncounterCommand) throws {
+    func perform(_ command: EncounterCommand, adding characters: [GameCharacter] = []) throws {
         guard let snapshot else { return }
         show(
             try context.records.perform(
-                command, on: snapshot.encounter.id, expecting: snapshot.head,
+                command, on: snapshot.encounter.id, expecting: snapshot.head, adding: characters,
                 using: &context.chance))
     }
 

@@ -31,8 +31,14 @@ public protocol LedgerStore: Sendable {
 
 /// Storage of fights and their logs.
 public protocol EncounterStore: Sendable {
-    /// Creates a draft without combatants.
-    func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot
+    /// Creates a draft, and fills it by a command (`nil` for none), in one transaction.
+    ///
+    /// - Parameter characters: added to the roster before, in the same transaction.
+    /// - Throws: also if the command is refused; nothing is stored then.
+    func createEncounter(
+        name: String, edition: RuleEdition, adding characters: [GameCharacter],
+        filledBy command: EncounterCommand?, using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep
     /// The fights not deleted, the last used first.
     func encounters() throws -> [EncounterSummary]
     /// The fights in which a character takes part and that have not ended, the last used first.
@@ -43,12 +49,13 @@ public protocol EncounterStore: Sendable {
     func currentEncounter() throws -> EncounterSnapshot?
     /// Applies a command, and stores its event and the new state in one transaction.
     ///
+    /// - Parameter characters: added to the roster before, in the same transaction.
     /// - Parameter head: the position in the log that the caller saw last, `nil` for any. If the
     ///   fight has moved on since, the command applies to its present state, except commands that
     ///   change the turn, which are refused, because they would go one turn too far.
     func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int?,
-        using dice: inout some RandomNumberGenerator
+        adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep
     /// Applies the command that answers a riddle, and stores the answer in the history of practice,
     /// in one transaction; undo and redo take both. The answer moves no schedule.
@@ -89,6 +96,26 @@ public protocol EncounterStore: Sendable {
     func deleteEncounter(_ id: UUID) throws
     /// Restores a deleted fight.
     func restoreEncounter(_ id: UUID) throws
+}
+
+extension EncounterStore {
+    /// Creates a draft without combatants.
+    public func createEncounter(
+        name: String, edition: RuleEdition = .dnd2024
+    ) throws -> EncounterSnapshot {
+        var dice = SystemRandomNumberGenerator()
+        return try createEncounter(
+            name: name, edition: edition, adding: [], filledBy: nil, using: &dice
+        ).snapshot
+    }
+
+    /// Applies a command that adds no characters to the roster.
+    public func perform(
+        _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
+        using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep {
+        try perform(command, on: id, expecting: head, adding: [], using: &dice)
+    }
 }
 
 /// Storage of decks and answers.

@@ -131,8 +131,14 @@ nonisolated extension TestRecords: StatBlockStore {
 }
 
 nonisolated extension TestRecords: EncounterStore {
-    func createEncounter(name: String, edition: RuleEdition) throws -> EncounterSnapshot {
-        try write { try $0.createEncounter(name: name, edition: edition) }
+    func createEncounter(
+        name: String, edition: RuleEdition, adding characters: [GameCharacter],
+        filledBy command: EncounterCommand?, using dice: inout some RandomNumberGenerator
+    ) throws -> EncounterStep {
+        try write {
+            try $0.createEncounter(
+                name: name, edition: edition, adding: characters, filledBy: command, using: &dice)
+        }
     }
     func openEncounters(of character: UUID) throws -> [EncounterSummary] {
         try database.openEncounters(of: character)
@@ -142,9 +148,11 @@ nonisolated extension TestRecords: EncounterStore {
     func currentEncounter() throws -> EncounterSnapshot? { try database.currentEncounter() }
     func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int?,
-        using dice: inout some RandomNumberGenerator
+        adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep {
-        try write { try $0.perform(command, on: id, expecting: head, using: &dice) }
+        try write {
+            try $0.perform(command, on: id, expecting: head, adding: characters, using: &dice)
+        }
     }
     func answer(
         _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int?,

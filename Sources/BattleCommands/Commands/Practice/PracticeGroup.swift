@@ -68,7 +68,7 @@ struct PracticeAnswerCommand: ParsableCommand {
                 chosen: isCorrect ? challenge.rightAnswers(direction)[0] : "",
                 isCorrect: isCorrect, milliseconds: 0, rating: rating.rating,
                 direction: direction, character: answerer?.id),
-            in: nil, refusesEarlier: true)
+            in: nil, refusesEarlier: at != nil)
         let earned =
             try answerer.flatMap { try database.character($0.id) }?.earnedTitles
             .dropFirst(answerer?.earnedTitles.count ?? 0) ?? []
