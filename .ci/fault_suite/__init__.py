@@ -1,0 +1,1 @@
+"""The parts of .ci/faults, one subject a file."""
