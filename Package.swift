@@ -15,6 +15,8 @@ let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 
 /// What only the program needs. Clients of the libraries turn the trait off.
 let inProgram: TargetDependencyCondition? = .when(traits: ["Program"])
+/// What only images from files need. The program turns the trait on, other clients as they like.
+let withPictures: TargetDependencyCondition? = .when(traits: ["Pictures"])
 
 let package = Package(
     name: "battle",
@@ -22,7 +24,8 @@ let package = Package(
     platforms: [.macOS("15.4")],
     products: [
         .executable(name: "battle", targets: ["battle"]),
-        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        // With the terminal on which `App.main()` runs.
+        .library(name: "TerminalUI", targets: ["TerminalUI", "NcursesTerminal"]),
         .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
     ],
@@ -30,7 +33,11 @@ let package = Package(
         .default(enabledTraits: ["Program"]),
         .trait(
             name: "Program",
-            description: "The program and its packages, which TerminalUI does not need."),
+            description: "The program and its packages, which TerminalUI does not need.",
+            enabledTraits: ["Pictures"]),
+        .trait(
+            name: "Pictures",
+            description: "Decodes PNG and JPEG with libpng and libturbojpeg."),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -38,6 +45,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "LayoutEngine", swiftSettings: onMainActor),
+        .target(name: "ObservableModels", swiftSettings: values),
         .systemLibrary(name: "CWchar"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
@@ -46,7 +54,12 @@ let package = Package(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .target(
-            name: "TerminalUI", dependencies: ["LayoutEngine", "CWchar", "CPNG", "CTurboJPEG"],
+            name: "TerminalUI",
+            dependencies: [
+                "LayoutEngine", "ObservableModels", "CWchar",
+                .target(name: "CPNG", condition: withPictures),
+                .target(name: "CTurboJPEG", condition: withPictures),
+            ],
             swiftSettings: onMainActor),
         .target(
             name: "TerminalCharts", dependencies: ["TerminalUI", "LayoutEngine"],

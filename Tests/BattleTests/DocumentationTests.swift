@@ -93,7 +93,9 @@ import Testing
 
     /// For each target of the program, the modules that it imports.
     private static func arrowsOfManifest() throws -> [String: Set<String>] {
+        // A dependency with a condition, as a name.
         let manifest = try text("Package.swift")
+            .replacing(#/\.\w+\(\s*name: ("[^"]+")[^()]*condition: \w+\)/#) { $0.1 }
         var arrows: [String: Set<String>] = [:]
         // One declaration per part: up to the next one, or to the end.
         for part in manifest.components(separatedBy: "arget(").dropFirst() {
@@ -101,8 +103,7 @@ import Testing
                 let name = part.firstMatch(of: /name: "([^"]+)"/)?.1,
                 let list = part.firstMatch(of: #/dependencies: \[([^\]]*)\]/#)?.1
             else { continue }
-            let products = list.replacing(#/\.product\(\s*name: ("[^"]+")[^)]*\)/#) { $0.1 }
-            let modules = products.matches(of: /"([^"]+)"/).map { String($0.1) }
+            let modules = list.matches(of: /"([^"]+)"/).map { String($0.1) }
             if !name.hasSuffix("Tests"), !modules.isEmpty { arrows[String(name)] = Set(modules) }
         }
         return arrows

@@ -1,7 +1,7 @@
-import Foundation
 import TerminalUI
 
-// The app built in the text on stacks and containers.
+// The app built in the text on stacks and containers. Tests/Clients has it, too, as a program of its
+// own in packages without access to the library's internals.
 
 // MARK: Models, and the parts of other chapters that the screens use
 
@@ -17,7 +17,10 @@ struct ChallengeTest: Equatable {
 }
 
 final class ChallengesViewModel: ObservableObject {
-    @Published var currentChallenge: ChallengeTest? = ChallengeView_Previews.challengeTest
+    @Published var currentChallenge: ChallengeTest? = ChallengeTest(
+        challenge: Challenge(
+            question: "おねがい します", pronunciation: "Onegai shimasu", answer: "Please"),
+        answers: ["Thank you", "Hello", "Goodbye"])
     @Published var restarts = 0
     func restart() { restarts += 1 }
 }
@@ -238,7 +241,10 @@ struct WelcomeView_Previews: PreviewProvider {
     }
 }
 
-/// The sample marks it `@main`, which a test bundle cannot have.
+// A test bundle cannot have an entry point.
+#if CLIENT
+    @main
+#endif
 struct KuchiApp: App {
     let userManager = UserManager()
     init() {

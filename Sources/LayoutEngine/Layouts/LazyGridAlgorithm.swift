@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A column of a `LazyVGrid`, or a row of a `LazyHGrid`.
-public struct GridItem: Equatable {
+public nonisolated struct GridItem: Equatable {
     /// The size of a column.
     public enum Size: Hashable, Sendable {
         /// A fixed width in points.

@@ -1,5 +1,7 @@
+private import ObservableModels
+
 /// The context of a change of state: whether and how it is animated.
-public struct Transaction {
+public nonisolated struct Transaction: Sendable {
     /// The animation; `nil` shows the change at once.
     public var animation: Animation?
     /// Whether `animation(_:value:)` modifiers have no effect on the change.
@@ -11,7 +13,7 @@ public struct Transaction {
     public init(animation: Animation?) { self.animation = animation }
 
     /// The transaction for changes of state made now.
-    package static var current = Transaction()
+    @MainActor package static var current = Transaction()
     package var isPlain: Bool { animation == nil && !disablesAnimations }
 }
 
@@ -22,19 +24,20 @@ public struct Transaction {
 ///
 /// - `animation`: the timing; `nil` shows the change at once.
 /// - Returns: what `body` returns. Rethrows its error; changes made before stay animated.
-public func withAnimation<Result>(
+public nonisolated func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
     try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Changes state with a transaction; see ``withAnimation(_:_:)``.
-public func withTransaction<Result>(
+/// Changes state with a transaction; see ``withAnimation(_:_:)``. On another thread than the main
+/// one, the changes are not animated.
+public nonisolated func withTransaction<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
-    let outer = Transaction.current
-    Transaction.current = transaction
-    defer { Transaction.current = outer }
+    guard isOnMainQueue() else { return try body() }
+    let outer = MainActor.assumeIsolated { exchange(&Transaction.current, with: transaction) }
+    defer { MainActor.assumeIsolated { Transaction.current = outer } }
     return try body()
 }
 

@@ -1,5 +1,5 @@
 /// How prominent the background of a view is.
-public struct BackgroundProminence: Hashable, Sendable {
+public nonisolated struct BackgroundProminence: Hashable, Sendable {
     private let isIncreased: Bool
     /// The usual background.
     public static let standard = BackgroundProminence(isIncreased: false)

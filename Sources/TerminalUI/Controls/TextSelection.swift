@@ -2,7 +2,7 @@
 ///
 /// Indices refer to the text of the field. An index beyond the end, because the text has become
 /// shorter, stands for the end.
-public struct TextSelection: Equatable, Hashable {
+public nonisolated struct TextSelection: Equatable, Hashable {
     /// The selected part of the text.
     public enum Indices: Equatable, Hashable {
         /// One range; empty for a caret without a selection.

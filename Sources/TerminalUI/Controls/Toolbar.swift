@@ -22,7 +22,7 @@ public struct ToolbarItem<Content> {
 }
 
 /// The position of an item in a toolbar.
-public struct ToolbarItemPlacement: Hashable, Sendable {
+public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
     let isLeading: Bool
     /// At the trailing end.
     public static let automatic = ToolbarItemPlacement(isLeading: false)

@@ -5,7 +5,7 @@ public import Foundation
 /// An image has the size of its pixels, one point each, for every proposal (rule I1);
 /// ``resizable(capInsets:resizingMode:)`` makes it take the proposal (rule I2). An image whose name is
 /// not in the ``EnvironmentValues/imageLibrary`` is empty and has no size.
-public struct Image: PrimitiveView, Equatable {
+public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
     /// How a resizable image fills a larger frame.
     public enum ResizingMode: Hashable, Sendable {
         /// Repeated, starting at the top leading corner.
@@ -21,12 +21,12 @@ public struct Image: PrimitiveView, Equatable {
         case none, low, medium, high
     }
 
-    enum Source: Equatable {
+    enum Source: Equatable, Sendable {
         case named(String, Bundle?)
         case symbol(Character)
         case pixels(DecodedImage, scale: CGFloat)
     }
-    struct Resizing: Equatable {
+    struct Resizing: Equatable, Sendable {
         let caps: EdgeInsets
         let mode: ResizingMode
     }
@@ -82,7 +82,9 @@ public struct Image: PrimitiveView, Equatable {
     }
 
     /// The pixels and the number of pixels per point; `nil` for symbols and unknown names.
-    func pixels(in environment: EnvironmentValues) -> (image: DecodedImage, scale: CGFloat)? {
+    @MainActor func pixels(in environment: EnvironmentValues) -> (
+        image: DecodedImage, scale: CGFloat
+    )? {
         switch source {
         case .named(let name, let bundle):
             environment.imageLibrary.image(named: name, in: bundle).map { ($0, 1) }
@@ -92,7 +94,7 @@ public struct Image: PrimitiveView, Equatable {
     }
 }
 
-extension Text {
+nonisolated extension Text {
     /// An image inline in the text: one line high, and as many whole columns wide as keep its ratio.
     /// A symbol is its glyph; an unknown name is an empty text.
     public init(_ image: Image) { self.init(image: image) }

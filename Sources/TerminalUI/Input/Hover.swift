@@ -71,7 +71,7 @@ package struct HoverModifier: ElementModifier {
 }
 
 /// Where the mouse is with respect to a view.
-public enum HoverPhase: Equatable, Sendable {
+public nonisolated enum HoverPhase: Equatable, Sendable {
     /// Over the view, at a point in the view's coordinates.
     case active(CGPoint)
     /// Not over the view.

@@ -3,7 +3,7 @@ public import Foundation
 /// SwiftUI's name for keys.
 public typealias KeyEquivalent = Key
 
-extension Key {
+nonisolated extension Key {
     /// Enter.
     public static var `return`: Key { .enter }
     /// Space, as a character.
@@ -18,7 +18,7 @@ extension Key {
     public static var rightArrow: Key { .right }
 }
 
-extension KeyPress {
+nonisolated extension KeyPress {
     /// The result of handling a key press.
     public enum Result: Hashable, Sendable {
         /// The key was handled; no other handler receives it.

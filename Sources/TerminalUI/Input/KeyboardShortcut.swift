@@ -1,5 +1,5 @@
 /// A key combination that presses a button wherever the focus is.
-public struct KeyboardShortcut: Hashable, Sendable {
+public nonisolated struct KeyboardShortcut: Hashable, Sendable {
     /// The key.
     public var key: KeyEquivalent
     /// The modifiers held down with it.
@@ -20,7 +20,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 /// SwiftUI's name for modifier keys.
 public typealias EventModifiers = KeyModifiers
 
-extension KeyModifiers {
+nonisolated extension KeyModifiers {
     /// Control, since a terminal does not receive the Command key.
     public static let command = KeyModifiers.control
     /// Empty, since a terminal does not report Caps Lock.

@@ -1,6 +1,6 @@
 /// The preferred text size. It has no effect on text, since the terminal sets the font size; it is
 /// available to views that adapt their layout to it.
-public enum DynamicTypeSize: Hashable, Comparable, Sendable, CaseIterable {
+public nonisolated enum DynamicTypeSize: Hashable, Comparable, Sendable, CaseIterable {
     /// Smaller than the default.
     case xSmall, small, medium
     /// The default.

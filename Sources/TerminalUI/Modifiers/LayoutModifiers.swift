@@ -112,7 +112,7 @@ package struct ContainerRelativeModifier: LayoutModifier {
 }
 
 /// How a view with an aspect ratio is scaled to a rectangle with another.
-public enum ContentMode: Hashable, Sendable, CaseIterable {
+public nonisolated enum ContentMode: Hashable, Sendable, CaseIterable {
     /// The largest size that fits into the rectangle.
     case fit
     /// The smallest size that covers the rectangle.

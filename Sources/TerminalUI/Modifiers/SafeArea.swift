@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The regions of a safe area; in a terminal only `safeAreaInset` and `safeAreaPadding` create one.
-public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
+public nonisolated struct SafeAreaRegions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Regions from their bits.

@@ -1,5 +1,5 @@
 /// The key of a value that views inherit from the views around them.
-public protocol EnvironmentKey: SendableMetatype {
+public nonisolated protocol EnvironmentKey {
     /// The value's type.
     associatedtype Value
     /// The value where no view around sets one.
@@ -10,7 +10,7 @@ public protocol EnvironmentKey: SendableMetatype {
 ///
 /// A linked list of the values set on the way from the root, the innermost first. Copying it
 /// retains one object, and a view that sets nothing passes on the same list.
-public struct EnvironmentValues {
+public nonisolated struct EnvironmentValues {
     private class Link {
         let key: ObjectIdentifier
         let next: Link?

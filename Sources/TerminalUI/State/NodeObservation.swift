@@ -1,4 +1,5 @@
 import Dispatch
+private import ObservableModels
 private import Observation
 
 /// The registration of one node with Observation for all observable values its view read when it
@@ -80,7 +81,7 @@ private import Observation
 
     /// Refreshes the node now and 0.1 s later: Observation announces a change before it happens,
     /// and the other thread may not have stored the new value before the first refresh.
-    private func valueChangedElsewhere(for node: Node) {
+    func valueChangedElsewhere(for node: Node) {
         if node.isRemoved { return }
         node.host.refreshLater(node)
         if isSecondRefreshPlanned { return }
@@ -93,17 +94,4 @@ private import Observation
             }
         }
     }
-}
-
-/// A key set on the main queue, which is the main actor's executor. On Linux the executor cannot
-/// tell whether it is the current one: `isIsolatingCurrentContext()` returns `nil`.
-private nonisolated let mainQueueKey: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-}()
-
-/// Whether this code runs on the main actor.
-private nonisolated func isOnMainQueue() -> Bool {
-    DispatchQueue.getSpecific(key: mainQueueKey) != nil
 }

@@ -1,63 +1,23 @@
-// Models that announce their changes, as in SwiftUI before Observation.
-//
-// Each model has a publisher with weak references to the subscriptions of the views that observe
-// it. Announcing a change schedules a refresh of the subscribed nodes for the next turn.
-
-/// A model that notifies views before it changes.
-///
-///     final class Fight: ObservableObject {
-///         @Published var round = 1
-///     }
-///
-/// With `Observable` models fewer bodies are evaluated: only those that read the changed
-/// property.
-public protocol ObservableObject: AnyObject {
-    /// Notifies the views before the object changes. Each object has one, unless it declares its
-    /// own.
-    var objectWillChange: ObservableObjectPublisher { get }
-}
-
-extension ObservableObject {
-    /// The object's publisher, the same one at each call.
-    public var objectWillChange: ObservableObjectPublisher { Publishers.publisher(of: self) }
-}
-
-/// Notifies the views that observe an object.
-public final class ObservableObjectPublisher {
-    private struct Weak {
-        weak var subscription: Subscription?
-    }
-    private var subscriptions: [Weak] = []
-
-    /// Creates a publisher without subscriptions.
-    public init() {}
-
-    /// Schedules the views that observe the object to be evaluated again in the next turn.
-    public func send() {
-        for entry in subscriptions { entry.subscription?.node?.refreshLater() }
-    }
-
-    fileprivate func add(_ subscription: Subscription) {
-        subscriptions.removeAll { $0.subscription == nil }
-        subscriptions.append(Weak(subscription: subscription))
-    }
-}
-
-extension Node {
-    fileprivate func refreshLater() {
-        if !isRemoved { host.refreshLater(self) }
-    }
-}
+public import ObservableModels
 
 /// The subscription of a view's node to a publisher; released with the node.
-private final class Subscription {
-    private(set) weak var node: Node?
+private final class Subscription: ObservableObjectSubscriber {
+    private weak var node: Node?
     let publisher: ObservableObjectPublisher
 
     init(_ node: Node, _ publisher: ObservableObjectPublisher) {
         self.node = node
         self.publisher = publisher
         publisher.add(self)
+    }
+
+    func objectWillChange(onOtherThread: Bool) {
+        guard let node, !node.isRemoved else { return }
+        if onOtherThread {
+            node.observation?.valueChangedElsewhere(for: node)
+        } else {
+            node.host.refreshLater(node)
+        }
     }
 
     /// Keeps the connection's subscription if it is to the same publisher, and replaces it
@@ -68,61 +28,6 @@ private final class Subscription {
         let publisher = object.objectWillChange
         if (connection.storage as? Subscription)?.publisher === publisher { return }
         connection.storage = Subscription(connection.node, publisher)
-    }
-}
-
-/// The publishers of the objects that declare none; entries of released objects are removed
-/// whenever the number of entries has doubled, at least 64.
-private enum Publishers {
-    private struct Entry {
-        weak var object: AnyObject?
-        let publisher: ObservableObjectPublisher
-    }
-    private static var entries: [ObjectIdentifier: Entry] = [:]
-    private static var limit = 64
-
-    static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-        let key = ObjectIdentifier(object)
-        // The entry may belong to a released object that had the same address.
-        if let entry = entries[key], entry.object === object { return entry.publisher }
-        if entries.count >= limit {
-            entries = entries.filter { $0.value.object != nil }
-            limit = max(2 * entries.count, 64)
-        }
-        let entry = Entry(object: object, publisher: ObservableObjectPublisher())
-        entries[key] = entry
-        return entry.publisher
-    }
-}
-
-/// A property of an ``ObservableObject`` that notifies the object's publisher before it changes.
-@propertyWrapper
-public struct Published<Value> {
-    private var value: Value
-
-    /// Creates a property with an initial value.
-    public init(wrappedValue: Value) { value = wrappedValue }
-    /// Creates a property with an initial value.
-    public init(initialValue: Value) { value = initialValue }
-
-    /// Unavailable: a struct has no publisher.
-    @available(*, unavailable, message: "@Published is for properties of classes.")
-    public var wrappedValue: Value {
-        get { preconditionFailure("@Published is for properties of classes.") }
-        set { preconditionFailure("@Published is for properties of classes.") }
-    }
-
-    /// The value. Setting it, even to an equal value, notifies the publisher first.
-    public static subscript<Owner: ObservableObject>(
-        _enclosingInstance object: Owner,
-        wrapped wrappedPath: ReferenceWritableKeyPath<Owner, Value>,
-        storage path: ReferenceWritableKeyPath<Owner, Published<Value>>
-    ) -> Value {
-        get { object[keyPath: path].value }
-        set {
-            object.objectWillChange.send()
-            object[keyPath: path].value = newValue
-        }
     }
 }
 

@@ -4,7 +4,7 @@
 // it and reduces the values it finds in the order of the views (rule GE6).
 
 /// The key of a value that views pass to the views around them.
-public protocol PreferenceKey: SendableMetatype {
+public nonisolated protocol PreferenceKey {
     /// The value's type.
     associatedtype Value
     /// The value where no view inside sets one.
@@ -13,7 +13,7 @@ public protocol PreferenceKey: SendableMetatype {
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
-extension PreferenceKey where Value: ExpressibleByNilLiteral {
+nonisolated extension PreferenceKey where Value: ExpressibleByNilLiteral {
     /// `nil`.
     public static var defaultValue: Value { nil }
 }

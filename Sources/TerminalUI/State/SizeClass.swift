@@ -1,5 +1,5 @@
 /// A coarse measure of the room along an axis.
-public enum UserInterfaceSizeClass: Hashable, Sendable {
+public nonisolated enum UserInterfaceSizeClass: Hashable, Sendable {
     /// Little room: views leave out what is not necessary.
     case compact
     /// The usual room.

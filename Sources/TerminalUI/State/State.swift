@@ -67,7 +67,7 @@ package final class StateBox<Value> {
 /// Reads and writes a value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
-public struct Binding<Value>: DynamicProperty {
+public nonisolated struct Binding<Value>: DynamicProperty {
     private let get: () -> Value
     private let set: (Value) -> Void
 
@@ -82,14 +82,17 @@ public struct Binding<Value>: DynamicProperty {
         Binding(get: { value }, set: { _ in })
     }
 
+    // On the main actor, so that the properties it wraps are where their type is: a wrapper's isolation
+    // is inferred for them only if it is `nonisolated`.
+
     /// The value.
-    public var wrappedValue: Value {
+    @MainActor public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
     }
 
     /// The binding itself.
-    public var projectedValue: Binding<Value> { self }
+    @MainActor public var projectedValue: Binding<Value> { self }
 
     /// Creates a binding for a closure's parameter declared with `$`.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
@@ -110,15 +113,15 @@ public struct Binding<Value>: DynamicProperty {
     /// If the optional becomes `nil` later, the binding keeps reading the value it had when
     /// created.
     public init?(_ base: Binding<Value?>) {
-        guard let now = base.wrappedValue else { return nil }
-        self.init(get: { base.wrappedValue ?? now }, set: { base.wrappedValue = $0 })
+        guard let now = base.get() else { return nil }
+        self.init(get: { base.get() ?? now }, set: { base.set($0) })
     }
 
     /// Creates a binding to an optional from one to its wrapped type; setting `nil` does nothing.
     public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
         self.init(
-            get: { base.wrappedValue },
-            set: { if let value = $0 { base.wrappedValue = value } })
+            get: { base.get() },
+            set: { if let value = $0 { base.set(value) } })
     }
 
     /// Does nothing: the value is stored elsewhere.

@@ -5,7 +5,8 @@ public import Foundation
 /// A literal passed to `Text`, `Button`, `Toggle`, `Label`, `Section` or `Menu` is of this type, so
 /// that `Text("a \(Text("b").bold())")` keeps the style of its parts. The name is SwiftUI's; nothing is
 /// looked up in tables of translations, and Markdown is shown literally.
-public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
+public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable
+{
     let runs: [Text.Run]
 
     /// Content without styles.
@@ -66,7 +67,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     }
 }
 
-extension Text {
+nonisolated extension Text {
     /// A literal with its interpolated values, texts and images; displayed without looking up a
     /// translation.
     public init(_ key: LocalizedStringKey) { self.init(runs: key.runs) }

@@ -203,7 +203,7 @@ private final class ConditionalNode<Conditional: ConditionalView>: ViewNode<Cond
 }
 
 /// A type-erased view; if the wrapped type changes, the old view's state is discarded.
-public struct AnyView: PrimitiveView {
+public nonisolated struct AnyView: PrimitiveView {
     fileprivate let wrapped: any View
 
     /// Wraps a view. An `AnyView` is not wrapped twice.

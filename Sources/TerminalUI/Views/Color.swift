@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A colour; as a view it fills the proposed size.
-public struct Color: View, ShapeStyle, Hashable, Sendable {
+public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     package nonisolated enum Source: Hashable, Sendable {
         case fixed(RGBA)
         /// The terminal's default foreground.
@@ -137,7 +137,7 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     public static let accentColor = Color(.accent)
 
     /// The concrete colour in an environment.
-    package func resolved(in environment: EnvironmentValues) -> ResolvedColor {
+    @MainActor package func resolved(in environment: EnvironmentValues) -> ResolvedColor {
         switch source {
         case .fixed(var color):
             color.alpha = UInt8((Double(color.alpha) * alpha).rounded())
@@ -163,7 +163,9 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     }
 
     /// The paint for fills; the dimmed foreground is a grey.
-    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+        -> ResolvedPaint
+    {
         let resolved = resolved(in: environment)
         if resolved.isFaint {
             // A middle grey is visible on black and on white.
@@ -173,7 +175,7 @@ public struct Color: View, ShapeStyle, Hashable, Sendable {
     }
 
     /// A rectangle of this colour.
-    public var body: some View { Rectangle().fill(self) }
+    @MainActor public var body: some View { Rectangle().fill(self) }
 }
 
 /// A colour resolved in an environment.

@@ -1,5 +1,5 @@
 /// A font. A terminal has a single font, so only weight, slant and intensity have an effect.
-public struct Font: Hashable, Sendable {
+public nonisolated struct Font: Hashable, Sendable {
     /// The role of a text.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         /// SwiftUI's styles, from the largest to the smallest.

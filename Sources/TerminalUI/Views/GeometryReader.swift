@@ -22,7 +22,7 @@ extension GeometryReader: View, PrimitiveView, GeometryView where Content: View 
 }
 
 /// A coordinate system for positions of views.
-public enum CoordinateSpace: Hashable {
+public nonisolated enum CoordinateSpace: Hashable {
     /// The coordinates of the whole screen.
     case global
     /// The coordinates of the view itself.
@@ -33,19 +33,19 @@ public enum CoordinateSpace: Hashable {
 
 /// A type that stands for a ``CoordinateSpace``, so that `.global`, `.local` and `.named(_:)` can
 /// be arguments.
-public protocol CoordinateSpaceProtocol {
+public nonisolated protocol CoordinateSpaceProtocol {
     /// The coordinate space.
     var coordinateSpace: CoordinateSpace { get }
 }
 
 /// The coordinate space of a named view.
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
+public nonisolated struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
     /// The coordinate space.
     public let coordinateSpace: CoordinateSpace
 }
 
 /// The coordinate space of the whole screen.
-public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+public nonisolated struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
     /// Creates the coordinate space of the whole screen.
     public init() {}
     /// The coordinate space.
@@ -53,7 +53,7 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
 }
 
 /// The coordinate space of the view itself.
-public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+public nonisolated struct LocalCoordinateSpace: CoordinateSpaceProtocol {
     /// Creates the coordinate space of the view itself.
     public init() {}
     /// The coordinate space.

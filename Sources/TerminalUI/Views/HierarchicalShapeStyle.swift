@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// `foregroundStyle(.secondary)` in a red view is a translucent red; without a colour it is the
 /// terminal's default foreground, dimmed.
-public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
+public nonisolated struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
     /// 0 for the foreground itself, up to 4.
     private nonisolated let level: Int
 
@@ -51,7 +51,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 /// The environment's foreground style.
-public struct ForegroundStyle: ShapeStyle {
+public nonisolated struct ForegroundStyle: ShapeStyle {
     /// The foreground style.
     public init() {}
 

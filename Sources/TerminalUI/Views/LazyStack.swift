@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The parts of sections that stay visible while their section is partly visible (rule LZ5).
-public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
+public nonisolated struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
     /// Parts from their bits.

@@ -26,7 +26,7 @@ extension ScrollView: View, PrimitiveView where Content: View {
 }
 
 /// The scrolling position of a ``ScrollView``, to set it from outside.
-public struct ScrollPosition: Equatable {
+public nonisolated struct ScrollPosition: Equatable {
     /// A point or an edge of the content.
     package enum Target: Equatable {
         case point(x: CGFloat?, y: CGFloat?)
@@ -37,7 +37,7 @@ public struct ScrollPosition: Equatable {
     public private(set) var isPositionedByUser = false
 
     /// The position after the user has scrolled.
-    fileprivate static let byUser = {
+    @MainActor fileprivate static let byUser = {
         var position = ScrollPosition()
         position.isPositionedByUser = true
         return position
@@ -80,7 +80,7 @@ extension EnvironmentValues {
 }
 
 /// Whether scroll bars are shown.
-public enum ScrollIndicatorVisibility: Hashable, Sendable {
+public nonisolated enum ScrollIndicatorVisibility: Hashable, Sendable {
     /// Shown where the content is higher than the viewport.
     case automatic, visible
     /// Not shown.

@@ -232,7 +232,7 @@ extension Shape {
 }
 
 /// A rectangle.
-public struct Rectangle: InsettableShape {
+public nonisolated struct Rectangle: InsettableShape {
     private var amount: CGFloat = 0
     /// A rectangle.
     public init() {}
@@ -252,7 +252,7 @@ public struct Rectangle: InsettableShape {
 }
 
 /// A rectangle with rounded corners.
-public struct RoundedRectangle: InsettableShape {
+public nonisolated struct RoundedRectangle: InsettableShape {
     let cornerSize: CGSize
     private var amount: CGFloat = 0
 
@@ -285,7 +285,7 @@ public struct RoundedRectangle: InsettableShape {
 }
 
 /// A rectangle with a separate radius for each corner.
-public struct UnevenRoundedRectangle: InsettableShape {
+public nonisolated struct UnevenRoundedRectangle: InsettableShape {
     let radii: RectangleCornerRadii
     private var amount: CGFloat = 0
 
@@ -316,7 +316,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 /// A circle; its size is the largest square in the proposal (rule C2).
-public struct Circle: InsettableShape {
+public nonisolated struct Circle: InsettableShape {
     private var amount: CGFloat = 0
     /// A circle.
     public init() {}
@@ -342,7 +342,7 @@ public struct Circle: InsettableShape {
 }
 
 /// An ellipse.
-public struct Ellipse: InsettableShape {
+public nonisolated struct Ellipse: InsettableShape {
     private var amount: CGFloat = 0
     /// An ellipse.
     public init() {}
@@ -357,7 +357,7 @@ public struct Ellipse: InsettableShape {
 }
 
 /// A rectangle whose shorter sides are half circles.
-public struct Capsule: InsettableShape {
+public nonisolated struct Capsule: InsettableShape {
     private var amount: CGFloat = 0
     /// A capsule.
     public init(style: RoundedCornerStyle = .continuous) {}

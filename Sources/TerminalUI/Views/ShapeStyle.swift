@@ -51,7 +51,7 @@ extension ShapeStyle where Self == Color {
 }
 
 /// Colours at locations from 0 to 1.
-public struct Gradient: Hashable, Sendable {
+public nonisolated struct Gradient: Hashable, Sendable {
     /// A colour at a location.
     public struct Stop: Hashable, Sendable {
         /// The colour.
@@ -75,7 +75,7 @@ public struct Gradient: Hashable, Sendable {
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
     }
 
-    fileprivate func resolved(
+    @MainActor fileprivate func resolved(
         _ environment: EnvironmentValues
     ) -> [(color: RGBA, location: CGFloat)] {
         stops.map { stop in
@@ -93,7 +93,7 @@ private func point(_ unit: UnitPoint, in bounds: CGRect) -> CGPoint {
 }
 
 /// A gradient along a line; as a view it fills the proposed size.
-public struct LinearGradient: View, ShapeStyle {
+public nonisolated struct LinearGradient: View, ShapeStyle {
     let gradient: Gradient
     let start: UnitPoint
     let end: UnitPoint
@@ -115,7 +115,9 @@ public struct LinearGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+        -> ResolvedPaint
+    {
         ResolvedPaint(
             .gradient(
                 GradientPaint(
@@ -125,11 +127,11 @@ public struct LinearGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    public var body: some View { Rectangle().fill(self) }
+    @MainActor public var body: some View { Rectangle().fill(self) }
 }
 
 /// A gradient along the distance from a point; as a view it fills the proposed size.
-public struct RadialGradient: View, ShapeStyle {
+public nonisolated struct RadialGradient: View, ShapeStyle {
     let gradient: Gradient
     let center: UnitPoint
     let startRadius: CGFloat
@@ -152,7 +154,9 @@ public struct RadialGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+        -> ResolvedPaint
+    {
         ResolvedPaint(
             .gradient(
                 GradientPaint(
@@ -163,11 +167,11 @@ public struct RadialGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    public var body: some View { Rectangle().fill(self) }
+    @MainActor public var body: some View { Rectangle().fill(self) }
 }
 
 /// A gradient along the angle around a point; as a view it fills the proposed size.
-public struct AngularGradient: View, ShapeStyle {
+public nonisolated struct AngularGradient: View, ShapeStyle {
     let gradient: Gradient
     let center: UnitPoint
     let startAngle: Angle
@@ -184,7 +188,9 @@ public struct AngularGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+        -> ResolvedPaint
+    {
         ResolvedPaint(
             .gradient(
                 GradientPaint(
@@ -195,5 +201,5 @@ public struct AngularGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    public var body: some View { Rectangle().fill(self) }
+    @MainActor public var body: some View { Rectangle().fill(self) }
 }

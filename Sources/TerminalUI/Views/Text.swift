@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// The size is in whole cells: one column per character (two for a wide one) and one row per line. Words
 /// wrap at the proposed width; text that does not fit the height is truncated with `…` (rules T1 to T9).
-public struct Text: PrimitiveView, Equatable {
+public nonisolated struct Text: PrimitiveView, Equatable, Sendable {
     /// Where a text that does not fit is truncated.
     public typealias TruncationMode = TextTruncationMode
 
-    package struct Run: Equatable {
+    package struct Run: Equatable, Sendable {
         var string: String
         var font: Font?
         var color: Color?
@@ -94,7 +94,7 @@ public struct Text: PrimitiveView, Equatable {
 }
 
 /// The alignment of the lines of a text.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
+public nonisolated enum TextAlignment: Hashable, Sendable, CaseIterable {
     /// Along the leading edge, the centre or the trailing edge.
     case leading, center, trailing
 }

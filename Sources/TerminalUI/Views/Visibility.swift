@@ -1,5 +1,5 @@
 /// Whether a part of a view is shown.
-public enum Visibility: Hashable, Sendable {
+public nonisolated enum Visibility: Hashable, Sendable {
     /// The default of the modifier or view that takes the value.
     case automatic
     /// Shown.
