@@ -2,7 +2,7 @@ public import Foundation
 
 /// The pixels of an image, ready to be drawn; decoded from PNG or JPEG.
 ///
-/// libpng and TurboJPEG decode, and convert grey, palettes, 16 bits and other gammas to eight bits
+/// With the package's trait `Pictures`, libpng and TurboJPEG decode, and convert grey, palettes, 16 bits and other gammas to eight bits
 /// of sRGB. Copies share the pixels.
 ///
 /// Images may come from strangers. The size in the header is checked against ``pixelLimit`` before
@@ -30,15 +30,19 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
     /// Decodes the bytes of a PNG or JPEG file.
     ///
     /// - Throws: ``ImageProblem`` when the bytes are neither, are broken, or claim more than
-    ///   ``pixelLimit`` pixels.
+    ///   ``pixelLimit`` pixels, and always where the package's trait `Pictures` is off.
     public init(data: Data) throws(ImageProblem) {
-        if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            buffer = try PNGDecoder.decode(data)
-        } else if data.starts(with: [0xFF, 0xD8, 0xFF]) {
-            buffer = try JPEGDecoder.decode(data)
-        } else {
-            throw .unknownFormat
-        }
+        #if Pictures
+            if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+                buffer = try PNGDecoder.decode(data)
+            } else if data.starts(with: [0xFF, 0xD8, 0xFF]) {
+                buffer = try JPEGDecoder.decode(data)
+            } else {
+                throw .unknownFormat
+            }
+        #else
+            throw .noDecoders
+        #endif
     }
 
     /// The problem with a size that a header claims, or `nil`.
@@ -73,6 +77,8 @@ public nonisolated enum ImageProblem: Error, Hashable, Sendable {
     case broken(String)
     /// The image has more pixels than ``DecodedImage/pixelLimit``.
     case tooLarge(width: Int, height: Int)
+    /// The program is built without decoders.
+    case noDecoders
 }
 
 nonisolated extension ImageProblem: CustomStringConvertible {
@@ -85,6 +91,8 @@ nonisolated extension ImageProblem: CustomStringConvertible {
         case .tooLarge(let width, let height):
             "The image has \(width) × \(height) pixels, more than \(DecodedImage.pixelLimit) "
                 + "in all; make it smaller."
+        case .noDecoders:
+            "This program is built without the trait Pictures, so it cannot decode images."
         }
     }
 }
