@@ -54,10 +54,7 @@ public final class NcursesTerminal: Terminal {
     ///   are unchanged.
     public func open(_ handler: @escaping (TerminalEvent) -> Void) throws {
         if NcursesTerminal.isOpen { throw TerminalProblem.alreadyOpen }
-        guard isatty(STDIN_FILENO) == 1 else { throw TerminalProblem.inputIsNoTerminal }
-        guard isatty(STDOUT_FILENO) == 1 else { throw TerminalProblem.outputIsNoTerminal }
-        let type = environment("TERM")
-        if type.isEmpty { throw TerminalProblem.typeMissing }
+        let type = try terminalType()
         let unicode = terminal_choose_locale()
         guard terminal_save_modes() else { throw TerminalProblem.inputIsNoTerminal }
         let start = try CursesStart(types: TerminalTypes.candidates(for: type))
@@ -65,7 +62,7 @@ public final class NcursesTerminal: Terminal {
         NcursesTerminal.isOpen = true
         signals = SignalSource { [weak self] in self?.receive($0) }
         let screen = CursesScreen(
-            start, colorless: !isColored || !environment("NO_COLOR").isEmpty, mouse: mouse,
+            start, colorless: !isColored || !variable("NO_COLOR").isEmpty, mouse: mouse,
             unicode: unicode)
         self.handler = handler
         self.screen = screen
@@ -148,6 +145,8 @@ public final class NcursesTerminal: Terminal {
     }
 
     private func stop(group: Bool) {
+        deliver(.suspending)
+        // What the program does before it is stopped may have ended it.
         guard let screen else { return }
         screen.leave()
         terminal_disarm()
@@ -169,9 +168,5 @@ public final class NcursesTerminal: Terminal {
     private func arm() {
         let bytes = Array(restoreSequence.utf8)
         terminal_arm(bytes, bytes.count)
-    }
-
-    private func environment(_ name: String) -> String {
-        getenv(name).map { String(cString: $0) } ?? ""
     }
 }

@@ -80,6 +80,9 @@ public final class ScreenReaderTerminal: Terminal {
     }
 
     private func stop(group: Bool) {
+        handler?(.suspending)
+        // What the program does before it is stopped may have ended it.
+        if handler == nil { return }
         giveKeysBack()
         terminal_stop(group)
         resume()

@@ -26,7 +26,10 @@ struct WatchCommand: ParsableCommand {
     var large: Bool?
 
     func run() throws {
-        try TerminalCheck.run(type: EnvironmentVariable.value("TERM"))
+        var program = TerminalProgram()
+        program.isSpoken = false
+        program.usesMouse = false
+        try program.check()
         let path = try storage.location().path
         let (name, isLarge) = (fight.encounter, large)
         let (session, observer, watcher) = MainActor.assumeIsolated {
@@ -34,10 +37,7 @@ struct WatchCommand: ParsableCommand {
             let watcher = FightWatcher(path: path, encounter: name)
             let observer = ChangeObserver(path: path) { model.take(watcher.look()) }
             model.take(watcher.look())
-            let terminal = NcursesTerminal(mouse: false)
-            let session = ViewSession(PlayersRoot(model), on: terminal)
-            session.suspend = { [weak terminal] in terminal?.suspend() }
-            return (session, observer, watcher)
+            return (program.session(PlayersRoot(model)), observer, watcher)
         }
         try withExtendedLifetime(observer) {
             try session.runAsProgram { watcher.leave() }

@@ -121,15 +121,3 @@ struct ExitReport: Hashable {
         "battle: \(DisplayText.sanitized(sentence, ascii: StandardOutput.isASCII))"
     }
 }
-
-extension TerminalProblem {
-    /// The exit code, as in `sysexits.h`: 64 without a terminal, 78 if the terminal's description
-    /// is missing or unusable.
-    var exitCode: Int32 {
-        switch self {
-        case .inputIsNoTerminal, .outputIsNoTerminal: 64
-        case .typeMissing, .typeUnknown, .descriptionsMissing, .cannotPlaceText, .refused: 78
-        case .alreadyOpen: 70
-        }
-    }
-}

@@ -30,39 +30,32 @@ struct TerminalApp {
 
     /// Opens the app. Never returns: the end of the session exits the process.
     func run() throws -> Never {
-        let type = EnvironmentVariable.value("TERM")
-        let isSpoken =
-            speak || type == "dumb"
+        var program = TerminalProgram()
+        program.isSpoken =
+            program.isSpoken || speak
             || !["", "0"].contains(EnvironmentVariable.value("BATTLE_SPEAK") ?? "")
+        program.words = Self.words
+        program.usesMouse = mouse
         // Checked first, so that no file is created if there is no terminal.
-        if !isSpoken { try TerminalCheck.run(type: type) }
+        try program.check()
         let location = try DatabaseLocation(option: database)
         let database = try location.openToView()
-        let (session, observer) = try MainActor.assumeIsolated {
+        program.crashMessage = Self.crashMessage(location)
+        let (session, observer) = try MainActor.assumeIsolated { [program] in
             let theme = try ThemeOptions.theme(theme, in: database)
             let model = BattleModel(
                 BattleContext(
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
                     statBlock: { try database.statBlock(of: $0, $1, in: $2) },
                     spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
-                    files: AppFiles(database: database), motion: !isSpoken),
+                    files: AppFiles(database: database), motion: !program.isSpoken),
                 screen: practice == nil ? nil : .practice)
             if let practice {
                 model.practise(practice.deck, goal: practice.goal, as: practice.character)
             }
-            let message = Self.crashMessage(location)
-            let session: ViewSession<BattleRoot>
-            if isSpoken {
-                let terminal = ScreenReaderTerminal(words: Self.words)
-                terminal.crashMessage = message
-                session = ViewSession(BattleRoot(model), on: terminal)
-                session.suspend = { [weak terminal] in terminal?.suspend() }
-            } else {
-                let terminal = NcursesTerminal(mouse: mouse, isColored: theme != .plain)
-                terminal.crashMessage = message
-                session = ViewSession(BattleRoot(model), on: terminal)
-                session.suspend = { [weak terminal] in terminal?.suspend() }
-            }
+            var program = program
+            program.isColored = theme != .plain
+            let session = program.session(BattleRoot(model))
             session.colorScheme = theme.colorScheme
             session.colorSchemeContrast = theme.contrast
             DailyBackup.keep(of: database) { model.warn($0) }

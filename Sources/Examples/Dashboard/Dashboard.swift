@@ -1,5 +1,4 @@
 import Foundation
-import NcursesTerminal
 import Observation
 import TerminalCharts
 import TerminalUI
@@ -10,10 +9,6 @@ import TerminalUI
 
     var body: some Scene {
         WindowGroup { DashboardView(monitor: monitor) }
-    }
-
-    static func main() async throws {
-        _ = try await run(on: NcursesTerminal())
     }
 }
 

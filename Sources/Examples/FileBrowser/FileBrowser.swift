@@ -1,5 +1,4 @@
 import Foundation
-import NcursesTerminal
 import TerminalUI
 
 /// Shows folders, and what is in their files.
@@ -9,10 +8,6 @@ import TerminalUI
             let path = CommandLine.arguments.dropFirst().first ?? "."
             BrowserView(folder: URL(filePath: path).standardizedFileURL)
         }
-    }
-
-    static func main() async throws {
-        _ = try await run(on: NcursesTerminal())
     }
 }
 

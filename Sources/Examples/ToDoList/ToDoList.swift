@@ -1,5 +1,4 @@
 import Foundation
-import NcursesTerminal
 import TerminalUI
 
 /// A list of things to do, in a file.
@@ -10,10 +9,6 @@ import TerminalUI
 
     var body: some Scene {
         WindowGroup { ToDoView(store: store) }
-    }
-
-    static func main() async throws {
-        _ = try await run(on: NcursesTerminal())
     }
 }
 

@@ -1,6 +1,9 @@
+private import Foundation
+
 /// A program made of views.
 ///
-/// ``run(on:)`` runs it on a given terminal. Its properties may be state, as in views.
+/// Marked `@main`, it runs on the process's terminal; see ``main()``. ``run(on:)`` runs it on a given
+/// terminal. Its properties may be state, as in views.
 @MainActor public protocol App {
     /// The type of the program's scene.
     associatedtype Body: Scene
@@ -11,6 +14,27 @@
 }
 
 extension App {
+    /// Runs the program on the process's terminal and exits the process when it ends.
+    ///
+    /// Ctrl-Z suspends the program, and the shell continues it. The process exits with 0, or with
+    /// 128 + N after signal N; Ctrl-C counts as signal 2. Without a terminal nothing is shown: a
+    /// sentence on standard error says what is missing. For a screen reader, with the argument
+    /// `--speak` or the environment variable `TERMINALUI_SPEAK`, the screen is written as lines of
+    /// text.
+    ///
+    /// The module NcursesTerminal does this. It is part of the product TerminalUI, and no file of
+    /// the program need import it.
+    public static func main() {
+        // TerminalUI imports no module that knows a real terminal, so this one is found by name.
+        guard
+            let runner = NSClassFromString("NcursesTerminal.DefaultProgram") as? any AppRunner.Type
+        else {
+            preconditionFailure(
+                "The module NcursesTerminal is not linked: depend on the product TerminalUI.")
+        }
+        runner.run { AppView(Self()) }
+    }
+
     /// Runs the program on a terminal until it ends.
     ///
     /// - Returns: why it ended.
@@ -20,6 +44,12 @@ extension App {
     ) async throws -> ViewSession<AppView<Self>>.End {
         try await ViewSession(AppView(Self()), on: terminal).run()
     }
+}
+
+/// Runs a view as the whole program. For ``App/main()``, which finds its only type by name.
+@MainActor package protocol AppRunner: AnyObject {
+    /// Shows the view until the session ends, and exits the process.
+    static func run<Content: View>(_ content: () -> Content) -> Never
 }
 
 /// A part of a program that is shown in a window; a terminal is one window.
@@ -65,11 +95,36 @@ public struct WindowGroup<Content: View>: Scene {
         self.init(content: content)
     }
 
+    /// Creates a scene with a view; the identifier is ignored, since there is one window.
+    public init(id: String, @ViewBuilder content: () -> Content) { self.init(content: content) }
+
+    /// Creates a scene with a view; title and identifier are ignored.
+    public init<Title: StringProtocol>(
+        _ title: Title, id: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content)
+    }
+
     /// Stops the program: a window group has no body.
     public var body: Never { preconditionFailure("A window group has no body.") }
 
     /// The scene's view.
     public static func _content(of scene: Self) -> AnyView { AnyView(scene.content) }
+}
+
+/// A scene of a single window, whose view fills the terminal.
+public struct Window<Content: View>: Scene {
+    private let content: Content
+
+    /// Creates a scene with a view; title and identifier are ignored.
+    public init<Title: StringProtocol>(
+        _ title: Title, id: String, @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+
+    /// The scene, as the first of a program.
+    public var body: some Scene { WindowGroup { content } }
 }
 
 /// A program as a view, so that a session can show it.

@@ -96,6 +96,8 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     case mouse(MouseEvent)
     /// The size of the screen changed to ``Terminal/size``.
     case resized
+    /// The program is about to be suspended; the terminal is still the program's.
+    case suspending
     /// The program continues after a suspension; the whole screen must be drawn again.
     case resumed
     /// The program is asked to end by a signal with this number, or by the end of input for `nil`.

@@ -36,6 +36,9 @@ public final class ViewSession<Content: View> {
     /// The contrast of the colours. Set it before the session starts.
     public var colorSchemeContrast = ColorSchemeContrast.standard
     private(set) var end: End?
+    private var scenePhase = ScenePhase.active {
+        didSet { if scenePhase != oldValue { host.replaceRoot(content, environment) } }
+    }
 
     /// Creates a session.
     public init(_ content: Content, on terminal: any Terminal) {
@@ -47,15 +50,21 @@ public final class ViewSession<Content: View> {
     ///
     /// - Throws: the terminal's error; nothing is shown then.
     public func start() throws {
+        try terminal.open { [weak self] event in self?.receive(event) }
+        host.wantsTurn = { [weak self] in self?.planTurn() }
+        host.mount(content, environment)
+        turn()
+    }
+
+    /// The values that the whole content inherits.
+    private var environment: EnvironmentValues {
         var environment = EnvironmentValues()
         environment.defaultPadding = Double(host.metrics.padding)
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
-        host.wantsTurn = { [weak self] in self?.planTurn() }
-        try terminal.open { [weak self] event in self?.receive(event) }
-        host.mount(content, environment)
-        turn()
+        environment.scenePhase = scenePhase
+        return environment
     }
 
     /// Starts the session and waits until it ends.
@@ -83,7 +92,12 @@ public final class ViewSession<Content: View> {
             if press == KeyPress(.character("z"), modifiers: .control) { suspend?() }
         case .paste(let text): host.dispatch(paste: text)
         case .mouse(let mouse): host.dispatch(mouse)
-        case .resized, .resumed:
+        case .resized:
+            canvas = nil
+            host.needsDisplay()
+        case .suspending: scenePhase = .background
+        case .resumed:
+            scenePhase = .active
             canvas = nil
             host.needsDisplay()
         case .terminate(let signal): return finish(.terminated(signal: signal))

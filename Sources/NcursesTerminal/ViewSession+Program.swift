@@ -1,5 +1,5 @@
-import Foundation
-import TerminalUI
+internal import Foundation
+public import TerminalUI
 
 extension ViewSession {
     /// Runs the session as the whole program: shows the view, serves the main run loop, and exits
@@ -7,19 +7,19 @@ extension ViewSession {
     ///
     /// Input, signals, file changes and timers are dispatch sources on the main queue, which the
     /// main run loop serves. It runs on the main thread: `dispatchMain` would end that thread and
-    /// serve the queue from libdispatch's pool.
+    /// serve the queue from libdispatch's pool. Call it on the main thread.
     ///
     /// - Parameter cleanUp: runs before the exit, after the terminal has been restored.
     /// - Throws: the error of opening the terminal; nothing is shown then.
-    nonisolated func runAsProgram(
-        _ cleanUp: @escaping @MainActor () -> Void
+    public nonisolated func runAsProgram(
+        _ cleanUp: @escaping @MainActor () -> Void = {}
     ) throws -> Never {
         try MainActor.assumeIsolated {
             onEnd = { end in
                 cleanUp()
                 switch end {
-                case .finished, .terminated(signal: nil): Foundation.exit(0)
-                case .terminated(let signal?): Foundation.exit(128 + signal)
+                case .finished, .terminated(signal: nil): exit(0)
+                case .terminated(let signal?): exit(128 + signal)
                 }
             }
             try start()
