@@ -1,0 +1,1 @@
+../../../SwiftUICompatibilityTests/Kuchi.swift
