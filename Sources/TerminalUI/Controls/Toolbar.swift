@@ -42,6 +42,8 @@ package struct AnyToolbarItem: Identifiable {
     package let id: Int
     let isLeading: Bool
     let content: AnyView
+
+    var isTrailing: Bool { !isLeading }
 }
 
 /// Builds the items of a block.

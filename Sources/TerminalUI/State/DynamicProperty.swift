@@ -56,6 +56,7 @@ private let plainTypes: Set<ObjectIdentifier> = [
     ObjectIdentifier(UUID.self), ObjectIdentifier(Text.self), ObjectIdentifier(Color.self),
     ObjectIdentifier(Color.Source.self), ObjectIdentifier(Int?.self),
     ObjectIdentifier(String?.self), ObjectIdentifier(CGFloat?.self),
+    ObjectIdentifier([String].self), ObjectIdentifier(AnyView.self),
 ]
 
 /// Made from a raw value, so that the runtime need not look up the conformance of option sets to

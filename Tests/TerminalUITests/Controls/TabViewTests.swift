@@ -230,4 +230,44 @@ struct TabViewTests {
         driver.click("Two")
         driver.expect(" One [Two]\n────────────────────\n      second 0")
     }
+
+    @Test func `a name is chosen if the button goes down and up on it`() throws {
+        let driver = try ViewDriver(columns: 20, rows: 3) {
+            Holding(0) { page in
+                TabView(selection: page) {
+                    Tab("One", value: 0) { Text("first") }
+                    Tab("Two", value: 1) { Text("second") }
+                }
+            }
+        }
+        func mouse(_ kind: MouseEvent.Kind, column: Int) {
+            driver.terminal.send(.mouse(MouseEvent(kind, column: column, row: 0)))
+        }
+        mouse(.press, column: 7)
+        mouse(.release, column: 1)
+        driver.expect("[One] Two\n────────────────────\n       first")
+        // The blank before the name, which becomes a bracket.
+        mouse(.press, column: 5)
+        mouse(.release, column: 7)
+        driver.expect(" One [Two]\n────────────────────\n       second")
+    }
+
+    @Test func `a toolbar's item keeps its state while the tabs change`() throws {
+        let driver = try ViewDriver(columns: 30, rows: 3) {
+            Stepping(on: .function(1)) { step in
+                TabView(selection: .constant(step % 2)) {
+                    Tab("One", value: 0) { Text("first") }
+                    Tab("Two", value: 1) { Text("second") }
+                    if step > 1 { Tab("Three", value: 2) { Text("third") } }
+                }
+                .toolbar { ToolbarItem { Counter("count") } }
+            }
+        }
+        driver.press(.tab, .tab, .enter)
+        #expect(driver.picture.hasPrefix("[One] Two              count 1\n"))
+        driver.press(.function(1))
+        #expect(driver.picture.hasPrefix(" One [Two]             count 1\n"))
+        driver.press(.function(1))
+        #expect(driver.picture.hasPrefix("[One] Two  Three       count 1\n"))
+    }
 }
