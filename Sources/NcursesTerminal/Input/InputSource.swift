@@ -7,7 +7,8 @@ import TerminalUI
 /// A dispatch source on the main queue fires when there is input. A timer runs only while an escape
 /// sequence is incomplete.
 final class InputSource {
-    private var decoder: InputDecoder
+    private lazy var decoder = InputDecoder(keys: keys())
+    private let keys: () -> [[UInt8]: KeyPress]
     private let handler: (TerminalEvent) -> Void
     private let source: any DispatchSourceRead
     private var isReading = true
@@ -16,8 +17,14 @@ final class InputSource {
 
     /// Starts reading; `handler` gets the events one after the other, and `.terminate(signal: nil)`
     /// as the last one at the end of input.
-    init(keys: [[UInt8]: KeyPress], handler: @escaping (TerminalEvent) -> Void) {
-        decoder = InputDecoder(keys: keys)
+    ///
+    /// - Parameter keys: the keys of the terminal's description, evaluated when the first input arrives:
+    ///   the first frame does not need them.
+    init(
+        keys: @autoclosure @escaping () -> [[UInt8]: KeyPress],
+        handler: @escaping (TerminalEvent) -> Void
+    ) {
+        self.keys = keys
         self.handler = handler
         source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
         source.setEventHandler { [weak self] in

@@ -6,15 +6,15 @@ import TerminalUI
 /// screen has to be painted again with a new set: redefining a pair would recolour cells that are
 /// already shown.
 nonisolated struct ColorPairs {
-    /// Foreground and background of a cell.
-    private struct Wanted: Hashable {
-        var foreground: CellColor
-        var background: CellColor
-    }
+    /// Foreground and background of a cell, of 32 bits each.
+    private typealias Wanted = Int
     /// The same as numbers of the terminal's palette; -1 for its default colour.
-    private struct Numbers: Hashable {
+    private struct Numbers {
         var foreground: Int32
         var background: Int32
+
+        /// Both in one number, since integers are found faster in a dictionary.
+        var key: Int { Int(foreground) << 32 | Int(UInt32(bitPattern: background)) }
     }
 
     /// The number of colours; with none, every cell uses pair 0.
@@ -24,7 +24,8 @@ nonisolated struct ColorPairs {
     /// The numbers for the default colours. White on black if the terminal cannot name its own.
     private let own: Numbers
     private var byColor: [Wanted: Int32] = [:]
-    private var byNumber: [Numbers: Int32] = [:]
+    /// By ``Numbers/key``.
+    private var byNumber: [Int: Int32] = [:]
     private var last: (wanted: Wanted, pair: Int32)?
 
     /// - Parameter namesOwn: whether -1 stands for the terminal's default colours.
@@ -45,21 +46,21 @@ nonisolated struct ColorPairs {
     ) -> Int32? {
         if colors == .none { return 0 }
         if foreground == .terminalDefault, background == .terminalDefault { return 0 }
-        let wanted = Wanted(foreground: foreground, background: background)
+        let wanted = Int(foreground.bits) << 32 | Int(background.bits)
         if let last, last.wanted == wanted { return last.pair }
         if let pair = byColor[wanted] {
             last = (wanted, pair)
             return pair
         }
-        let numbers = numbers(for: wanted)
+        let numbers = numbers(foreground, background)
         let pair: Int32
-        if let known = byNumber[numbers] {
+        if let known = byNumber[numbers.key] {
             pair = known
         } else {
             pair = Int32(byNumber.count) + 1
             guard pair < limit else { return nil }
             make(pair, numbers.foreground, numbers.background)
-            byNumber[numbers] = pair
+            byNumber[numbers.key] = pair
         }
         // Fades and gradients produce ever new colours that map to the same few pairs, so the cache
         // is bounded.
@@ -76,8 +77,8 @@ nonisolated struct ColorPairs {
         last = nil
     }
 
-    private func numbers(for wanted: Wanted) -> Numbers {
-        switch (wanted.foreground.rgba, wanted.background.rgba) {
+    private func numbers(_ foreground: CellColor, _ background: CellColor) -> Numbers {
+        switch (foreground.rgba, background.rgba) {
         case (let foreground?, let background?):
             let numbers = TerminalPalette.numbers(
                 foreground: foreground, background: background, in: colors)

@@ -121,6 +121,23 @@ final class CursesScreen {
     private func write(
         _ line: UnsafeBufferPointer<Cell>, row: Int, columns: Range<Int>
     ) -> Bool {
+        let (count, lasted) = Self.convert(
+            line, columns, unicode: capabilities.unicode, to: &self.row, &pairs)
+        _ = self.row.withUnsafeBufferPointer { cells in
+            curses_write_cells(
+                Int32(row), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
+        }
+        return lasted
+    }
+
+    /// Makes ncurses' cells for a part of a line, from the first one of the row on. Static, with the row
+    /// and the pairs as arguments: accesses to properties of a class are checked at each cell.
+    ///
+    /// - Returns: the number of ncurses' cells, and whether there were enough colour pairs.
+    private static func convert(
+        _ line: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, unicode: Bool,
+        to row: inout [cchar_t], _ pairs: inout ColorPairs
+    ) -> (count: Int, lasted: Bool) {
         var lasted = true
         var count = 0
         var column = columns.lowerBound
@@ -133,29 +150,25 @@ final class CursesScreen {
             if pair == nil { lasted = false }
             count += put(
                 cell.glyph, columns: isWide ? 2 : 1, attributes: attributes(of: cell),
-                pair: pair ?? 0, at: count)
+                pair: pair ?? 0, unicode: unicode, in: &row, at: count)
             column += isWide ? 2 : 1
         }
-        _ = self.row.withUnsafeBufferPointer { cells in
-            curses_write_cells(
-                Int32(row), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
-        }
-        return lasted
+        return (count, lasted)
     }
 
     /// Makes ncurses' cells for a glyph at an index of the row, and returns their number.
-    private func put(
-        _ glyph: Glyph, columns: Int, attributes: attr_t, pair: Int32, at index: Int
+    private static func put(
+        _ glyph: Glyph, columns: Int, attributes: attr_t, pair: Int32, unicode: Bool,
+        in row: inout [cchar_t], at index: Int
     ) -> Int {
-        if let scalar = glyph.scalar, capabilities.unicode || scalar.isASCII,
+        if let scalar = glyph.scalar, unicode || scalar.isASCII,
             terminal_width_of(scalar.value) == Int32(columns)
         {
             _ = curses_make_cell_of_scalar(&row[index], scalar.value, attributes, pair)
             return 1
         }
         let cells = CellText.cells(
-            of: glyph.isContinuation ? " " : glyph.text, columns: columns,
-            unicode: capabilities.unicode
+            of: glyph.isContinuation ? " " : glyph.text, columns: columns, unicode: unicode
         ) { Int(terminal_width_of($0.value)) }
         for (offset, scalars) in cells.enumerated() {
             let text = scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
@@ -164,7 +177,7 @@ final class CursesScreen {
         return cells.count
     }
 
-    private func attributes(of cell: Cell) -> attr_t {
+    private static func attributes(of cell: Cell) -> attr_t {
         var attributes: attr_t = 0
         let wanted = cell.attributes
         if wanted.isEmpty { return 0 }
