@@ -3,6 +3,9 @@ import Tabletop
 import TerminalUI
 
 /// A character in short: portrait, name, armor class, hit points, kind, and the first titles.
+///
+/// Does not read the selection itself but passes it to the lines that show it: moving it updates these
+/// lines alone.
 struct CharacterCard: View {
     /// The maximum number of title lines on a card.
     static let mostTitleLines = 2
@@ -13,9 +16,6 @@ struct CharacterCard: View {
     let titleLines: Int
     @Environment(\.pageSize) private var page
 
-    /// Whether the card is the selected one.
-    private var isChosen: Bool { selection.isChosen }
-
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .top, spacing: .columns(1)) {
@@ -25,15 +25,16 @@ struct CharacterCard: View {
                 // Three rows, as high as a portrait.
                 VStack(alignment: .leading, spacing: 0) {
                     NameLine(
-                        name: character.name, armorClass: character.armorClass, isChosen: isChosen)
-                    PointsLine(hitPoints: character.hitPoints, isChosen: isChosen)
+                        name: character.name, armorClass: character.armorClass,
+                        selection: selection)
+                    PointsLine(hitPoints: character.hitPoints, selection: selection)
                     Text(character.kindText).font(.caption).lineLimit(1)
                 }
             }
             TitleLines(titles: character.shownTitles)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .card(isChosen: isChosen)
+        .card(selection)
         .frame(height: .rows(5 + titleLines))
     }
 }
@@ -42,9 +43,10 @@ struct CharacterCard: View {
 private struct NameLine: View {
     let name: String
     let armorClass: Int?
-    let isChosen: Bool
+    let selection: RowSelection
 
     var body: some View {
+        let isChosen = selection.isChosen
         HStack(spacing: .columns(1)) {
             Text("\(isChosen ? "▸ " : "")\(name)")
                 .font(.title)
@@ -61,7 +63,7 @@ private struct NameLine: View {
 /// The hit point bar with the temporary hit points beside it.
 private struct PointsLine: View {
     let hitPoints: HitPoints
-    let isChosen: Bool
+    let selection: RowSelection
 
     var body: some View {
         HStack(spacing: .columns(1)) {
@@ -71,7 +73,7 @@ private struct PointsLine: View {
                     .bold().foregroundColor(AppColors.temporary)
                     .layoutPriority(1)
             }
-            if hitPoints.maximum == nil, isChosen {
+            if hitPoints.maximum == nil, selection.isChosen {
                 Text("m sets it").foregroundColor(AppColors.accent).layoutPriority(1)
             }
         }

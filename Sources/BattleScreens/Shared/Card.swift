@@ -3,12 +3,26 @@ import TerminalUI
 
 /// The rounded border of a card.
 struct CardLine: View {
-    /// Whether the card is selected.
-    let isChosen: Bool
+    private let isChosen: Bool
+    private let selection: RowSelection?
+
+    /// - Parameter isChosen: whether the card is selected.
+    init(isChosen: Bool) {
+        self.isChosen = isChosen
+        selection = nil
+    }
+
+    /// - Parameter selection: of the card; only the border is updated when it changes.
+    init(_ selection: RowSelection) {
+        isChosen = false
+        self.selection = selection
+    }
 
     var body: some View {
         RoundedRectangle(cornerRadius: 8)
-            .stroke(isChosen ? AppColors.accent : AppColors.unknown, lineWidth: 1)
+            .stroke(
+                selection?.isChosen ?? isChosen ? AppColors.accent : AppColors.unknown, lineWidth: 1
+            )
     }
 }
 
@@ -17,6 +31,12 @@ extension View {
     func card(isChosen: Bool = false) -> some View {
         padding(.horizontal, .columns(2)).padding(.vertical, .rows(1))
             .overlay { CardLine(isChosen: isChosen) }
+    }
+
+    /// The style of a card that can be selected.
+    func card(_ selection: RowSelection) -> some View {
+        padding(.horizontal, .columns(2)).padding(.vertical, .rows(1))
+            .overlay { CardLine(selection) }
     }
 }
 
