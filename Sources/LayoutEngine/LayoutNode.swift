@@ -139,10 +139,18 @@ extension LayoutAlgorithm {
         get { isPlacementStale }
         set { isPlacementStale = newValue }
     }
-    final var isDirty = false
+    final var isDirty: Bool {
+        get { isInvalid }
+        set { isInvalid = newValue }
+    }
+    private final var isInvalid = false
     /// Whether properties other than the size may have changed for the container: spacing, priority,
     /// guides, traits, the number of children. Such a change propagates to the root; it is rare.
-    package final var exportsChanged = false
+    package final var exportsChanged: Bool {
+        get { hasChangedExports }
+        set { hasChangedExports = newValue }
+    }
+    private final var hasChangedExports = false
 
     private var sizes = SizeCache()
     /// Whether the node was ever measured or placed.
@@ -154,7 +162,8 @@ extension LayoutAlgorithm {
         []
     private var guideGeneration = 0
     /// How often the algorithm computed a size, not counting answers from the cache.
-    package final var measurements = 0
+    package final var measurements: Int { timesMeasured }
+    private final var timesMeasured = 0
 
     package init(_ algorithm: any LayoutAlgorithm, in tree: LayoutTree) {
         self.algorithm = algorithm
@@ -169,9 +178,9 @@ extension LayoutAlgorithm {
         if let size = sizes.size(for: proposal) { return size }
         let clean = proposal.cleaned
         if clean != proposal { return size(for: clean) }
-        measurements += 1
+        timesMeasured += 1
         let size = algorithm.size(for: proposal, of: self)
-        sizes.append((proposal, size), elseAt: measurements % SizeCache.limit)
+        sizes.append((proposal, size), elseAt: timesMeasured % SizeCache.limit)
         return size
     }
 

@@ -3,7 +3,7 @@
 /// Four bytes, so that comparing and copying a grid works on plain memory.
 public nonisolated struct CellColor: Hashable, Sendable {
     /// 0 for the terminal's default colour, else `0x01RRGGBB`.
-    @usableFromInline let bits: UInt32
+    @usableFromInline package let bits: UInt32
 
     /// The terminal's default foreground or background.
     public static let terminalDefault = CellColor(bits: 0)

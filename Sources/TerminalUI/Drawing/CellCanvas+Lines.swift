@@ -119,11 +119,13 @@ nonisolated extension CellCanvas {
     }
 
     private func draw(_ line: BoxLine, column: Int, row: Int, paint: Paint) {
+        // One copy: each read of the property of a class checks for exclusive access.
+        let state = state
         guard state.opacity > 0, state.clip.middleColumns.contains(column),
-            state.clip.middleRows.contains(row), shows(column, row)
+            state.clip.middleRows.contains(row), state.shows(column, row)
         else { return }
         surface.draw(
-            line, at: row * columns + column, color: color(of: paint, column: column, row: row),
+            line, column: column, row: row, color: color(of: paint, column: column, row: row),
             opacity: state.opacity)
     }
 

@@ -63,10 +63,7 @@ nonisolated extension CellCanvas {
     }
 
     /// Whether the clipping shape, if any, contains the cell's centre.
-    func shows(_ column: Int, _ row: Int) -> Bool {
-        guard let mask = state.mask else { return true }
-        return mask.mask(column: column, row: row) & SampleMask.middle != 0
-    }
+    func shows(_ column: Int, _ row: Int) -> Bool { state.shows(column, row) }
 
     /// A paint's colour at the centre of a cell; `nil` for the terminal's default foreground.
     func color(of paint: Paint, column: Int, row: Int) -> RGBA? {
@@ -78,5 +75,13 @@ nonisolated extension CellCanvas {
                 at: CGPoint(
                     x: (CGFloat(column) + 0.5) * cell.width, y: (CGFloat(row) + 0.5) * cell.height))
         }
+    }
+}
+
+nonisolated extension CellCanvas.State {
+    /// Whether the clipping shape, if any, contains the cell's centre.
+    func shows(_ column: Int, _ row: Int) -> Bool {
+        guard let mask else { return true }
+        return mask.mask(column: column, row: row) & SampleMask.middle != 0
     }
 }

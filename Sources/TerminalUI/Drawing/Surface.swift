@@ -378,8 +378,11 @@ nonisolated struct Surface {
     }
 
     /// Adds a line to a cell, unless it contains text.
-    mutating func draw(_ line: BoxLine, at index: Int, color: RGBA?, opacity: Double) {
+    mutating func draw(
+        _ line: BoxLine, column: Int, row: Int, color: RGBA?, opacity: Double
+    ) {
         var line = line
+        let index = row * grid.columns + column
         if grid.cells[index].attributes.contains(Self.line) {
             line = BoxLine(bits: grid.cells[index].glyph.code).joined(with: line)
         } else if grid.cells[index].hasInk || grid.cells[index].attributes.contains(Self.gap) {
