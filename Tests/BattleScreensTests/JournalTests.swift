@@ -136,6 +136,12 @@ struct JournalTests {
         #expect(ysolde.split(separator: " ").prefix(4) == ["Ysolde", "5", "0", "0"])
         let goblin = try #require(table.lines.first { $0.contains("Goblin") })
         #expect(goblin.split(separator: " ").prefix(4) == ["Goblin", "0", "5", "0"])
+        // Below the table a bar for each, those with the most damage first: 5 hit points are all of
+        // the axis.
+        let bars = try #require(table.lines.firstIndex { $0.contains("Damage dealt") })
+        #expect(table.lines[bars].contains("Damage taken"))
+        #expect(table.lines[bars + 1].contains("Ysolde"))
+        #expect(table.lines[bars + 1].contains("Goblin"))
         table.press("a")
         #expect(table.text.contains("Statistics of all fights"))
         #expect(table.text.contains("counting …"))

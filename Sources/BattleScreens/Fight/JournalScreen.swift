@@ -126,6 +126,7 @@ struct NumbersScreen: View {
                     line(person.name, values(person))
                         .foregroundColor(person.kind == .player ? .primary : .secondary)
                 }
+                DamageChart(people: statistics.people, rows: room - shown(statistics).count)
                 Spacer(minLength: 0)
                 luck(statistics.luck)
             } else if !numbers.isCounting {
@@ -176,9 +177,11 @@ struct NumbersScreen: View {
     }
 
     private func shown(_ statistics: FightStatistics) -> [FightStatistics.Person] {
-        let room = max(1, page.rows - (page.isRoomy ? 4 : 3))
-        return Array(statistics.people.dropFirst(numbers.top).prefix(room))
+        Array(statistics.people.dropFirst(numbers.top).prefix(room))
     }
+
+    /// The rows of combatants that have room.
+    private var room: Int { max(1, page.rows - (page.isRoomy ? 4 : 3)) }
 
     private func line(_ name: String, _ values: [String]) -> some View {
         HStack(spacing: .columns(1)) {

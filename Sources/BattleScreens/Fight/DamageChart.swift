@@ -1,0 +1,46 @@
+import Tabletop
+import TerminalCharts
+import TerminalUI
+
+/// The damage that combatants dealt and took, as two charts beside each other; those with the most
+/// damage, as many as have room.
+struct DamageChart: View {
+    let people: [FightStatistics.Person]
+    /// The rows of the charts with a blank row above.
+    let rows: Int
+
+    /// The rows of a chart without bars: its title, the axis and its labels.
+    private static let ownRows = 3
+
+    private struct Bar: Identifiable {
+        let id: String
+        let damage: Int
+    }
+
+    /// The number of bars.
+    private var count: Int { min(rows - 1 - Self.ownRows, people.count) }
+
+    var body: some View {
+        if count >= 2, people.contains(where: { $0.damageDealt > 0 }) {
+            HStack(spacing: .columns(3)) {
+                chart("Damage dealt", \.damageDealt)
+                chart("Damage taken", \.damageTaken)
+            }
+            .frame(height: .rows(count + Self.ownRows))
+            .padding(.top, .rows(1))
+        }
+    }
+
+    private func chart(
+        _ title: String, _ damage: (FightStatistics.Person) -> Int
+    ) -> some View {
+        let bars = people.map { Bar(id: $0.name, damage: damage($0)) }
+            .sorted { $0.damage > $1.damage }.prefix(count)
+        return VStack(alignment: .leading, spacing: 0) {
+            Text(title).bold().lineLimit(1)
+            Chart(bars) { bar in
+                BarMark(x: .value("Hit points", bar.damage), y: .value("Name", bar.id))
+            }
+        }
+    }
+}
