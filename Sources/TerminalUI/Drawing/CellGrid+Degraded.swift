@@ -22,7 +22,8 @@ import Foundation
 // A single blank between two letters on the same fill is a word space and stays blank.
 //
 // A glyph in the colour of its own background, a texture, already tells its fill from others: it is
-// kept, and neither replaced nor reversed.
+// kept, and neither replaced nor reversed. Other fills of its colour in the frame, such as the edges
+// of an area, get the same glyph.
 //
 // No Unicode: lines become `+-|`, and a cell of two colours becomes its larger part. On a colour
 // terminal a fill's glyph is drawn in the fill's own colour, so it is invisible but present when
@@ -32,14 +33,15 @@ import Foundation
 nonisolated extension CellGrid {
     /// The frame reduced to a terminal's capabilities; no cell moves.
     ///
-    /// - Parameter backdrop: the colour assumed for the terminal's default background.
+    /// - `backdrop`: the colour assumed for the terminal's default background.
     public func degraded(
         to capabilities: TerminalCapabilities,
         backdrop: RGBA = RGBA(red: 28, green: 28, blue: 30)
     ) -> CellGrid {
         var grid = self
         if capabilities.colors == .none || !capabilities.unicode {
-            let fills = FillGlyphs(capabilities: capabilities, backdrop: backdrop)
+            let fills = FillGlyphs(
+                capabilities: capabilities, backdrop: backdrop, textures: textures)
             for row in 0..<rows {
                 fills.degrade(&grid.cells[row * columns..<(row + 1) * columns])
             }
@@ -48,6 +50,19 @@ nonisolated extension CellGrid {
             grid.reduceColors(to: capabilities.colors)
         }
         return grid
+    }
+
+    /// The glyph of each colour that has one texture in all of the frame.
+    private var textures: [CellColor: Glyph] {
+        var textures: [CellColor: Glyph?] = [:]
+        for cell in cells where cell.isTexture {
+            if let known = textures[cell.background], known != cell.glyph {
+                textures[cell.background] = .some(nil)
+            } else {
+                textures[cell.background] = cell.glyph
+            }
+        }
+        return textures.compactMapValues { $0 }
     }
 
     private mutating func reduceColors(to colors: TerminalCapabilities.Colors) {
@@ -90,11 +105,13 @@ nonisolated extension Cell {
 private nonisolated struct FillGlyphs {
     let capabilities: TerminalCapabilities
     let backdrop: RGBA
+    let textures: [CellColor: Glyph]
     private let glyphs: [Glyph]
 
-    init(capabilities: TerminalCapabilities, backdrop: RGBA) {
+    init(capabilities: TerminalCapabilities, backdrop: RGBA, textures: [CellColor: Glyph]) {
         self.capabilities = capabilities
         self.backdrop = backdrop
+        self.textures = textures
         glyphs = (capabilities.unicode ? " ░▒█" : " -=#").unicodeScalars.map { Glyph($0) }
     }
 
@@ -142,6 +159,9 @@ private nonisolated struct FillGlyphs {
     }
 
     private func filled(_ color: CellColor, _ level: Int) -> Cell {
+        if let glyph = textures[color] {
+            return texture(Cell(glyph: glyph, foreground: color, background: color))
+        }
         if capabilities.colors == .none { return Cell(glyph: glyphs[level]) }
         return Cell(
             glyph: glyphs[level], foreground: level == 0 ? .terminalDefault : color,
@@ -158,11 +178,17 @@ private nonisolated struct FillGlyphs {
         if capabilities.unicode && inkLevel != backgroundLevel {
             // A neighbour in the row may have lowered the level of a strong colour.
             let isStrong = backgroundLevel == 0 && !isReversed && self.level(strength(ink)) == 3
-            if inkLevel == 3 || isStrong { return Cell(glyph: cell.glyph) }
-            if backgroundLevel == 3 { return Cell(glyph: cell.glyph, attributes: .reverse) }
+            // The part beside the block is blank, which would hide a texture.
+            if textures[background] == nil, inkLevel == 3 || isStrong {
+                return Cell(glyph: cell.glyph)
+            }
+            if textures[ink] == nil, backgroundLevel == 3 {
+                return Cell(glyph: cell.glyph, attributes: .reverse)
+            }
         }
-        return mask.nonzeroBitCount >= 32
-            ? filled(ink, inkLevel) : filled(background, backgroundLevel)
+        let (color, level) =
+            mask.nonzeroBitCount >= 32 ? (ink, inkLevel) : (background, backgroundLevel)
+        return filled(color, level)
     }
 
     // MARK: Strength of fills

@@ -214,6 +214,23 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (CellCanvas
         #expect(grid[column: 1, row: 0] == .blank)
     }
 
+    // Two bars on each other: red up to 20 points, green up to 58. Only whole cells have textures.
+    @Test(arguments: [
+        (TerminalCapabilities.Colors.none, false, "-\n-\n-\n#"), (.eight, false, "-\n-\n-\n#"),
+        (.none, true, "▅\n░\n░\n█"),
+    ])
+    func `a cell of two colours gets the texture of the larger one`(
+        colors: TerminalCapabilities.Colors, unicode: Bool, expected: String
+    ) {
+        let grid = degraded(columns: 1, rows: 4, colors, unicode: unicode) {
+            $0.fill(CGRect(x: 0, y: 6, width: 8, height: 38), with: .color(Tint.green))
+            $0.fill(CGRect(x: 0, y: 44, width: 8, height: 20), with: .color(Tint.red))
+            $0.texture(Glyph("░"), in: CellRect(column: 0, row: 1, columns: 1, rows: 1))
+            $0.texture(Glyph("█"), in: CellRect(column: 0, row: 3, columns: 1, rows: 1))
+        }
+        #expect(grid.text == expected)
+    }
+
     @Test func `a block of a strong colour stays although its neighbours lower the colour's level`()
     {
         let grid = degraded(columns: 4, .none, unicode: true) {
