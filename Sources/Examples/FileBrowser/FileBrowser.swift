@@ -1,11 +1,10 @@
-import Foundation
 import TerminalUI
 
 /// Shows folders, and what is in their files.
 @main struct FileBrowser: App {
     var body: some Scene {
         WindowGroup {
-            let path = CommandLine.arguments.dropFirst().first ?? "."
+            let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") } ?? "."
             BrowserView(folder: URL(filePath: path).standardizedFileURL)
         }
     }

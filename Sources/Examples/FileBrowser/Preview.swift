@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// A file or a folder.

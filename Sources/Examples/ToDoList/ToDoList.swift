@@ -1,11 +1,10 @@
-import Foundation
 import TerminalUI
 
 /// A list of things to do, in a file.
 @main struct ToDoList: App {
     @State private var store = ToDoStore(
-        file: CommandLine.arguments.dropFirst().first.map { URL(filePath: $0) }
-            ?? URL.homeDirectory.appending(path: ".local/share/to-do.json"))
+        file: CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
+            .map { URL(filePath: $0) } ?? .homeDirectory.appending(path: ".local/share/to-do.json"))
 
     var body: some Scene {
         WindowGroup { ToDoView(store: store) }

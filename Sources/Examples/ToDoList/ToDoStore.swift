@@ -1,5 +1,4 @@
-import Foundation
-import Observation
+import TerminalUI
 
 /// One thing to do.
 struct ToDo: Codable, Identifiable {
