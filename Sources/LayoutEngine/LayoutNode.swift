@@ -105,7 +105,11 @@ extension LayoutAlgorithm {
     /// Whether a descendant has read ``containerSize``, so that answers depend on it.
     package final var hasRelativeContent = false
     /// The insets that this node adds to the safe area of its content (rule SA2).
-    package final var safeArea = EdgeInsets()
+    package final var safeArea = EdgeInsets() {
+        didSet { if safeArea != EdgeInsets() { tree.usesSafeAreas() } }
+    }
+    /// Whether views inside see no safe area around this node, because it uses that itself.
+    package final var consumesSafeArea = false
 
     /// Whether a descendant changed since a custom layout last updated its cache.
     final var cacheIsStale = false

@@ -8,6 +8,8 @@ nonisolated package final class LayoutTree {
     /// Whether a node of this tree ever set an alignment guide. Until then only texts set guides, their
     /// baselines, and nodes need not search their subtrees for others.
     private(set) var hasGuides = false
+    /// Whether a node of this tree ever had a safe area.
+    private(set) var hasSafeAreas = false
     /// Counts the changes that may move a guide: cached guides are valid for one count.
     private(set) var guideGeneration = 0
 
@@ -15,6 +17,9 @@ nonisolated package final class LayoutTree {
 
     /// Notes that guides may lie elsewhere from now on.
     func guidesMayMove() { guideGeneration += 1 }
+
+    /// Notes that a node has a safe area.
+    func usesSafeAreas() { hasSafeAreas = true }
 
     /// Notes that a node lays its children out by `algorithm`.
     @MainActor func uses(_ algorithm: any LayoutAlgorithm) {

@@ -218,8 +218,6 @@ package struct OffsetAlgorithm: OneChildAlgorithm {
 
     package init(_ offset: CGSize) { self.offset = offset }
 
-    package func mirrors(_ node: LayoutNode) -> Bool { false }
-
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         node.children.first?.size(for: proposal) ?? .zero
     }
@@ -246,8 +244,6 @@ package struct PositionAlgorithm: OneChildAlgorithm {
     let point: CGPoint
 
     package init(_ point: CGPoint) { self.point = point }
-
-    package func mirrors(_ node: LayoutNode) -> Bool { false }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         if let width = proposal.width, let height = proposal.height {

@@ -130,10 +130,7 @@ package struct IgnoresSafeAreaAlgorithm: OneChildAlgorithm {
 
     /// The insets of the enclosing safe areas that this node touches.
     private func touched(_ node: LayoutNode, size: CGSize) -> EdgeInsets {
-        let insets = node.safeAreaInsets(around: CGRect(origin: .zero, size: size))
-        var touched = EdgeInsets()
-        for edge in Edge.allCases where edges.contains(edge) { touched[edge] = insets[edge] }
-        return touched
+        node.safeAreaInsets(around: CGRect(origin: .zero, size: size), on: edges)
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
@@ -157,15 +154,25 @@ package struct IgnoresSafeAreaAlgorithm: OneChildAlgorithm {
 }
 
 extension LayoutNode {
+    /// The same as ``safeAreaInsets(around:)`` on some edges, 0 on the others.
+    package final func safeAreaInsets(around rect: CGRect, on edges: Edge.Set) -> EdgeInsets {
+        let insets = safeAreaInsets(around: rect)
+        var touched = EdgeInsets()
+        for edge in Edge.allCases where edges.contains(edge) { touched[edge] = insets[edge] }
+        return touched
+    }
+
     /// How far the safe areas around a rectangle of this node extend beyond it, on the edges where the
     /// rectangle touches them (rule SA5).
     ///
     /// Computed from the origins of the ancestors, which are set during placement.
     package final func safeAreaInsets(around rect: CGRect) -> EdgeInsets {
         var insets = EdgeInsets()
+        if !tree.hasSafeAreas { return insets }
         var rect = rect
         var node: LayoutNode? = self
         while let here = node, let parent = here.parent {
+            if here.consumesSafeArea, here !== self { break }
             rect.origin.x += here.origin.x
             rect.origin.y += here.origin.y
             let area = parent.safeArea

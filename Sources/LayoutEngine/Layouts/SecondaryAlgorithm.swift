@@ -7,10 +7,13 @@ package import Foundation
 package struct SecondaryAlgorithm: LayoutAlgorithm {
     let alignment: Alignment
     let isBehind: Bool
+    /// The edges on which the secondary extends into the safe areas that the primary touches.
+    let edges: Edge.Set
 
-    package init(alignment: Alignment, isBehind: Bool) {
+    package init(alignment: Alignment, isBehind: Bool, ignoresSafeAreaEdges edges: Edge.Set = []) {
         self.alignment = alignment
         self.isBehind = isBehind
+        self.edges = edges
     }
 
     package func transparentChild(of node: LayoutNode) -> LayoutNode? { primary(node) }
@@ -34,10 +37,18 @@ package struct SecondaryAlgorithm: LayoutAlgorithm {
         primary.place(at: .zero, proposal: proposal)
         let dimensions = primary.dimensions(in: proposal)
         let lines = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
-        let offer = ProposedViewSize(size)
+        var offer = ProposedViewSize(size)
+        var shift = CGPoint.zero
+        if !edges.isEmpty {
+            let insets = node.safeAreaInsets(around: CGRect(origin: .zero, size: size), on: edges)
+            offer = ProposedViewSize(
+                width: size.width + insets.total.width, height: size.height + insets.total.height)
+            shift = CGPoint(x: insets.leading, y: insets.top)
+        }
         for child in node.children where child !== primary {
-            let origin = aligned(
+            var origin = aligned(
                 child: child.dimensions(in: offer), to: lines, alignment, in: node)
+            if !edges.isEmpty { origin = CGPoint(x: -shift.x, y: -shift.y) }
             child.place(at: origin, proposal: offer)
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Binds the position of a scroll view to the id of the first visible row.
-package struct ScrollTarget<ID: Hashable>: ViewModifier {
+package struct ScrollTargetBinding<ID: Hashable>: ViewModifier {
     let id: Binding<ID?>
     let anchor: UnitPoint?
 
@@ -68,23 +68,10 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
     /// another row.
     func refreshIfMoved() {
         if isRemoved || isScrolling { return }
-        var elements: [RenderNode] = []
-        content?.collect(&elements)
-        for element in elements {
-            guard let id = stack(below: element)?.firstSeenID?.base as? ID else { continue }
-            if id == known { return }
-            known = id
-            view.modifier.id.wrappedValue = id
-            return
-        }
-    }
-
-    private func stack(below node: LayoutNode) -> (any LazyNavigation)? {
-        if let stack = (node as? RenderNode)?.asLazyStack { return stack }
-        for child in node.children {
-            if let stack = stack(below: child) { return stack }
-        }
-        return nil
+        let seen = place.firstVisibleID { $0.base is ID }
+        guard let id = seen?.base as? ID, id != known else { return }
+        known = id
+        view.modifier.id.wrappedValue = id
     }
 
     override var onlyChild: Node? { content }
@@ -92,15 +79,12 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
 }
 
 extension View {
-    /// Binds the scroll view inside to the id of a row. Setting the binding scrolls the row to the
-    /// beginning of the viewport, or to `anchor`; scrolling a lazy stack sets it to the first
-    /// visible row.
+    /// Binds the scroll view inside to the id of a row or view. Setting the binding scrolls the row to
+    /// the beginning of the viewport, or to `anchor`; scrolling sets it to the first visible row of a
+    /// ``ForEach`` or view with an `id(_:)`.
     public func scrollPosition<ID: Hashable>(
         id: Binding<ID?>, anchor: UnitPoint? = nil
-    ) -> some View { modifier(ScrollTarget(id: id, anchor: anchor)) }
-
-    /// Has no effect: all stacks inside count for a scroll position.
-    public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+    ) -> some View { modifier(ScrollTargetBinding(id: id, anchor: anchor)) }
 }
 
 extension RenderNode {

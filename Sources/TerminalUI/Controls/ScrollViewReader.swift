@@ -64,7 +64,7 @@ final class ScrollPlace {
             var wanted = scroll.offset
             for axis in Axis.allCases where scroll.axes.contains(axis) {
                 let share = axis == .horizontal ? anchor.x : anchor.y
-                let window = scroll.placedSize[axis]
+                let window = scroll.window(axis)
                 wanted[axis] = frame.origin[axis] + share * (frame.size[axis] - window)
                 if share == 0 { wanted[axis] -= leading }
             }
@@ -90,6 +90,60 @@ final class ScrollPlace {
             if let found = lazyRow(id, below: element) { return found }
         }
         return nil
+    }
+
+    /// The id of the first visible row or view that satisfies a condition.
+    func firstVisibleID(where isWanted: (AnyHashable) -> Bool) -> AnyHashable? {
+        guard let node, !node.isRemoved else { return nil }
+        var elements: [RenderNode] = []
+        node.collect(&elements)
+        for element in elements {
+            if let id = lazyStack(below: element)?.firstSeenID, isWanted(id) { return id }
+        }
+        return firstVisibleID(below: node, isWanted)
+    }
+
+    private func lazyStack(below node: LayoutNode) -> (any LazyNavigation)? {
+        if let stack = (node as? RenderNode)?.asLazyStack { return stack }
+        for child in node.children {
+            if let stack = lazyStack(below: child) { return stack }
+        }
+        return nil
+    }
+
+    private func firstVisibleID(
+        below node: Node, _ isWanted: (AnyHashable) -> Bool
+    ) -> AnyHashable? {
+        if let identified = node.asIdentified, isWanted(identified.identity), isVisible(node) {
+            return identified.identity
+        }
+        if let rows = node.asRows {
+            if rows.isLazy { return nil }
+            for index in 0..<rows.rowCount {
+                guard let row = rows.madeRow(index), isVisible(row) else { continue }
+                let id = rows.rowID(index)
+                if isWanted(id) { return id }
+                if let id = firstVisibleID(below: row, isWanted) { return id }
+            }
+            return nil
+        }
+        var found: AnyHashable?
+        node.forEachChild { if found == nil { found = firstVisibleID(below: $0, isWanted) } }
+        return found
+    }
+
+    /// Whether a part of a node's first element is in the viewport of its scroll view.
+    private func isVisible(_ node: Node) -> Bool {
+        var elements: [RenderNode] = []
+        node.collect(&elements)
+        guard let element = elements.first, let (scroll, frame, _) = frame(of: element) else {
+            return false
+        }
+        return Axis.allCases.allSatisfy { axis in
+            let start = frame.origin[axis]
+            return start + frame.size[axis] > scroll.offset[axis]
+                && start < scroll.offset[axis] + scroll.window(axis)
+        }
     }
 
     private enum Match {

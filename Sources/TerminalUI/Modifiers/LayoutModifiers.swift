@@ -258,13 +258,15 @@ extension View {
         modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
     }
 
-    /// Fills the bounds behind this view with a style.
+    /// Fills the bounds behind this view with a style, which extends into the safe areas that the view
+    /// touches on some edges (rule OV4).
     public func background<Style: ShapeStyle>(
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
         modifier(
             SecondaryModifier(
-                secondary: Rectangle().fill(style), alignment: .center, isBehind: true))
+                secondary: Rectangle().fill(style), alignment: .center, isBehind: true,
+                ignoredEdges: edges))
     }
 
     /// Fills a shape behind this view with a style.
@@ -291,13 +293,15 @@ extension View {
         modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
     }
 
-    /// Fills the bounds in front of this view with a style.
+    /// Fills the bounds in front of this view with a style, which extends into the safe areas that the
+    /// view touches on some edges (rule OV4).
     public func overlay<Style: ShapeStyle>(
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
         modifier(
             SecondaryModifier(
-                secondary: Rectangle().fill(style), alignment: .center, isBehind: false))
+                secondary: Rectangle().fill(style), alignment: .center, isBehind: false,
+                ignoredEdges: edges))
     }
 
     /// Draws a line inside the view's edges, without affecting layout (rule OV3).

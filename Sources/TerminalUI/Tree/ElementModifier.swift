@@ -157,6 +157,8 @@ package struct SecondaryModifier<Secondary> {
     package let secondary: Secondary
     package let alignment: Alignment
     package let isBehind: Bool
+    /// The edges on which the other view extends into safe areas.
+    package var ignoredEdges: Edge.Set = []
 }
 
 extension SecondaryModifier: ViewModifier, NodeModifier, SecondaryBringing
@@ -174,6 +176,14 @@ package protocol SecondaryBringing: NodeModifier {
     var secondary: Secondary { get }
     var alignment: Alignment { get }
     var isBehind: Bool { get }
+    var ignoredEdges: Edge.Set { get }
+}
+
+extension SecondaryBringing {
+    fileprivate var algorithm: SecondaryAlgorithm {
+        SecondaryAlgorithm(
+            alignment: alignment, isBehind: isBehind, ignoresSafeAreaEdges: ignoredEdges)
+    }
 }
 
 private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
@@ -202,16 +212,16 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
     override func update(
         _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
     ) {
-        let moved = view.modifier.alignment != modifier.alignment
+        let moved =
+            view.modifier.alignment != modifier.alignment
+            || view.modifier.ignoredEdges != modifier.ignoredEdges
         modifier = view.modifier
         super.update(view, environment)
         content?.update(view.content, environment)
         forEachPair { pair in
             pair.slot.update(modifier.secondary, environment)
             if moved {
-                pair.outer.relayout(
-                    SecondaryAlgorithm(
-                        alignment: modifier.alignment, isBehind: modifier.isBehind))
+                pair.outer.relayout(modifier.algorithm)
             }
         }
     }
@@ -296,8 +306,7 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
         let modifier = modifier
         let slot = SlotNode(
             modifier.secondary, context, several: ZStackAlgorithm(alignment: .center))
-        let outer = RenderNode(
-            SecondaryAlgorithm(alignment: modifier.alignment, isBehind: modifier.isBehind), context)
+        let outer = RenderNode(modifier.algorithm, context)
         func arrange(_ secondary: RenderNode) {
             outer.adopt(modifier.isBehind ? [secondary, inner] : [inner, secondary])
         }

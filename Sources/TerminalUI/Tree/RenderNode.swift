@@ -53,7 +53,7 @@ open class RenderNode: LayoutNode {
 
     private func clipped(_ bounds: CGRect?, to frame: CGRect) -> CGRect {
         guard let bounds else { return frame }
-        return clipsHits ? bounds.intersection(frame) : bounds
+        return clipsHits ? bounds.intersection(clipFrame(frame)) : bounds
     }
 
     /// The bounds of what the node itself draws, without its children.
@@ -209,15 +209,18 @@ open class RenderNode: LayoutNode {
     ///
     /// - Returns: whether a node handled it.
     package final func hit(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
-        if hidesContent || clipsHits && !drawnFrame.contains(point) { return false }
+        if hidesContent || clipsHits && !clipFrame(drawnFrame).contains(point) { return false }
         for child in drawingOrder.reversed() where child.isPlaced {
             if asElement(child).hit(point, mouse) { return true }
         }
-        return drawnFrame.contains(point) && handle(mouse, at: point)
+        return clipFrame(drawnFrame).contains(point) && handle(mouse, at: point)
     }
 
     /// Whether parts of children outside the frame are neither drawn nor receive events.
     package var clipsHits: Bool { false }
+
+    /// The part of the screen to which a node with ``clipsHits`` clips its children.
+    package func clipFrame(_ frame: CGRect) -> CGRect { frame }
 
     /// Whether the children are invisible and receive no events.
     package var hidesContent: Bool { false }

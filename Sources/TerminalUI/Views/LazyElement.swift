@@ -10,6 +10,9 @@ package final class LazyElement: RenderNode {
     /// Whether the lengths of rows may have changed since the last layout.
     private var hasOtherContent = true
     private var laidAcross: CGFloat?
+    /// The length across of the widest row that existed since the content changed, where nothing is
+    /// proposed: so a column in a scroll view with two axes does not get narrower while it scrolls.
+    private var widest: CGFloat = 0
     private var pinned: [LazyPin] = []
 
     override var asLazyStack: (any LazyNavigation)? { self }
@@ -23,11 +26,15 @@ package final class LazyElement: RenderNode {
     /// appear or disappear.
     func contentChanged() {
         hasOtherContent = true
+        widest = 0
         host.layoutPass.invalidate(self)
         needsPlacement = true
     }
 
-    private func pass(across: CGFloat?, seen: ClosedRange<CGFloat>) -> LazyPass {
+    private func pass(
+        across: CGFloat?, seen: ClosedRange<CGFloat>,
+        beyond: (first: CGFloat, last: CGFloat) = (0, 0)
+    ) -> LazyPass {
         let gap = settings.spacing ?? metrics.spacing[settings.axis]
         let margin = 2 * metrics.cell[settings.axis]
         let own =
@@ -37,7 +44,7 @@ package final class LazyElement: RenderNode {
             stack: self, axis: settings.axis, across: across, own: own, gap: gap,
             guess: metrics.cell[settings.axis],
             pinned: settings.pinned, seen: seen,
-            made: seen.lowerBound - margin...seen.upperBound + margin)
+            made: seen.lowerBound - margin - beyond.first...seen.upperBound + margin + beyond.last)
     }
 
     func answer(_ proposal: ProposedViewSize) -> CGSize {
@@ -49,13 +56,13 @@ package final class LazyElement: RenderNode {
         if let grid = settings.grid {
             return CGSize(axis, length, grid.lengthAcross(of: self, in: proposal))
         }
-        var across = proposal[axis.other] ?? 0
-        if proposal[axis.other] == nil {
-            for child in children {
-                across = max(across, child.size(for: .unspecified)[axis.other])
-            }
-        }
-        return CGSize(axis, length, across)
+        if proposal[axis.other] == nil { widest = max(widest, widestChild) }
+        return CGSize(axis, length, proposal[axis.other] ?? widest)
+    }
+
+    /// The length across of the widest row that exists, at its ideal size.
+    private var widestChild: CGFloat {
+        children.reduce(0) { max($0, $1.size(for: .unspecified)[settings.axis.other]) }
     }
 
     /// Whether a scroll view shows only a part of the stack.
@@ -68,8 +75,14 @@ package final class LazyElement: RenderNode {
         return false
     }
 
-    /// The part of this stack that is visible in its scroll view; all of it without one.
-    private var seen: (range: ClosedRange<CGFloat>, scroll: ScrollElement?) {
+    /// The part of this stack that is visible in its scroll view, between the margins, and how much is
+    /// visible beyond it; all of the stack without a scroll view.
+    private var seen:
+        (
+            range: ClosedRange<CGFloat>, beyond: (first: CGFloat, last: CGFloat),
+            scroll: ScrollElement?
+        )
+    {
         let axis = settings.axis
         var start: CGFloat = 0
         var node: LayoutNode = self
@@ -79,21 +92,26 @@ package final class LazyElement: RenderNode {
                 if !scroll.lazyContents.contains(where: { $0.element === self }) {
                     scroll.lazyContents.append(ScrollElement.WeakLazy(element: self))
                 }
-                return (-start...max(scroll.placedSize[axis], 0) - start, scroll)
+                let (margins, overhang) = (scroll.margins(axis), scroll.overhang(axis))
+                let first = margins.first - start
+                return (
+                    first...first + scroll.window(axis),
+                    (margins.first + overhang.first, margins.last + overhang.last), scroll
+                )
             }
             node = parent
         }
-        return (0...max(placedSize[axis], 0), nil)
+        return (0...max(placedSize[axis], 0), (0, 0), nil)
     }
 
     func placeContent(in size: CGSize, proposal: ProposedViewSize) {
         let axis = settings.axis
         // A grid divides the proposal, which may be larger than its own size.
         let across = settings.grid == nil ? size[axis.other] : proposal[axis.other]
-        var (range, scroll) = seen
+        var (range, beyond, scroll) = seen
         if laidAcross != across { hasOtherContent = true }
         laidAcross = across
-        var pass = pass(across: across, seen: range)
+        var pass = pass(across: across, seen: range, beyond: beyond)
         // The position of a row is an estimate until the rows above it in the viewport are measured.
         for _ in 0..<(hasOtherContent ? 4 : 1) {
             if let known = anchor, let scroll, range.lowerBound > 0,
@@ -107,7 +125,7 @@ package final class LazyElement: RenderNode {
             } else if !pass.placed.isEmpty {
                 break
             }
-            pass = self.pass(across: across, seen: range)
+            pass = self.pass(across: across, seen: range, beyond: beyond)
             _ = block.lay(&pass, at: 0)
         }
         hasOtherContent = false
@@ -138,8 +156,11 @@ package final class LazyElement: RenderNode {
                 at: CGPoint(axis, placed.position, snapped(across, axis.other)), proposal: offer)
         }
         wrappers.dropUnused(by: block)
-        // The new measurements may have changed the estimated total length.
-        if max(block.length(pass) - pass.gap, 0) != size[axis] {
+        // The new measurements may have changed the estimated total length, or the width of a stack that
+        // is as wide as its rows.
+        let isWider =
+            settings.grid == nil && proposal[axis.other] == nil && widestChild > size[axis.other]
+        if isWider || max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)
         }
     }

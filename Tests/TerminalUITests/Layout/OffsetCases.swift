@@ -65,4 +65,20 @@ import Testing
             }
         }
     }
+
+    // Rule AL7: x counts from the leading edge.
+    @Test func `right to left mirrors offset and position`() {
+        expectLayout(
+            proposed: (200, 200), size: (50, 50), frames: ["red": (-30, -10, 50, 50)]
+        ) { frames in
+            frames.box("red", 50, 50).offset(x: 30, y: -10)
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+        expectLayout(
+            proposed: (130, 80), size: (130, 80), frames: ["blue": (25, 40, 50, 30)]
+        ) { frames in
+            frames.box("blue", 50, 30).position(x: 80, y: 55)
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+    }
 }

@@ -65,7 +65,9 @@ import Testing
     private func insetsSeen(
         at origin: CGPoint, _ direction: LayoutDirection
     ) -> EdgeInsets? {
-        let left: CGFloat = direction == .leftToRight ? 20 : 40
+        // x counts from the leading edge of the safe region, which is 340 wide (rule AL7).
+        let x = origin.x + 100 / 2
+        let fromLeading = direction == .leftToRight ? x - 20 : 400 - 20 - x
         let frames = Frames()
         var seen: EdgeInsets?
         _ = drawn(proposed: (400, 800)) {
@@ -74,7 +76,7 @@ import Testing
                 frames.recording(geometry.frame(in: .global), as: "reader")
             }
             .frame(width: 100, height: 20)
-            .position(x: origin.x - left + 100 / 2, y: origin.y - 10 + 20 / 2)
+            .position(x: fromLeading, y: origin.y - 10 + 20 / 2)
             .safeAreaPadding(EdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40))
             .environment(\.layoutDirection, direction)
         }
