@@ -6,8 +6,8 @@ struct TerminalModesTests {
     @Test(
         "Modes that are turned on are turned off in reverse order",
         arguments: [
-            (true, true, "?2004h ?1000h ?1002h ?1006h", "?1006l ?1002l ?1000l ?2004l"),
-            (true, false, "?2004h", "?2004l"),
+            (true, true, "8l ?2004h ?1000h ?1002h ?1006h", "?1006l ?1002l ?1000l ?2004l 8h"),
+            (true, false, "8l ?2004h", "?2004l 8h"),
             (false, true, "", ""),
         ])
     func modes(isXtermLike: Bool, mouse: Bool, entering: String, leaving: String) {
@@ -24,7 +24,7 @@ struct TerminalModesTests {
         let modes = TerminalModes(isXtermLike: true, mouse: false)
         #expect(
             modes.restoreSequence(["\u{1B}[m$<2>", nil, "\u{1B}[?1049l"])
-                == "\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\r")
+                == "\u{1B}[?2004l\u{1B}[8h\u{1B}[m\u{1B}[?1049l\r")
     }
 
     @Test(

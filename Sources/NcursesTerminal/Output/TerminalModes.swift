@@ -12,11 +12,16 @@ nonisolated struct TerminalModes: Hashable, Sendable {
         return [2004] + (mouse ? [1000, 1002, 1006] : [])
     }
 
-    /// The sequence that turns the modes on.
-    var entering: String { numbers.map { "\u{1B}[?\($0)h" }.joined() }
+    /// The sequence that turns the modes on. It turns off BDSM (8): text arrives in the order of display,
+    /// and terminals that order right-to-left text themselves, such as VTE's, would do it twice.
+    var entering: String {
+        (isXtermLike ? "\u{1B}[8l" : "") + numbers.map { "\u{1B}[?\($0)h" }.joined()
+    }
 
-    /// The sequence that turns the modes off, in reverse order.
-    var leaving: String { numbers.reversed().map { "\u{1B}[?\($0)l" }.joined() }
+    /// The sequence that restores the modes, in reverse order.
+    var leaving: String {
+        numbers.reversed().map { "\u{1B}[?\($0)l" }.joined() + (isXtermLike ? "\u{1B}[8h" : "")
+    }
 
     /// The sequence that restores the terminal without ncurses, which cannot be called in a signal
     /// handler, nor by the guard process after this one was killed.

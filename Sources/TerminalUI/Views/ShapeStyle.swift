@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The style of a fill, a stroke or a text: a colour or a gradient.
-@MainActor public protocol ShapeStyle {
+@MainActor public protocol ShapeStyle: Sendable {
     /// The paint for a shape with the given bounds. Called by the framework.
     func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint
 }
