@@ -4,7 +4,8 @@ package struct LifeCycleModifier: NodeModifier {
     var disappear: (() -> Void)?
     var work: (@MainActor () async -> Void)?
     /// When it changes, the task is cancelled and started again.
-    var workID: AnyHashable?
+    var workID: (any Equatable)?
+    var workPriority: TaskPriority?
 
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
@@ -45,7 +46,7 @@ private final class LifeCycleNode<Content: View>:
 
     private func begin() {
         guard let work = view.modifier.work else { return }
-        task = Task { await work() }
+        task = Task(priority: view.modifier.workPriority) { await work() }
     }
 
     override func update(
@@ -54,7 +55,7 @@ private final class LifeCycleNode<Content: View>:
         let old = self.view.modifier.workID
         super.update(view, environment)
         content?.update(view.content, environment)
-        if old != view.modifier.workID, hasAppeared {
+        if !areEqual(old, view.modifier.workID), hasAppeared {
             task?.cancel()
             begin()
         }
@@ -76,6 +77,12 @@ private final class LifeCycleNode<Content: View>:
     }
 
     override var onlyChild: Node? { content }
+}
+
+/// Whether two values of the same type are equal, or both `nil`.
+private func areEqual(_ left: (any Equatable)?, _ right: (any Equatable)?) -> Bool {
+    func equals<Value: Equatable>(_ left: Value) -> Bool { right as? Value == left }
+    return left.map { equals($0) } ?? (right == nil)
 }
 
 package struct ChangeModifier<Value: Equatable>: NodeModifier {
@@ -135,15 +142,22 @@ extension View {
     }
 
     /// Starts a task when the view appears; cancels it when the view is removed.
-    public func task(_ action: @escaping @MainActor () async -> Void) -> some View {
-        modifier(LifeCycleModifier(work: action))
+    ///
+    /// - Parameter priority: that of the task; the main actor runs tasks of a higher one first.
+    public func task(
+        priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+    ) -> some View {
+        modifier(LifeCycleModifier(work: action, workPriority: priority))
     }
 
     /// Starts a task when the view appears, and restarts it whenever `id` changes; cancels it when
     /// the view is removed.
-    public func task<ID: Hashable>(
-        id: ID, _ action: @escaping @MainActor () async -> Void
-    ) -> some View { modifier(LifeCycleModifier(work: action, workID: AnyHashable(id))) }
+    public func task<ID: Equatable>(
+        id: ID, priority: TaskPriority = .userInitiated,
+        _ action: @escaping @MainActor () async -> Void
+    ) -> some View {
+        modifier(LifeCycleModifier(work: action, workID: id, workPriority: priority))
+    }
 
     /// Calls `action` with the old and the new value after the layout in which `value` changed.
     ///

@@ -26,6 +26,18 @@ private nonisolated final class SharedScore: Observable, Sendable {
     }
 }
 
+/// A model that announces its changes before they happen, on any thread.
+private nonisolated final class AnnouncedScore: ObservableObject, Sendable {
+    private let stored = Mutex(0)
+    var points: Int { stored.withLock { $0 } }
+
+    func add(beforeStoring: () -> Void = {}) {
+        objectWillChange.send()
+        beforeStoring()
+        stored.withLock { $0 += 1 }
+    }
+}
+
 /// A terminal in memory that publishes the frames it shows.
 private final class PictureTerminal: Terminal {
     private let screen = HeadlessTerminal(columns: 24, rows: 1)
@@ -60,7 +72,44 @@ private struct Points: View {
     }
 }
 
+private struct AnnouncedPoints: View {
+    @ObservedObject var score: AnnouncedScore
+    var evaluated: () -> Void = {}
+
+    var body: some View {
+        let _ = evaluated()
+        Text("points \(score.points).")
+    }
+}
+
 struct OtherThreadTests {
+    @Test(.timeLimit(.minutes(30)))
+    func `a change that an object announces on other threads is shown`() async throws {
+        let score = AnnouncedScore()
+        let terminal = PictureTerminal()
+        let evaluations = DispatchSemaphore(value: 0)
+        let session = ViewSession(
+            AnnouncedPoints(score: score) { evaluations.signal() }, on: terminal)
+        try session.start()
+        while evaluations.wait(timeout: .now()) == .success {}
+        // Stored after the view was evaluated for the announcement.
+        Thread { score.add { evaluations.wait() } }.start()
+        #expect(await terminal.waits(for: "points 1."))
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask { @concurrent in for _ in 0..<100 { score.add() } }
+            }
+        }
+        #expect(await terminal.waits(for: "points 401."))
+        session.finish()
+    }
+
+    @Test func `a transaction on another thread runs its changes`() async {
+        let result = await Task.detached { withAnimation { 3 } }.value
+        #expect(result == 3)
+        #expect(Transaction.current.isPlain)
+    }
+
     @Test(.timeLimit(.minutes(30)))
     func `a value changed on other threads is shown`() async throws {
         let score = SharedScore()
