@@ -7,8 +7,8 @@ public import Foundation
 /// looked up in tables of translations.
 ///
 /// Literals may contain Markdown within a line: `*italic*` or `_italic_`, `**bold**`, `~~struck~~`,
-/// `` `code` `` and `[links](https://example.org)`, which are underlined in the accent colour and cannot
-/// be opened. A backslash makes a mark literal. Interpolated values are not parsed.
+/// code between backticks and `[links](https://example.org)`, which are underlined in the accent colour
+/// and cannot be opened. A backslash makes a mark literal. Interpolated values are not parsed.
 public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable
 {
     let runs: [Text.Run]

@@ -243,7 +243,10 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
         if lazyPairs.isEmpty { return pairs + cellPairs }
         var elements: [RenderNode] = []
         content?.collect(&elements)
-        return elements.compactMap { lazyPairs[ObjectIdentifier($0)] }
+        var rest = lazyPairs
+        let ordered = elements.compactMap { rest.removeValue(forKey: ObjectIdentifier($0)) }
+        // Those around rows that have just left, until the next layout drops them.
+        return ordered + rest.values
     }
 
     override var isStatic: Bool { content?.isStatic ?? true }
