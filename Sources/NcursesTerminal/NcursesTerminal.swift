@@ -80,6 +80,11 @@ public final class NcursesTerminal: Terminal {
         screen?.show(grid, damage: damage, cursor: cursor)
     }
 
+    /// Rings the terminal's bell.
+    public func ring() {
+        if screen != nil { terminal_write([7], 1) }
+    }
+
     /// Restores the terminal. Safe to call again; the terminal can be opened again afterwards.
     public func close() {
         guard let screen else { return }

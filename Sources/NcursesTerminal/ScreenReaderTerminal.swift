@@ -7,11 +7,12 @@ public import TerminalUI
     import Darwin
 #endif
 
-/// A terminal that writes the screen as lines of text: for screen readers, for terminals without
-/// cursor addressing, and for other programs.
+/// A terminal that writes the elements of the screen as lines of text: for screen readers, for terminals
+/// without cursor addressing, and for other programs.
 ///
-/// The first screen is written as plain text; after that, each key writes what it changed: the
-/// focused line first, then the new lines. Keys are the same as on a screen and are not echoed.
+/// The first screen is written as a whole; after that, each key writes what it changed: what has the
+/// focus first, then the new lines. Elements are written with what they are and their state, as
+/// ``AccessibilityElement/description`` gives them. Keys are the same as on a screen and are not echoed.
 /// Standard input may be a pipe, whose bytes are keys; standard output may be anything.
 public final class ScreenReaderTerminal: Terminal {
     /// The size screens are laid out for: one column of cards, and few lines to listen to.
@@ -25,6 +26,7 @@ public final class ScreenReaderTerminal: Terminal {
     private var input: InputSource?
     private var signals: SignalSource?
     private var handler: ((TerminalEvent) -> Void)?
+    private var elements: [AccessibilityElement] = []
     private var written: ScreenTranscript?
     private var isUnicode = true
     private var hasModes = false
@@ -51,15 +53,26 @@ public final class ScreenReaderTerminal: Terminal {
         input = InputSource(keys: [:]) { [weak self] in self?.receive($0) }
     }
 
-    /// Writes the lines in which `grid` differs from what was presented before.
+    /// `true`: the elements are written instead of the cells.
+    public var readsElements: Bool { true }
+
+    /// Stores the elements for the next ``present(_:damage:cursor:)``.
+    public func read(_ elements: [AccessibilityElement]) { self.elements = elements }
+
+    /// Writes the lines in which the elements differ from those presented before.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
-        let screen = ScreenTranscript(grid, cursor: cursor, words: words)
+        let screen = ScreenTranscript(elements, words: words)
         let lines = screen.lines(since: written)
         written = screen
         if lines.isEmpty { return }
         let text = lines.map { DisplayText.sanitized($0, ascii: !isUnicode) + "\n" }.joined()
         let bytes = Array(text.utf8CString.dropLast())
         terminal_write(bytes, bytes.count)
+    }
+
+    /// Rings the terminal's bell, if standard input is a terminal.
+    public func ring() {
+        if hasModes { terminal_write([7], 1) }
     }
 
     /// Stops reading. Safe to call again.

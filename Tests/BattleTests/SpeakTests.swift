@@ -15,8 +15,8 @@ struct SpeakTests {
         #expect(run.lines.count { $0.hasPrefix("selected, Bandit Captain") } == 1)
         #expect(run.lines.count { $0.hasPrefix("selected, Brother Odo") } == 1)
         let goblin = try #require(run.lines.firstIndex { $0.hasPrefix("selected, Goblin") })
-        // The initials in place of a portrait, and the bar.
-        #expect(run.lines[goblin + 1] == "G, 7/7")
+        // Not the initials in place of a portrait, whose name was said; the bar in words.
+        #expect(run.lines[goblin + 1] == "7 of 7 hit points")
     }
 
     @Test func `a pipe goes to the next turn of the running fight`() async throws {

@@ -146,6 +146,7 @@ struct CombatantCard: View, Equatable {
             RoundedRectangle(cornerRadius: 8)
                 .stroke(isActing ? AppColors.turn : AppColors.unknown, lineWidth: 1)
         }
+        .accessibilityElement(children: .contain)
     }
 
     private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> String {

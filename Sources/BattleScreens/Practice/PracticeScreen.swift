@@ -101,7 +101,7 @@ private struct RecallBar: View {
     var body: some View {
         HitPointBar(
             hitPoints: deck.cards, damageTaken: deck.cards - Int(deck.recalled.rounded()),
-            digits: 4)
+            digits: 4, noun: "cards recalled")
     }
 }
 

@@ -27,10 +27,11 @@ struct CardLine: View {
 }
 
 extension View {
-    /// The style of a card: padding and a border.
+    /// The style of a card: padding and a border; a screen reader reads it as a group.
     func card(isChosen: Bool = false) -> some View {
         padding(.horizontal, .columns(2)).padding(.vertical, .rows(1))
             .overlay { CardLine(isChosen: isChosen) }
+            .accessibilityElement(children: .contain)
     }
 
     /// The style of a card that can be selected.

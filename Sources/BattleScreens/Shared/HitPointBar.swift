@@ -14,9 +14,12 @@ struct HitPointBar: View, Equatable {
     /// The columns reserved for each of the two numbers, so that the slashes of several bars align;
     /// 0 centres the numbers as a whole.
     var digits = 0
+    /// What the numbers count, for a screen reader.
+    var noun = "hit points"
 
     var body: some View {
-        Text(count).bold().foregroundColor(AppColors.onFill).lineLimit(1)
+        Text(count).accessibilityLabel(words).bold().foregroundColor(AppColors.onFill)
+            .lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
             .frame(maxWidth: .infinity)
             .background { fill }
@@ -28,6 +31,14 @@ struct HitPointBar: View, Equatable {
         guard let hitPoints else { return damageTaken > 0 ? "? -\(damageTaken)" : "?" }
         let left = "\(hitPoints - damageTaken)"
         return String(repeating: " ", count: max(0, digits - left.count)) + "\(left)/\(hitPoints)"
+    }
+
+    /// The same for a screen reader.
+    private var words: String {
+        guard let hitPoints else {
+            return damageTaken > 0 ? "\(noun) unknown, \(damageTaken) lost" : "\(noun) unknown"
+        }
+        return "\(hitPoints - damageTaken) of \(hitPoints) \(noun)"
     }
 
     /// Green for the remaining part, red for the rest; grey if the maximum is unknown.

@@ -21,7 +21,8 @@ struct Portrait: View {
                 }
                 .clipShape(RoundedRectangle(cornerRadius: 6))
             } else {
-                Text(Self.initials(of: name)).bold().lineLimit(1)
+                // The name stands beside it.
+                Text(Self.initials(of: name)).accessibilityLabel("").bold().lineLimit(1)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .overlay {
                         RoundedRectangle(cornerRadius: 8).strokeBorder(AppColors.unknown)

@@ -1,68 +1,123 @@
+import Foundation
 import TerminalUI
 
-/// A screen as lines for a screen reader: its text without borders, bars and gaps.
+/// A screen as lines for a screen reader: its elements in the order of reading, those of one row of the
+/// screen in one line.
 ///
 ///     │ ▸ Bandit Captain           AC 15 │      selected, Bandit Captain, AC 15
 ///     │ █████████████65/65██████████████ │      65/65
+///     [x] Light                                 Light, on, toggle
 ///
-/// The focused line is the one that contains the cursor, else the one marked as selected. If it is part
-/// of a box, the whole box has the focus.
+/// What has the focus is said first: the focused element; if there is none, the line marked as selected,
+/// or the whole group that contains it. Box-drawing and block characters in texts count as gaps.
 nonisolated struct ScreenTranscript: Sendable {
-    /// A row of cells that contains text.
-    private struct Line: Sendable {
-        /// Its text.
+    /// A part of a line: an element, or what stands between gaps in it.
+    private struct Part: Hashable, Sendable {
         var text: String
-        /// The same without the mark of the focus, which moves without a change of content.
+        /// The same without what says that it is selected, which changes when the selection moves.
         var content: String
-        /// The box it is part of; `nil` outside boxes.
-        var box: Int?
+        var isFocused = false
+        /// The label of a field and its value; `nil` for other elements.
+        var field: Field?
     }
 
-    private let lines: [Line]
+    private struct Field: Hashable, Sendable {
+        let label: String
+        let value: String
+    }
+
+    private struct Line: Sendable {
+        var parts: [Part]
+        let row: Int
+        /// The group it is part of; `nil` outside of groups.
+        let group: Int?
+        var hasMark = false
+
+        var text: String { Self.joined(parts.map(\.text)) }
+        var content: String { Self.joined(parts.map(\.content)) }
+
+        static func joined(_ texts: [String]) -> String {
+            texts.filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+    }
+
+    private var lines: [Line] = []
     /// The focused lines.
-    private let focus: Range<Int>
+    private var focus = 0..<0
+    private let words: [Character: String]
 
     /// The character that marks the selected line of a list.
     static let selectionMark: Character = "▸"
 
-    /// - Parameters:
-    ///   - cursor: where text is being entered; `nil` where none is.
-    ///   - words: what is written for glyphs that stand alone.
-    init(_ grid: CellGrid, cursor: (column: Int, row: Int)?, words: [Character: String]) {
-        var lines: [Line] = []
-        var focused: Int?
-        var box = 0
-        for row in 0..<grid.rows {
-            let cells = Cells(grid, row: row)
-            if cells.isEdge { box += 1 }
-            let parts = cells.parts
-            if cursor?.row == row { focused = lines.count }
-            if parts.isEmpty { continue }
-            let isChosen = parts.contains { $0.first == Self.selectionMark }
-            if isChosen, cursor == nil, focused == nil { focused = lines.count }
-            let content = parts.map { part in
-                part.filter { $0 != Self.selectionMark }.trimmed
+    /// The words are said for glyphs that stand alone.
+    @MainActor init(_ elements: [AccessibilityElement], words: [Character: String]) {
+        self.words = words
+        var groups = 0
+        add(elements, group: nil, &groups)
+        focus = findFocus()
+    }
+
+    @MainActor private mutating func add(
+        _ elements: [AccessibilityElement], group: Int?, _ groups: inout Int
+    ) {
+        for element in elements {
+            if element.children.isEmpty {
+                add(element, group: group)
+            } else {
+                groups += 1
+                if !element.label.isEmpty {
+                    var title = element
+                    title.children = []
+                    add(title, group: groups)
+                }
+                add(element.children, group: groups, &groups)
             }
-            lines.append(
-                Line(
-                    text: Self.spoken(parts, words), content: Self.spoken(content, words),
-                    box: cells.isWalled ? box : nil))
         }
-        self.lines = lines
-        guard let focused, focused < lines.count else {
-            focus = 0..<0
-            return
+    }
+
+    @MainActor private mutating func add(_ element: AccessibilityElement, group: Int?) {
+        var plain = element
+        plain.traits.remove(.isSelected)
+        let row = Int((element.frame.minY / LayoutMetrics.terminal.cell.height).rounded(.down))
+        let texts = element.description.split(separator: "\n")
+        let contents = plain.description.split(separator: "\n")
+        for (offset, text) in texts.enumerated() {
+            let parts = Self.parts(of: text)
+            if parts.isEmpty { continue }
+            var part = Part(
+                text: spoken(parts), content: "", isFocused: element.isFocused,
+                field: element.isField
+                    ? Field(label: element.label, value: element.value) : nil)
+            let unmarked = Self.parts(of: offset < contents.count ? contents[offset] : text)
+                .map { $0.filter { $0 != Self.selectionMark }.trimmed }
+            part.content = spoken(unmarked)
+            let hasMark = parts.contains { $0.first == Self.selectionMark }
+            if let last = lines.last, last.row == row + offset, last.group == group {
+                lines[lines.count - 1].parts.append(part)
+                lines[lines.count - 1].hasMark = last.hasMark || hasMark
+            } else {
+                lines.append(
+                    Line(parts: [part], row: row + offset, group: group, hasMark: hasMark))
+            }
         }
-        var focus = focused..<focused + 1
-        if let box = lines[focused].box {
-            while focus.lowerBound > 0, lines[focus.lowerBound - 1].box == box {
+    }
+
+    private func findFocus() -> Range<Int> {
+        let focused = lines.indices.filter { index in
+            lines[index].parts.contains(where: \.isFocused)
+        }
+        if let first = focused.first, let last = focused.last { return first..<last + 1 }
+        guard let marked = lines.firstIndex(where: \.hasMark) else { return 0..<0 }
+        var focus = marked..<marked + 1
+        if let group = lines[marked].group {
+            while focus.lowerBound > 0, lines[focus.lowerBound - 1].group == group {
                 focus = focus.lowerBound - 1..<focus.upperBound
             }
-            while focus.upperBound < lines.count, lines[focus.upperBound].box == box {
+            while focus.upperBound < lines.count, lines[focus.upperBound].group == group {
                 focus = focus.lowerBound..<focus.upperBound + 1
             }
         }
-        self.focus = focus
+        return focus
     }
 
     /// The lines to write when this screen follows another one.
@@ -80,16 +135,50 @@ nonisolated struct ScreenTranscript: Sendable {
                 new.append(index)
             }
         }
-        var said: [Int] = []
-        let hasMoved =
-            lines[focus].map(\.content) != before.lines[before.focus].map(\.content)
-        if hasMoved { said = Array(focus) }
         // If every line is new, this is another screen: its title comes first, not the focus.
-        if new.count == lines.count { said = [] }
-        return (said + new.filter { !said.contains($0) }).map { lines[$0].text }
+        if new.count == lines.count { return lines.map(\.text) }
+        if let typed = typed(since: before) {
+            return [typed] + new.filter { !focus.contains($0) }.map { lines[$0].text }
+        }
+        let hasMoved = focusedParts != before.focusedParts
+        let said = hasMoved ? Array(focus) : []
+        return said.map { new.contains($0) ? lines[$0].text : focusedText(of: $0) }
+            + new.filter { !said.contains($0) }.map { lines[$0].text }
     }
 
-    private static func spoken(_ parts: [String], _ words: [Character: String]) -> String {
+    /// The value of the field in which something was typed.
+    private func typed(since before: ScreenTranscript) -> String? {
+        guard let field = focusedField, let old = before.focusedField, field.label == old.label,
+            field.value != old.value,
+            lines[focus.lowerBound].parts.count
+                == before.lines[before.focus.lowerBound].parts.count
+        else { return nil }
+        return field.value.isEmpty ? "empty" : field.value
+    }
+
+    private var focusedField: Field? {
+        guard focus.count == 1 else { return nil }
+        return lines[focus.lowerBound].parts.first { $0.isFocused && $0.field != nil }?.field
+    }
+
+    private var focusedParts: [String] { focus.map { focusedContent(of: $0) } }
+
+    /// The focused elements of a line. A field is said with what stands beside it.
+    private func focused(in line: Int) -> [Part] {
+        let parts = lines[line].parts
+        let focused = parts.filter(\.isFocused)
+        return focused.isEmpty || focused.contains { $0.field != nil } ? parts : focused
+    }
+
+    private func focusedText(of line: Int) -> String {
+        Line.joined(focused(in: line).map(\.text))
+    }
+
+    private func focusedContent(of line: Int) -> String {
+        Line.joined(focused(in: line).map(\.content))
+    }
+
+    private func spoken(_ parts: [String]) -> String {
         var said: [String] = []
         for part in parts where !part.isEmpty {
             var rest = part[...]
@@ -101,53 +190,39 @@ nonisolated struct ScreenTranscript: Sendable {
             }
             if !rest.isEmpty { said.append(String(rest)) }
         }
-        return said.joined(separator: ", ")
+        return Line.joined(said)
     }
 
-    /// The parts of a row of cells.
-    private struct Cells {
-        /// Texts separated by gaps of two blanks or more; borders and bars count as gaps.
+    /// The parts of a text between gaps of two blanks or more; lines and bars count as gaps.
+    private static func parts(of text: Substring) -> [String] {
         var parts: [String] = []
-        /// Whether a box begins or ends in this row.
-        var isEdge = false
-        /// Whether it begins with a vertical border.
-        var isWalled = false
-
-        init(_ grid: CellGrid, row: Int) {
-            var part = ""
-            var gap = 2
-            var isFirst = true
-            for column in 0..<grid.columns {
-                let glyph = grid[column: column, row: row].glyph
-                if glyph.isContinuation { continue }
-                if isFirst, glyph != .space {
-                    isFirst = false
-                    isEdge = "╭╰┌└+".contains(glyph.text)
-                    isWalled = "│|".contains(glyph.text)
+        var part = ""
+        var gap = 0
+        for character in text {
+            if character.isWhitespace {
+                gap += 1
+            } else if character.isDrawn {
+                gap += 2
+            } else {
+                if gap >= 2, !part.isEmpty {
+                    parts.append(part)
+                    part = ""
+                } else if gap > 0, !part.isEmpty {
+                    part += " "
                 }
-                if glyph == .space {
-                    gap += 1
-                } else if Self.isDrawn(glyph) {
-                    gap += 2
-                } else {
-                    if gap >= 2, !part.isEmpty {
-                        parts.append(part)
-                        part = ""
-                    } else if gap > 0, !part.isEmpty {
-                        part += " "
-                    }
-                    gap = 0
-                    part += glyph.text
-                }
+                gap = 0
+                part.append(character)
             }
-            if !part.isEmpty { parts.append(part) }
         }
+        if !part.isEmpty { parts.append(part) }
+        return parts
+    }
+}
 
-        /// Whether the glyph is a box-drawing or block character.
-        private static func isDrawn(_ glyph: Glyph) -> Bool {
-            guard let scalar = glyph.scalar else { return false }
-            return (0x2500...0x259F).contains(scalar.value)
-        }
+nonisolated extension Character {
+    /// Whether it is a box-drawing or block character.
+    fileprivate var isDrawn: Bool {
+        unicodeScalars.first.map { (0x2500...0x259F).contains($0.value) } ?? false
     }
 }
 

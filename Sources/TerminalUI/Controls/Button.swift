@@ -16,11 +16,14 @@ public struct Button<Label: View>: View {
     /// Whether Enter also presses it outside of dialogs and menus.
     var takesEnter = true
     private var takesFocus = true
+    /// What a screen reader says besides the label.
+    var speech = ControlSpeech(.button)
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.buttonStyle) private var style
+    @Environment(\.buttonStyles) private var styles
     @Environment(\.keyboardShortcut) private var shortcut
     @Environment(\.closeDialog) private var closeDialog
     @State private var hasFocus = false
+    @State private var isPressed = false
 
     /// A button with a view for its label.
     public init(
@@ -33,19 +36,38 @@ public struct Button<Label: View>: View {
 
     /// The label in the current button style.
     public var body: some View {
-        let configuration = ButtonStyleConfiguration(
-            role: role, label: .init(content: AnyView(label)), isPressed: false,
-            isFocused: hasFocus, isEnabled: isEnabled)
-        AnyView(style.makeBody(configuration: configuration))
+        if let styles, case .primitive(let style) = styles.style {
+            style.styled(
+                PrimitiveButtonStyleConfiguration(
+                    role: role, label: .init(part: StyledPart(label)), action: action,
+                    activate: activate, takesEnter: takesEnter, takesFocus: takesFocus,
+                    speech: speech)
+            )
+            .styles(styles.outer)
+        } else {
+            control
+        }
+    }
+
+    private var control: some View {
+        appearance
             .modifier(
                 InteractionModifier(
                     isEnabled: isEnabled, activate: activate, shortcut: ownShortcut,
                     isDestructive: role == .destructive,
                     takesEnter: takesEnter || closeDialog != nil, takesFocus: takesFocus,
-                    onFocus: { hasFocus = $0 })
+                    speech: speech, onFocus: { hasFocus = $0 }, onPress: { isPressed = $0 })
             )
             .environment(\.isFocused, hasFocus)
             .preference(key: ButtonRolesKey.self, value: [role])
+    }
+
+    private var appearance: AnyView {
+        let configuration = ButtonStyleConfiguration(
+            role: role, label: .init(part: StyledPart(label)), isPressed: isPressed,
+            isFocused: hasFocus, isEnabled: isEnabled)
+        if case .ordinary(let style)? = styles?.style { return style.styled(configuration) }
+        return AnyView(PlainButtonStyle().makeBody(configuration: configuration))
     }
 
     /// Closes the dialog or menu before the action, which may open another one.
@@ -67,6 +89,17 @@ extension Button {
         var button = self
         button.takesFocus = isFocusable
         return button
+    }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button of a ``PrimitiveButtonStyle``, drawn by the next style outwards.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(
+            role: configuration.role, action: configuration.action, label: { configuration.label })
+        takesEnter = configuration.takesEnter
+        takesFocus = configuration.takesFocus
+        speech = configuration.speech
     }
 }
 
@@ -103,115 +136,5 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
         self.init(
             role: role, action: action,
             label: { TerminalUI.Label(title, systemImage: systemImage) })
-    }
-}
-
-/// The appearance of buttons.
-@MainActor public protocol ButtonStyle {
-    /// The type of a styled button.
-    associatedtype Body: View
-    /// Creates the view of a button.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a button.
-    typealias Configuration = ButtonStyleConfiguration
-}
-
-/// The properties of a button for its ``ButtonStyle``.
-public struct ButtonStyleConfiguration {
-    /// The label, with its type erased.
-    public struct Label: View {
-        let content: AnyView
-        /// The label.
-        public var body: some View { content }
-    }
-    /// The button's role, if any.
-    public let role: ButtonRole?
-    /// The label.
-    public let label: Label
-    /// Always false: a terminal does not report how long a key is held.
-    public let isPressed: Bool
-    /// Whether the button has the focus.
-    public let isFocused: Bool
-    /// Whether the button is enabled.
-    public let isEnabled: Bool
-}
-
-/// The label alone; in reverse video while focused, dim while disabled.
-public struct PlainButtonStyle: ButtonStyle {
-    /// A plain style.
-    public init() {}
-    /// The label, reversed or dimmed.
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.marked(configuration)
-    }
-}
-
-/// The label in brackets.
-public struct BorderedButtonStyle: ButtonStyle {
-    /// A bordered style.
-    public init() {}
-    /// The label in brackets, reversed or dimmed.
-    public func makeBody(configuration: Configuration) -> some View {
-        HStack(spacing: 0) {
-            Text("[ ")
-            configuration.label
-            Text(" ]")
-        }
-        .marked(configuration)
-    }
-}
-
-/// The label in brackets, bold; for the main button.
-public struct BorderedProminentButtonStyle: ButtonStyle {
-    /// A prominent style.
-    public init() {}
-    /// The label in brackets, bold, reversed or dimmed.
-    public func makeBody(configuration: Configuration) -> some View {
-        BorderedButtonStyle().makeBody(configuration: configuration).bold()
-    }
-}
-
-extension View {
-    fileprivate func marked(_ configuration: ButtonStyleConfiguration) -> some View {
-        marked(isFocused: configuration.isFocused, isEnabled: configuration.isEnabled)
-    }
-}
-
-extension ButtonStyle where Self == PlainButtonStyle {
-    /// The label alone.
-    public static var plain: PlainButtonStyle { PlainButtonStyle() }
-    /// The default, the same as ``plain``.
-    public static var automatic: PlainButtonStyle { PlainButtonStyle() }
-    /// The same as ``plain``.
-    public static var borderless: PlainButtonStyle { PlainButtonStyle() }
-}
-
-extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    /// The label in brackets, bold.
-    public static var borderedProminent: BorderedProminentButtonStyle {
-        BorderedProminentButtonStyle()
-    }
-}
-
-extension ButtonStyle where Self == BorderedButtonStyle {
-    /// The label in brackets.
-    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-}
-
-private enum ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: any ButtonStyle { PlainButtonStyle() }
-}
-
-extension EnvironmentValues {
-    package var buttonStyle: any ButtonStyle {
-        get { self[ButtonStyleKey.self] }
-        set { self[ButtonStyleKey.self] = newValue }
-    }
-}
-
-extension View {
-    /// Sets the appearance of the buttons inside.
-    public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-        modifier(_EnvironmentModifier(change: { $0.buttonStyle = style }, token: nil))
     }
 }

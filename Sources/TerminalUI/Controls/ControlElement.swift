@@ -9,6 +9,9 @@ package final class ControlElement: RenderNode {
         super.init(PassThroughAlgorithm(), context)
     }
 
+    override var spoken: SpokenPart {
+        control.speech.map { .control($0.enabled(control.isEnabled)) } ?? .children
+    }
     package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { control.isEnabled && control.takesFocus }
     package override func focusChanged(_ isFocused: Bool) { control.onFocus(isFocused) }
@@ -36,6 +39,8 @@ package final class ControlElement: RenderNode {
 /// Turns a view into a control with one stop for the focus.
 package struct ControlModifier: ElementModifier {
     let isEnabled: Bool
+    /// What a screen reader says of the control as one element; `nil` to let the views inside speak.
+    var speech: ControlSpeech?
     var onFocus: (Bool) -> Void = { _ in }
     /// Handles a key while the control has the focus; `false` passes it on.
     let key: (KeyPress) -> Bool

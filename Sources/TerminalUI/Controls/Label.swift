@@ -2,7 +2,7 @@
 public struct Label<Title, Icon> {
     private let title: Title
     private let icon: Icon
-    @Environment(\.labelParts) private var parts
+    @Environment(\.labelStyles) private var styles
 
     /// Creates a label from two views.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
@@ -12,12 +12,28 @@ public struct Label<Title, Icon> {
 }
 
 extension Label: View where Title: View, Icon: View {
-    /// Icon and title in a row, or the parts that the label style shows.
+    /// Icon and title in a row, or what the label style makes.
     public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
-            if parts != .title { icon }
-            if parts != .icon { title }
+        if let styles {
+            styles.style.styled(
+                LabelStyleConfiguration(
+                    title: .init(part: StyledPart(title, styles: styles)),
+                    icon: .init(part: StyledPart(icon, styles: styles)))
+            )
+            .styles(styles.outer)
+        } else {
+            HStack(alignment: .firstTextBaseline) {
+                icon
+                title
+            }
         }
+    }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// The label of a label style, drawn by the next style outwards.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init(title: { configuration.title }, icon: { configuration.icon })
     }
 }
 
@@ -32,36 +48,15 @@ extension Label where Title == Text, Icon == Image {
     public init<Content: StringProtocol>(_ title: Content, systemImage name: String) {
         self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
-}
 
-/// Which parts of labels are shown.
-public struct LabelStyle: Hashable, Sendable {
-    package enum Parts: Hashable, Sendable { case both, title, icon }
-    package let parts: Parts
-    /// Icon and title.
-    public static let automatic = LabelStyle(parts: .both)
-    /// Icon and title.
-    public static let titleAndIcon = LabelStyle(parts: .both)
-    /// Only the title.
-    public static let titleOnly = LabelStyle(parts: .title)
-    /// Only the icon.
-    public static let iconOnly = LabelStyle(parts: .icon)
-}
-
-private enum LabelPartsKey: EnvironmentKey {
-    static var defaultValue: LabelStyle.Parts { .both }
-}
-
-extension EnvironmentValues {
-    fileprivate var labelParts: LabelStyle.Parts {
-        get { self[LabelPartsKey.self] }
-        set { self[LabelPartsKey.self] = newValue }
+    /// Creates a label with an image of the bundle or the ``ImageLibrary``.
+    public init(_ title: LocalizedStringKey, image name: String) {
+        self.init(title: { Text(title) }, icon: { Image(name) })
     }
-}
 
-extension View {
-    /// Sets which parts of the labels inside are shown.
-    public func labelStyle(_ style: LabelStyle) -> some View {
-        environment(\.labelParts, style.parts)
+    /// Creates a label with an image of the bundle or the ``ImageLibrary``.
+    @_disfavoredOverload
+    public init<Content: StringProtocol>(_ title: Content, image name: String) {
+        self.init(title: { Text(title) }, icon: { Image(name) })
     }
 }

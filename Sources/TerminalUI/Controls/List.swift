@@ -221,7 +221,7 @@ package struct ListRow<Content: View>: View {
         let hasCursor = rows?.hasFocus == true && rows?.focused == id
         let isSelected = rows?.selected.contains(id) == true
         HStack(alignment: .top, spacing: 0) {
-            if let marks { Text(marks).bold().foregroundColor(.accentColor) }
+            if let marks { Text(decoration: marks).bold().foregroundColor(.accentColor) }
             content.modifier(
                 _EnvironmentModifier(
                     change: {
@@ -235,8 +235,15 @@ package struct ListRow<Content: View>: View {
         .trait(ListRowKey.self, id)
         .modifier(
             ListRowTap(
+                speech: speech(hasCursor: hasCursor, isSelected: isSelected),
                 press: { [rows] in rows?.clicked(id) },
                 drag: { [rows] in rows?.dragged(id, $0) }))
+    }
+
+    private func speech(hasCursor: Bool, isSelected: Bool) -> ControlSpeech {
+        var speech = ControlSpeech(nil, isSelected: isSelected)
+        speech.hasCursor = hasCursor
+        return speech
     }
 
     /// The marks in front of the row: the selection in a list with a single selection, cursor and
@@ -255,6 +262,7 @@ package struct ListRow<Content: View>: View {
 
 /// Handles the mouse events that nothing in the row handled.
 private struct ListRowTap: ElementModifier {
+    let speech: ControlSpeech
     let press: () -> Void
     let drag: (Int) -> Void
 
@@ -267,7 +275,7 @@ private struct ListRowTap: ElementModifier {
 
     private var control: ControlModifier {
         ControlModifier(
-            isEnabled: true, key: { _ in false },
+            isEnabled: true, speech: speech, key: { _ in false },
             pointer: { kind, place, size in
                 if kind == .press { press() }
                 if kind == .drag, size.height > 0 {

@@ -10,6 +10,8 @@ public struct Menu<Label: View, Content: View>: View {
     private let primaryAction: (() -> Void)?
     @State private var isOpen = false
     @Environment(\.closeDialog) private var closeOuter
+    @Environment(\.menuStyles) private var styles
+    @Environment(\.menuIndicatorVisibility) private var indicator
 
     /// Creates a menu with a view for the label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -28,25 +30,43 @@ public struct Menu<Label: View, Content: View>: View {
         self.primaryAction = primaryAction
     }
 
-    /// The label and a triangle that marks a menu.
+    /// The label and a triangle that marks a menu, or what the menu style makes.
     public var body: some View {
-        HStack(spacing: 8) {
-            if let primaryAction {
-                Button(action: primaryAction) { label }
-                opener { Text("▾") }
-            } else {
-                opener {
-                    HStack(spacing: 0) {
-                        label
-                        Text(" ▾")
+        if let styles {
+            styles.style.styled(
+                MenuStyleConfiguration(
+                    label: .init(part: StyledPart(label, styles: styles)),
+                    content: .init(part: StyledPart(content, styles: styles)),
+                    primaryAction: primaryAction)
+            )
+            .styles(styles.outer)
+        } else {
+            HStack(spacing: 8) {
+                if let primaryAction {
+                    Button(action: primaryAction) { label }
+                    opener {
+                        Text(decoration: "▾").background { Text("more").spokenOnly() }
+                    }
+                } else {
+                    opener {
+                        HStack(spacing: 0) {
+                            label
+                            if indicator != .hidden { Text(decoration: " ▾") }
+                        }
                     }
                 }
             }
         }
     }
 
+    private func button<Opener: View>(@ViewBuilder _ label: () -> Opener) -> some View {
+        var button = Button(action: { isOpen = true }, label: label)
+        button.speech = ControlSpeech(.menu)
+        return button
+    }
+
     private func opener<Opener: View>(@ViewBuilder _ label: () -> Opener) -> some View {
-        Button(action: { isOpen = true }, label: label)
+        button(label)
             .environment(\.closeDialog, nil)
             .modifier(
                 PresentationModifier(
@@ -57,6 +77,16 @@ public struct Menu<Label: View, Content: View>: View {
                         closeOuter?()
                     }
                 })
+    }
+}
+
+extension Menu
+where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// The menu of a menu style, drawn by the next style outwards.
+    public init(_ configuration: MenuStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+        primaryAction = configuration.primaryAction
     }
 }
 
@@ -74,9 +104,27 @@ extension Menu where Label == Text {
 
     /// Creates a button with a title for the main action, and next to it a button that opens the
     /// menu.
+    public init(
+        _ title: LocalizedStringKey, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) { self.init(content: content, label: { Text(title) }, primaryAction: primaryAction) }
+
+    /// Creates a button with a title for the main action, and next to it a button that opens the
+    /// menu.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(
         _ title: Title, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) { self.init(content: content, label: { Text(title) }, primaryAction: primaryAction) }
+}
+
+extension Menu where Label == TerminalUI.Label<Text, Image> {
+    /// Creates a menu with a title and a symbol in front of it.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            content: content, label: { TerminalUI.Label(title, systemImage: systemImage) })
+    }
 }
 
 /// The items of a menu in a column inside a box.

@@ -8,7 +8,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private let selection: Binding<SelectionValue>
     private let content: Content
     private let label: Label
-    @Environment(\.pickerStyle) private var style
+    @Environment(\.pickerArrangement) private var arrangement
+    @Environment(\.labelsVisibility) private var labelsVisibility
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isMenu) private var isMenu
     @State private var hasFocus = false
@@ -26,26 +27,24 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     /// The label, and the options in the current picker style.
     public var body: some View {
-        switch style.kind {
+        switch arrangement {
         case .inline:
             VStack(alignment: .leading) {
-                label.padding(.leading, isMenu ? 8 : 0)
+                if labelsVisibility == .hidden {
+                    label.spokenOnly().frame(width: 0, height: 0)
+                } else {
+                    label.padding(.leading, isMenu ? 8 : 0)
+                }
                 content.environment(\.choice, choice(.radio))
             }
         case .segmented:
-            HStack(alignment: .firstTextBaseline) {
-                label
-                stepping { HStack { content.environment(\.choice, choice(.segment)) } }
-            }
+            stepping { HStack { content.environment(\.choice, choice(.segment)) } }
         case .menu:
-            HStack(alignment: .firstTextBaseline) {
-                label
-                stepping {
-                    HStack {
-                        Text("‹").onTapGesture { step(by: -1) }
-                        content.environment(\.choice, choice(.current))
-                        Text("›").onTapGesture { step(by: 1) }
-                    }
+            stepping {
+                HStack {
+                    Text(decoration: "‹").onTapGesture { step(by: -1) }
+                    content.environment(\.choice, choice(.current))
+                    Text(decoration: "›").onTapGesture { step(by: 1) }
                 }
             }
         }
@@ -63,21 +62,25 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     /// Makes the options one stop for the focus; the arrow keys select the next or previous option.
     private func stepping<Options: View>(@ViewBuilder _ options: () -> Options) -> some View {
-        options()
-            .onPreferenceChange(TagsKey.self) { tags = $0 }
-            .marked(isFocused: hasFocus, isEnabled: isEnabled)
-            .modifier(
-                ControlModifier(isEnabled: isEnabled, onFocus: { hasFocus = $0 }) { press in
-                    guard press.modifiers.isEmpty else { return false }
-                    switch press.key {
-                    case .right, .space: step(by: 1)
-                    case .left: step(by: -1)
-                    case .home: step(by: -tags.count)
-                    case .end: step(by: tags.count)
-                    default: return false
-                    }
-                    return true
-                })
+        Labeled(
+            label: label,
+            control: options()
+                .onPreferenceChange(TagsKey.self) { tags = $0 }
+                .marked(isFocused: hasFocus, isEnabled: isEnabled)
+                .modifier(
+                    ControlModifier(isEnabled: isEnabled, onFocus: { hasFocus = $0 }) { press in
+                        guard press.modifiers.isEmpty else { return false }
+                        switch press.key {
+                        case .right, .space: step(by: 1)
+                        case .left: step(by: -1)
+                        case .home: step(by: -tags.count)
+                        case .end: step(by: tags.count)
+                        default: return false
+                        }
+                        return true
+                    })
+        )
+        .speech(ControlSpeech(.picker))
     }
 
     /// Selects the option some places after the selected one, clamped to the options.
@@ -93,25 +96,28 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
 extension Picker where Label == Text {
     /// Creates a picker with a title.
+    public init(
+        _ title: LocalizedStringKey, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) { self.init(selection: selection, content: content, label: { Text(title) }) }
+
+    /// Creates a picker with a title.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(
         _ title: Title, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) { self.init(selection: selection, content: content, label: { Text(title) }) }
 }
 
-/// The arrangement of the options of pickers.
-public struct PickerStyle: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case inline, segmented, menu }
-    package let kind: Kind
-    /// The selected option between arrows.
-    public static let automatic = PickerStyle(kind: .menu)
-    /// The selected option between arrows.
-    public static let menu = PickerStyle(kind: .menu)
-    /// All options in a column, with radio buttons.
-    public static let inline = PickerStyle(kind: .inline)
-    /// All options in a column, with radio buttons.
-    public static let radioGroup = PickerStyle(kind: .inline)
-    /// All options in a row, the selected one in brackets.
-    public static let segmented = PickerStyle(kind: .segmented)
+extension Picker where Label == TerminalUI.Label<Text, Image> {
+    /// Creates a picker with a title and a symbol in front of it.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            selection: selection, content: content,
+            label: { TerminalUI.Label(title, systemImage: systemImage) })
+    }
 }
 
 /// How views with a tag inside a control display and change its selection.
@@ -130,16 +136,9 @@ private enum TagsKey: PreferenceKey {
     }
 }
 
-private enum PickerStyleKey: EnvironmentKey {
-    static var defaultValue: PickerStyle { .automatic }
-}
 private enum ChoiceKey: EnvironmentKey { static var defaultValue: Choice? { nil } }
 
 extension EnvironmentValues {
-    fileprivate var pickerStyle: PickerStyle {
-        get { self[PickerStyleKey.self] }
-        set { self[PickerStyleKey.self] = newValue }
-    }
     var choice: Choice? {
         get { self[ChoiceKey.self] }
         set { self[ChoiceKey.self] = newValue }
@@ -151,6 +150,7 @@ package struct TagModifier: ViewModifier {
     @Environment(\.choice) private var choice
     @Environment(\.listRows) private var rows
     @Environment(\.tabs) private var tabs
+    @Environment(\.isSymbol) private var isSymbol
 
     package func body(content: Content) -> some View {
         if let choice {
@@ -160,6 +160,8 @@ package struct TagModifier: ViewModifier {
             ListRow(tag, content)
         } else if tabs != nil {
             content.transformEnvironment(\.tabs) { $0?.tag = tag }
+        } else if isSymbol {
+            content.trait(SymbolTagKey.self, tag)
         } else {
             content
         }
@@ -169,22 +171,30 @@ package struct TagModifier: ViewModifier {
         let isSelected = choice.isSelected(tag)
         switch choice.style {
         case .radio:
-            Button(action: { choice.select(tag) }) {
-                HStack(alignment: .top, spacing: 0) {
-                    Text(isSelected ? "(•) " : "( ) ")
-                    content
-                }
-            }
+            radio(content, isSelected: isSelected) { choice.select(tag) }
         case .segment:
             HStack(alignment: .top, spacing: 0) {
-                Text(isSelected ? "[" : " ")
-                content
-                Text(isSelected ? "]" : " ")
+                Text(decoration: isSelected ? "[" : " ")
+                content.accessibilityHidden(!isSelected)
+                Text(decoration: isSelected ? "]" : " ")
             }
             .onTapGesture { choice.select(tag) }
         case .current:
             if isSelected { content }
         }
+    }
+
+    private func radio(
+        _ content: some View, isSelected: Bool, select: @escaping () -> Void
+    ) -> some View {
+        var button = Button(action: select) {
+            HStack(alignment: .top, spacing: 0) {
+                Text(decoration: isSelected ? "(•) " : "( ) ")
+                content
+            }
+        }
+        button.speech = ControlSpeech(.radioButton, isSelected: isSelected)
+        return button
     }
 }
 
@@ -192,10 +202,5 @@ extension View {
     /// Sets the value that the view stands for in a ``Picker``, a ``List`` or a ``TabView``.
     public func tag<Tag: Hashable>(_ tag: Tag) -> some View {
         modifier(TagModifier(tag: AnyHashable(tag)))
-    }
-
-    /// Sets the style of the pickers inside.
-    public func pickerStyle(_ style: PickerStyle) -> some View {
-        environment(\.pickerStyle, style)
     }
 }

@@ -4,10 +4,12 @@ import Foundation
 ///
 /// A bar with a resolution of an eighth of a column; without colours it is `#####---`. Work without
 /// a value is shown as a still ellipsis, so that idle programs draw no frames.
+/// The appearance is a ``ProgressViewStyle``.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let share: Double?
     private let label: Label
     private let current: CurrentValueLabel
+    @Environment(\.progressViewStyles) private var styles
 
     private init(_ share: Double?, _ label: Label, _ current: CurrentValueLabel) {
         self.share = share
@@ -27,13 +29,46 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
             currentValueLabel())
     }
 
-    /// The label, the bar and the value in a row.
+    /// The label, the bar and the value in a row, or what the progress view style makes.
     public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
-            label
-            if let share { BarView(share: share) } else { Text("…") }
-            current
+        if let styles {
+            styles.style.styled(configuration(styles)).styles(styles.outer)
+        } else {
+            Labeled(
+                label: label,
+                control: HStack(alignment: .firstTextBaseline) {
+                    if let share { Bar(share: share) } else { Text(decoration: "…") }
+                    current
+                }
+            )
+            .speech(
+                ControlSpeech(
+                    .progress, value: share.map { "\(Int(($0 * 100).rounded())) percent" })
+            )
         }
+    }
+
+    private func configuration(
+        _ styles: StyleLink<any ProgressViewStyle>
+    ) -> ProgressViewStyleConfiguration {
+        ProgressViewStyleConfiguration(
+            fractionCompleted: share,
+            label: Label.self == EmptyView.self
+                ? nil : .init(part: StyledPart(label, styles: styles)),
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self
+                ? nil : .init(part: StyledPart(current, styles: styles)))
+    }
+}
+
+extension ProgressView
+where
+    Label == ProgressViewStyleConfiguration.Label?,
+    CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
+{
+    /// The progress view of a style, drawn by the next style outwards.
+    public init(_ configuration: ProgressViewStyleConfiguration) {
+        self.init(
+            configuration.fractionCompleted, configuration.label, configuration.currentValueLabel)
     }
 }
 
@@ -62,75 +97,26 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
     /// Creates an indicator for work without a value, with a title.
+    public init(_ title: LocalizedStringKey) { self.init(label: { Text(title) }) }
+
+    /// Creates an indicator for work without a value, with a title.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(_ title: Title) { self.init(label: { Text(title) }) }
 
     /// Creates a bar for `value` of `total`, with a title.
+    public init<Value: BinaryFloatingPoint>(
+        _ title: LocalizedStringKey, value: Value?, total: Value = 1
+    ) { self.init(value: value, total: total, label: { Text(title) }) }
+
+    /// Creates a bar for `value` of `total`, with a title.
+    @_disfavoredOverload
     public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
         _ title: Title, value: Value?, total: Value = 1
     ) { self.init(value: value, total: total, label: { Text(title) }) }
 }
 
-/// A bar for a value within bounds.
-public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
-    private let share: Double
-    private let label: Label
-    private let current: CurrentValueLabel
-    private let minimum: BoundsLabel
-    private let maximum: BoundsLabel
-
-    /// Creates a gauge with views for the label, the value and the bounds. A value outside the
-    /// bounds is clamped; if it is not a number, the bar is empty.
-    public init<Value: BinaryFloatingPoint>(
-        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
-        @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
-        @ViewBuilder minimumValueLabel: () -> BoundsLabel,
-        @ViewBuilder maximumValueLabel: () -> BoundsLabel
-    ) {
-        let length = bounds.upperBound - bounds.lowerBound
-        share =
-            length > 0 && !value.isNaN
-            ? min(max(Double((value - bounds.lowerBound) / length), 0), 1) : 0
-        self.label = label()
-        current = currentValueLabel()
-        minimum = minimumValueLabel()
-        maximum = maximumValueLabel()
-    }
-
-    /// The label, the lower bound, the bar, the upper bound and the value in a row.
-    public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
-            label
-            minimum
-            BarView(share: share)
-            maximum
-            current
-        }
-    }
-}
-
-extension Gauge where BoundsLabel == EmptyView {
-    /// Creates a gauge with views for the label and the value.
-    public init<Value: BinaryFloatingPoint>(
-        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
-        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
-    ) {
-        self.init(
-            value: value, in: bounds, label: label, currentValueLabel: currentValueLabel,
-            minimumValueLabel: { EmptyView() }, maximumValueLabel: { EmptyView() })
-    }
-}
-
-extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
-    /// Creates a gauge with a label.
-    public init<Value: BinaryFloatingPoint>(
-        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
-    ) {
-        self.init(value: value, in: bounds, label: label, currentValueLabel: { EmptyView() })
-    }
-}
-
 /// A bar filled from the leading edge in the accent colour.
-private struct BarView: View, Animatable {
+struct Bar: View, Animatable {
     var share: Double
 
     var animatableData: Double {

@@ -15,6 +15,7 @@ package struct SearchableModifier: ViewModifier {
                 HStack(spacing: 8) {
                     Text("⌕")
                     TextField(text: text, prompt: prompt, label: { EmptyView() })
+                        .transformEnvironment(\.self) { $0.submit = $0.submitSearch }
                         .focused($isSearching)
                         .onFocusedKeyPress { press in
                             if press != KeyPress(.escape) { return .ignored }
@@ -30,6 +31,10 @@ package struct SearchableModifier: ViewModifier {
         }
         .onChange(of: text.wrappedValue.isEmpty, initial: true) { _, isEmpty in
             search.isActive = !isEmpty
+            search.dismiss = {
+                text.wrappedValue = ""
+                isSearching = false
+            }
         }
         .onKeyPress { press in
             guard press == KeyPress("f", modifiers: .control) || press == KeyPress("/") else {
@@ -58,6 +63,8 @@ package struct SearchableModifier: ViewModifier {
 /// only the views that read ``EnvironmentValues/isSearching``; another environment would evaluate all.
 @Observable private final class SearchState {
     var isActive = false
+    /// Empties the field and leaves it.
+    @ObservationIgnored var dismiss: () -> Void = {}
 }
 
 private enum SearchStateKey: EnvironmentKey { static var defaultValue: SearchState? { nil } }
@@ -69,6 +76,18 @@ extension EnvironmentValues {
     }
     /// Whether the search field of the `searchable` view around this one contains text.
     public var isSearching: Bool { searchState?.isActive == true }
+    /// Empties and leaves the search field of the `searchable` view around this one.
+    public var dismissSearch: DismissSearchAction {
+        DismissSearchAction { [searchState] in searchState?.dismiss() }
+    }
+}
+
+/// Ends a search: `@Environment(\.dismissSearch) var dismissSearch`, then `dismissSearch()`.
+public struct DismissSearchAction {
+    fileprivate let action: () -> Void
+
+    /// Empties the search field and removes the focus from it.
+    public func callAsFunction() { action() }
 }
 
 extension View {

@@ -47,45 +47,24 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     /// The label, and the line between the views for the bounds.
     public var body: some View {
+        Labeled(label: label, control: control)
+            .speech(ControlSpeech(.slider, value: "\(Int((share * 100).rounded())) percent"))
+    }
+
+    private var control: some View {
         let share = share
-        HStack(alignment: .firstTextBaseline) {
-            label
-            minimum
+        return HStack(alignment: .firstTextBaseline) {
+            minimum.accessibilityHidden(true)
             CellDrawing(idealColumns: 10) { [hasFocus, isEnabled] canvas, frame, environment in
-                Self.draw(
-                    share, in: canvas, frame, environment, isFocused: hasFocus,
-                    isEnabled: isEnabled)
+                canvas.drawTrack(
+                    share, in: frame, environment, isFocused: hasFocus, isEnabled: isEnabled)
             }
             .modifier(
                 ControlModifier(
                     isEnabled: isEnabled, onFocus: { hasFocus = $0 }, key: pressed,
                     pointer: pointed))
-            maximum
+            maximum.accessibilityHidden(true)
         }
-    }
-
-    private static func draw(
-        _ share: Double, in canvas: CellCanvas, _ frame: CGRect, _ environment: EnvironmentValues,
-        isFocused: Bool, isEnabled: Bool
-    ) {
-        let metrics = LayoutMetrics.terminal
-        let columns = Int(frame.width / metrics.cell.width + 1e-6)
-        if columns < 1 { return }
-        let knob = Int((share * Double(columns - 1)).rounded())
-        let column = metrics.cells(frame.minX, .horizontal)
-        let row = metrics.cells(frame.minY, .vertical)
-        func glyphs(_ scalar: Unicode.Scalar, _ count: Int) -> [Glyph] {
-            Array(repeating: Glyph(scalar), count: count)
-        }
-        let dim: CellAttributes = isEnabled ? [] : .dim
-        let paint = Color.accentColor.resolved(in: environment).paint
-        canvas.drawText(
-            glyphs("━", knob), column: column, row: row, foreground: paint, attributes: dim)
-        canvas.drawText(
-            glyphs("─", columns - knob - 1), column: column + knob + 1, row: row, attributes: dim)
-        canvas.drawText(
-            [Glyph("●")], column: column + knob, row: row,
-            attributes: isFocused ? dim.union(.reverse) : dim)
     }
 
     private func set(_ wanted: Double) {
@@ -143,5 +122,32 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
         self.init(
             value: value, in: bounds, step: step, label: { EmptyView() },
             onEditingChanged: onEditingChanged)
+    }
+}
+
+extension CellCanvas {
+    /// Draws a line over the whole columns of a frame with a mark at a place from 0 to 1; the part
+    /// before the mark is heavy and has the accent colour.
+    @MainActor func drawTrack(
+        _ share: Double, in frame: CGRect, _ environment: EnvironmentValues,
+        isFocused: Bool = false, isEnabled: Bool = true
+    ) {
+        let metrics = LayoutMetrics.terminal
+        let columns = Int(frame.width / metrics.cell.width + 1e-6)
+        if columns < 1 { return }
+        let knob = Int((share * Double(columns - 1)).rounded())
+        let column = metrics.cells(frame.minX, .horizontal)
+        let row = metrics.cells(frame.minY, .vertical)
+        func glyphs(_ scalar: Unicode.Scalar, _ count: Int) -> [Glyph] {
+            Array(repeating: Glyph(scalar), count: count)
+        }
+        let dim: CellAttributes = isEnabled ? [] : .dim
+        let paint = Color.accentColor.resolved(in: environment).paint
+        drawText(glyphs("━", knob), column: column, row: row, foreground: paint, attributes: dim)
+        drawText(
+            glyphs("─", columns - knob - 1), column: column + knob + 1, row: row, attributes: dim)
+        drawText(
+            [Glyph("●")], column: column + knob, row: row,
+            attributes: isFocused ? dim.union(.reverse) : dim)
     }
 }

@@ -18,23 +18,25 @@ public struct Stepper<Label: View>: View {
 
     /// The label, and behind it the two buttons; a disabled one is dim.
     public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
-            label
-            HStack(spacing: 0) {
-                Text("[")
+        Labeled(
+            label: label,
+            control: HStack(spacing: 0) {
+                Text(decoration: "[")
                 half("-", decrement)
-                Text("|")
+                Text(decoration: "|")
                 half("+", increment)
-                Text("]")
+                Text(decoration: "]")
             }
             .marked(isFocused: hasFocus, isEnabled: isEnabled)
-        }
+        )
         .modifier(
-            ControlModifier(isEnabled: isEnabled, onFocus: { hasFocus = $0 }, key: pressed))
+            ControlModifier(
+                isEnabled: isEnabled, speech: ControlSpeech(.stepper), onFocus: { hasFocus = $0 },
+                key: pressed))
     }
 
     private func half(_ glyph: String, _ action: (() -> Void)?) -> some View {
-        Text(" \(glyph) ").marked(isFocused: false, isEnabled: action != nil)
+        Text(decoration: " \(glyph) ").marked(isFocused: false, isEnabled: action != nil)
             .onTapGesture { if isEnabled { action?() } }
     }
 
@@ -97,6 +99,14 @@ extension Stepper {
 
 extension Stepper where Label == Text {
     /// Creates a stepper with a title that calls actions.
+    public init(
+        _ title: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    ) {
+        self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+
+    /// Creates a stepper with a title that calls actions.
+    @_disfavoredOverload
     public init<Title: StringProtocol>(
         _ title: Title, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
     ) {
@@ -104,11 +114,24 @@ extension Stepper where Label == Text {
     }
 
     /// Creates a stepper with a title for a value without bounds.
+    public init<Value: Strideable>(
+        _ title: LocalizedStringKey, value: Binding<Value>, step: Value.Stride = 1
+    ) { self.init(value: value, step: step, label: { Text(title) }) }
+
+    /// Creates a stepper with a title for a value without bounds.
+    @_disfavoredOverload
     public init<Title: StringProtocol, Value: Strideable>(
         _ title: Title, value: Binding<Value>, step: Value.Stride = 1
     ) { self.init(value: value, step: step, label: { Text(title) }) }
 
     /// Creates a stepper with a title for a value within bounds.
+    public init<Value: Strideable>(
+        _ title: LocalizedStringKey, value: Binding<Value>, in bounds: ClosedRange<Value>,
+        step: Value.Stride = 1
+    ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }) }
+
+    /// Creates a stepper with a title for a value within bounds.
+    @_disfavoredOverload
     public init<Title: StringProtocol, Value: Strideable>(
         _ title: Title, value: Binding<Value>, in bounds: ClosedRange<Value>,
         step: Value.Stride = 1

@@ -120,6 +120,7 @@ private final class PageElement: TextEntryElement {
     // MARK: Keys
 
     override var hasLines: Bool { true }
+    override var role: AccessibilityRole { .textEditor }
 
     override func lineEdge(forward: Bool) -> Int {
         let lines = shownLines

@@ -18,6 +18,8 @@ struct TextEntry {
     /// A binding to the selection, if the field's author passed one.
     var selection: Binding<TextSelection?>?
     var placeholder = ""
+    /// The label in words, for a screen reader.
+    var label = ""
     var isSecret = false
     var isUnderlined = true
     var isEnabled = true
@@ -40,7 +42,7 @@ struct TextEntry {
         attributes = environment.textAttributes
         limit = environment.characterLimit
         history = environment.inputHistory
-        isUnderlined = environment.textFieldStyle != .plain
+        isUnderlined = environment.isFieldUnderlined
         let outer = environment.submit
         if let own = submit {
             submit = {
@@ -85,6 +87,9 @@ class TextEntryElement: RenderNode {
         if selection.wrappedValue != agreed { selection.wrappedValue = agreed }
     }
 
+    override var spoken: SpokenPart { .field(entry, role) }
+    /// What the field is, as a screen reader says it.
+    var role: AccessibilityRole { entry.isSecret ? .secureField : .textField }
     override var hasToDoWithKeys: Bool { true }
     override var canFocus: Bool { entry.isEnabled }
 

@@ -12,12 +12,14 @@ public struct TextField<Label: View>: View {
     private var axis = Axis.horizontal
     /// The text being edited until it is parsed.
     @State private var draft: String?
+    @Environment(\.textFieldStyles) private var styles
 
-    private init(_ entry: TextEntry, _ format: FieldFormat? = nil, prompt: Text?, label: Label) {
+    init(_ entry: TextEntry, _ format: FieldFormat? = nil, prompt: Text?, label: Label) {
         self.entry = entry
         self.format = format
+        self.entry.label = (label as? Text)?.string ?? ""
         if let hint = prompt ?? (label as? Text) {
-            self.entry.placeholder = hint.runs.map(\.string).joined()
+            self.entry.placeholder = hint.string
             self.label = nil
         } else {
             self.label = label
@@ -36,6 +38,15 @@ public struct TextField<Label: View>: View {
         @ViewBuilder label: () -> Label
     ) {
         self.init(TextEntry(text, selection), prompt: prompt, label: label())
+    }
+
+    /// A field with a view for its label; along the vertical axis it wraps and grows with its text,
+    /// within `lineLimit`. Enter submits if there is an `onSubmit`; otherwise it starts a line.
+    public init(
+        text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+    ) {
+        self.init(TextEntry(text), prompt: prompt, label: label())
+        self.axis = axis
     }
 
     /// A field for a formatted value, which is parsed on Enter and when the focus leaves. Text that
@@ -67,12 +78,25 @@ public struct TextField<Label: View>: View {
             }, prompt: prompt, label: label())
     }
 
-    /// The field; a label that is not a text is shown over it while it is empty.
+    /// The field, or what the text field style makes; a label that is not a text is shown over it while
+    /// it is empty.
     public var body: some View {
+        if let styles {
+            styles.style.styled(
+                TextField<_TextFieldStyleLabel>(
+                    shown, axis, label.map { .init(part: StyledPart($0)) })
+            )
+            .styles(styles.outer)
+        } else {
+            field
+        }
+    }
+
+    private var field: some View {
         let shown = shown
         // Read here, so that a text that other code changes is shown at once.
         let text = shown.text.wrappedValue
-        Group {
+        return Group {
             if axis == .vertical {
                 PageField(entry: shown, grows: true)
             } else {
@@ -103,133 +127,18 @@ public struct TextField<Label: View>: View {
     }
 }
 
+extension TextField where Label == _TextFieldStyleLabel {
+    /// The field for a style, with an entry that is complete.
+    init(_ entry: TextEntry, _ axis: Axis, _ label: Label?) {
+        self.entry = entry
+        self.axis = axis
+        self.label = label
+        format = nil
+    }
+}
+
 /// How a value is displayed, and the action for edited text.
-private struct FieldFormat {
+struct FieldFormat {
     let shown: String
     let read: (String) -> Void
-}
-
-extension TextField where Label == Text {
-    /// A field with a title, displayed while the field is empty and there is no prompt.
-    public init<Title: StringProtocol>(
-        _ title: Title, text: Binding<String>, prompt: Text? = nil
-    ) { self.init(text: text, prompt: prompt, label: { Text(title) }) }
-
-    /// A field with a title and a binding to its selection.
-    public init<Title: StringProtocol>(
-        _ title: Title, text: Binding<String>, selection: Binding<TextSelection?>,
-        prompt: Text? = nil
-    ) { self.init(text: text, selection: selection, prompt: prompt, label: { Text(title) }) }
-
-    /// A field with a title; along the vertical axis it wraps and grows with its text, within
-    /// `lineLimit`. Enter submits if there is an `onSubmit`; otherwise it starts a line.
-    public init<Title: StringProtocol>(
-        _ title: Title, text: Binding<String>, prompt: Text? = nil, axis: Axis
-    ) {
-        self.init(title, text: text, prompt: prompt)
-        self.axis = axis
-    }
-
-    /// A field for a formatted value with a title.
-    public init<Title: StringProtocol, Format: ParseableFormatStyle>(
-        _ title: Title, value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil
-    ) where Format.FormatOutput == String {
-        self.init(value: value, format: format, prompt: prompt, label: { Text(title) })
-    }
-
-    /// A field for a formatted optional value with a title; empty text stands for `nil`.
-    public init<Title: StringProtocol, Format: ParseableFormatStyle>(
-        _ title: Title, value: Binding<Format.FormatInput?>, format: Format, prompt: Text? = nil
-    ) where Format.FormatOutput == String {
-        self.init(value: value, format: format, prompt: prompt, label: { Text(title) })
-    }
-}
-
-/// A field for secret text, which displays a dot for each character.
-public struct SecureField: View {
-    private var entry: TextEntry
-
-    /// A field with a title or a prompt, displayed while it is empty.
-    public init<Title: StringProtocol>(
-        _ title: Title, text: Binding<String>, prompt: Text? = nil
-    ) {
-        entry = TextEntry(text)
-        entry.isSecret = true
-        entry.placeholder = prompt.map { $0.runs.map(\.string).joined() } ?? String(title)
-    }
-
-    /// The field.
-    public var body: some View { LineField(entry: entry) }
-}
-
-/// The appearance of text fields.
-public struct TextFieldStyle: Hashable, Sendable {
-    private let name: String
-    /// Underlined.
-    public static let automatic = TextFieldStyle(name: "automatic")
-    /// Without decoration.
-    public static let plain = TextFieldStyle(name: "plain")
-    /// Underlined, since a border would need three rows.
-    public static let roundedBorder = TextFieldStyle(name: "roundedBorder")
-    /// Underlined, since a border would need three rows.
-    public static let squareBorder = TextFieldStyle(name: "squareBorder")
-}
-
-private enum SubmitKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
-private enum CharacterLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
-private enum InputHistoryKey: EnvironmentKey { static var defaultValue: [String] { [] } }
-private enum TextFieldStyleKey: EnvironmentKey {
-    static var defaultValue: TextFieldStyle { .automatic }
-}
-
-extension EnvironmentValues {
-    package var submit: (() -> Void)? {
-        get { self[SubmitKey.self] }
-        set { self[SubmitKey.self] = newValue }
-    }
-    package var characterLimit: Int? {
-        get { self[CharacterLimitKey.self] }
-        set { self[CharacterLimitKey.self] = newValue }
-    }
-    package var inputHistory: [String] {
-        get { self[InputHistoryKey.self] }
-        set { self[InputHistoryKey.self] = newValue }
-    }
-    package var textFieldStyle: TextFieldStyle {
-        get { self[TextFieldStyleKey.self] }
-        set { self[TextFieldStyleKey.self] = newValue }
-    }
-}
-
-extension View {
-    /// Adds an action for Enter in the text fields inside; the actions of outer views follow it.
-    public func onSubmit(_ action: @escaping () -> Void) -> some View {
-        modifier(
-            _EnvironmentModifier(
-                change: { values in
-                    let outer = values.submit
-                    values.submit = {
-                        action()
-                        outer?()
-                    }
-                }, token: nil))
-    }
-
-    /// The appearance of the text fields inside.
-    public func textFieldStyle(_ style: TextFieldStyle) -> some View {
-        environment(\.textFieldStyle, style)
-    }
-
-    /// The maximum number of characters in the text fields inside; `nil` is no limit.
-    ///
-    /// Typing beyond the limit has no effect, and a paste is truncated. Text that is already longer
-    /// is kept.
-    public func characterLimit(_ limit: Int?) -> some View {
-        environment(\.characterLimit, limit.map { max($0, 0) })
-    }
-
-    /// Earlier entries that Up and Down recall in the text fields inside, the oldest first.
-    public func inputHistory(_ texts: [String]) -> some View {
-        environment(\.inputHistory, texts)
-    }
 }

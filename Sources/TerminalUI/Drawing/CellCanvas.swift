@@ -93,13 +93,15 @@ package nonisolated final class CellCanvas {
     /// Draws the output of `body` as one group with an opacity from 0 to 1.
     ///
     /// - Parameter rect: contains everything that `body` draws.
-    package func withGroup(opacity: Double, in rect: CGRect, _ body: () -> Void) {
+    package func withGroup(
+        opacity: Double, in rect: CGRect, _ body: () throws -> Void
+    ) rethrows {
         let area = sampleBox(rect).intersection(state.clip)
         guard !area.isEmpty else { return }
         let before = surface.snapshot(area.cells)
-        withState {
+        try withState {
             state.clip = area
-            body()
+            try body()
         }
         surface.fade(to: opacity, from: before)
     }

@@ -32,18 +32,24 @@ public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
     }
     let source: Source
     var resizing: Resizing?
+    /// What screen readers say; `nil` for nothing.
+    private(set) var label: String?
 
-    /// An image by name, from a bundle or from the environment's library.
-    public init(_ name: String, bundle: Bundle? = nil) { source = .named(name, bundle) }
+    /// An image by name, from a bundle or from the environment's library. Screen readers say the name.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        source = .named(name, bundle)
+        label = name
+    }
 
-    /// An image by name. The label is for screen readers; it has no effect.
+    /// An image by name with a label for screen readers.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
-        self.init(name, bundle: bundle)
+        source = .named(name, bundle)
+        self.label = label.string
     }
 
     /// An image by name that screen readers ignore.
     public init(decorative name: String, bundle: Bundle? = nil) {
-        self.init(name, bundle: bundle)
+        source = .named(name, bundle)
     }
 
     /// A symbol of one glyph in the foreground colour; see ``SystemSymbol`` for the names.

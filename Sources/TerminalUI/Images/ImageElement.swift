@@ -53,6 +53,11 @@ package final class ImageElement: RenderNode {
                 height: max(resizing.caps.top + resizing.caps.bottom, 0)))
     }
 
+    override var spoken: SpokenPart {
+        guard case .pixels = content, let label = shown?.label else { return .children }
+        return .image(label)
+    }
+
     package override func addOutline(in frame: CGRect, to path: inout Path) {
         if case .pixels = content { path.addRect(frame) }
     }

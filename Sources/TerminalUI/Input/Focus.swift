@@ -170,6 +170,9 @@ package final class InteractionElement: RenderNode {
     /// Whether the action destroys something, so that a dialog does not focus the element first.
     package var isDestructive: Bool { interaction.isDestructive }
 
+    override var spoken: SpokenPart {
+        interaction.speech.map { .control($0.enabled(interaction.isEnabled)) } ?? .children
+    }
     package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { interaction.isEnabled && interaction.takesFocus }
     package override var takesKeysUnfocused: Bool { interaction.shortcut != nil }
@@ -189,17 +192,28 @@ package final class InteractionElement: RenderNode {
     }
 
     package override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
+        let isInside = drawnFrame.contains(point)
+        if mouse.kind == .release { isPressed = false }
         guard interaction.isEnabled else { return false }
         switch mouse.kind {
         case .press:
             host.pressedElement = self
             if interaction.takesFocus { host.focus(self) }
+            isPressed = true
+            return true
+        case .drag:
+            isPressed = isInside
             return true
         case .release:
-            if drawnFrame.contains(point) { interaction.activate?() }
+            if isInside { interaction.activate?() }
             return true
         default: return false
         }
+    }
+
+    /// Whether the mouse button was pressed here and is down over the element.
+    private var isPressed = false {
+        didSet { if isPressed != oldValue { interaction.onPress(isPressed) } }
     }
 }
 
@@ -212,7 +226,11 @@ package struct InteractionModifier: ElementModifier {
     /// Whether Enter presses it, besides space.
     package var takesEnter = true
     package var takesFocus = true
+    /// What a screen reader says of the view as one element; `nil` to let the views inside speak.
+    package var speech: ControlSpeech?
     package let onFocus: (Bool) -> Void
+    /// Called with whether the mouse button is down on the view.
+    package var onPress: (Bool) -> Void = { _ in }
 
     package func makeElement(_ context: NodeContext) -> RenderNode {
         InteractionElement(self, context)

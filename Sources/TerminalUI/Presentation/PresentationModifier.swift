@@ -66,7 +66,7 @@ private final class PresentationNode<Content: View, Shown: View>:
         values.isFocused = false
         values.closeDialog = nil
         values.isMenu = false
-        values.buttonStyle = .automatic
+        values.buttonStyles = nil
         values.isPresented = true
         values.dismiss = DismissAction { [weak self] in self?.view.modifier.dismiss() }
         return values

@@ -26,7 +26,8 @@ public struct DynamicConnection {
     /// The object that the property stores from the view's appearance to its removal.
     package var storage: AnyObject?
 
-    fileprivate mutating func bindFields<Value>(of value: inout Value) {
+    /// Binds the dynamic properties inside a value, which keep their values in ``storage``.
+    package mutating func bindFields<Value>(of value: inout Value) {
         let nested = storage as? NestedStorage ?? NestedStorage(DynamicStorage(Value.self))
         nested.storage.bind(&value, to: node)
         storage = nested

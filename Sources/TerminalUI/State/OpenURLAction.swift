@@ -2,12 +2,13 @@ public import Foundation
 
 /// Opens a URL: `@Environment(\.openURL) var openURL`, then `openURL(url)`.
 ///
-/// The system's program for URLs opens it: `xdg-open`, or `open` on macOS. Set another action with
+/// The system's program for URLs opens web pages and mail addresses in a graphical session: `xdg-open`, or
+/// `open` on macOS. Set another action with
 /// `environment(\.openURL, OpenURLAction { … })`.
 public struct OpenURLAction {
     /// What an action has done with a URL.
-    public struct Result {
-        fileprivate enum Kind {
+    public nonisolated struct Result: Sendable {
+        fileprivate enum Kind: Sendable {
             case done, discarded
             case system(URL?)
         }
@@ -38,26 +39,40 @@ public struct OpenURLAction {
         switch handler(url).kind {
         case .done: completion(true)
         case .discarded: completion(false)
-        case .system(let other): completion(Self.openBySystem(other ?? url))
+        case .system(let other): completion(SystemOpener.open(other ?? url))
         }
     }
+}
 
-    /// Starts the system's program. Its output would destroy the screen, so it gets none.
-    private static func openBySystem(_ url: URL) -> Bool {
-        // Without a scheme the program might take the text for one of its options.
-        if url.scheme == nil { return false }
+/// The program of the system that opens URLs: `open` on macOS, else `xdg-open`, in a graphical session.
+enum SystemOpener {
+    /// Opens a web page or a mail address. A URL of another kind could start a program, and one without
+    /// a scheme could be taken for an option.
+    ///
+    /// - Returns: whether the system's program was started. Its output would destroy the screen, so it
+    ///   gets none.
+    static func open(_ url: URL) -> Bool {
+        guard let scheme = url.scheme?.lowercased(), ["http", "https", "mailto"].contains(scheme),
+            let program = program(in: ProcessInfo.processInfo.environment)
+        else { return false }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        #if os(macOS)
-            process.arguments = ["open", url.absoluteString]
-        #else
-            process.arguments = ["xdg-open", url.absoluteString]
-        #endif
+        process.arguments = [program, url.absoluteString]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         do { try process.run() } catch { return false }
         return true
+    }
+
+    /// - Returns: `nil` where nothing can show a web page, as in a session over the network.
+    static func program(in environment: [String: String]) -> String? {
+        #if os(macOS)
+            return environment["SSH_CONNECTION"] == nil ? "open" : nil
+        #else
+            let displays = [environment["DISPLAY"], environment["WAYLAND_DISPLAY"]]
+            return displays.contains { $0?.isEmpty == false } ? "xdg-open" : nil
+        #endif
     }
 }
 

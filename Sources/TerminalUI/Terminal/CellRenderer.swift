@@ -70,6 +70,12 @@ public final class CellRenderer<Content: View> {
             ? canvas.grid : canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop)
     }
 
+    /// The elements of the view for screen readers, in the order of reading. Draws the view.
+    public var accessibilityElements: [AccessibilityElement] {
+        let grid = grid
+        return AccessibilityTree.elements(of: host, in: grid)
+    }
+
     /// ``grid`` as text, one line for each row, without blanks at the ends of lines.
     public var text: String { grid.text }
 }

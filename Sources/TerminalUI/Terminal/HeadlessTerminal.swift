@@ -21,6 +21,13 @@ public final class HeadlessTerminal: Terminal {
     public private(set) var presentCount = 0
     /// The total number of cells changed by ``present(_:damage:cursor:)``.
     public private(set) var changedCellCount = 0
+    /// How often the bell rang.
+    public private(set) var ringCount = 0
+    /// Whether it stores the elements of each screen for screen readers. Set it before opening the
+    /// terminal.
+    public var readsElements = false
+    /// The elements of the current screen; empty unless ``readsElements`` is set.
+    public private(set) var accessibilityElements: [AccessibilityElement] = []
     /// Whether the terminal is open.
     public var isOpen: Bool { handler != nil }
 
@@ -59,6 +66,12 @@ public final class HeadlessTerminal: Terminal {
         self.cursor = cursor
         presentCount += 1
     }
+
+    /// Counts.
+    public func ring() { ringCount += 1 }
+
+    /// Stores the elements of the screen.
+    public func read(_ elements: [AccessibilityElement]) { accessibilityElements = elements }
 
     /// Closes the terminal; ``screen`` stays.
     public func close() {

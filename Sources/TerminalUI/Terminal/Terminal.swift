@@ -69,4 +69,20 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
     func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?)
     /// Restores the screen as it was before ``open(_:)``. Further calls do nothing.
     func close()
+    /// Whether the terminal reads the elements of each screen to somebody.
+    var readsElements: Bool { get }
+    /// Called before each ``present(_:damage:cursor:)`` with the elements of the screen, if the
+    /// terminal reads them.
+    func read(_ elements: [AccessibilityElement])
+    /// Rings the bell.
+    func ring()
+}
+
+extension Terminal {
+    /// Does nothing.
+    public func ring() {}
+    /// `false`.
+    public var readsElements: Bool { false }
+    /// Does nothing.
+    public func read(_ elements: [AccessibilityElement]) {}
 }

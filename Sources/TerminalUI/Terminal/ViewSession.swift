@@ -52,6 +52,7 @@ public final class ViewSession<Content: View> {
     public func start() throws {
         try terminal.open { [weak self] event in self?.receive(event) }
         host.wantsTurn = { [weak self] in self?.planTurn() }
+        host.isSpoken = terminal.readsElements
         host.mount(content, environment)
         turn()
     }
@@ -64,6 +65,8 @@ public final class ViewSession<Content: View> {
         environment.colorSchemeContrast = colorSchemeContrast
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
         environment.scenePhase = scenePhase
+        environment.ring = { [weak terminal] in terminal?.ring() }
+        environment.accessibilityVoiceOverEnabled = terminal.readsElements
         return environment
     }
 
@@ -85,7 +88,7 @@ public final class ViewSession<Content: View> {
         host.awaitsFirstFocus = false
         switch event {
         case .key(let press):
-            if host.dispatch(press) { break }
+            if host.dispatch(press) || performAction(of: press) { break }
             if press == KeyPress(.character("c"), modifiers: .control) {
                 return finish(.terminated(signal: 2))
             }
@@ -103,6 +106,12 @@ public final class ViewSession<Content: View> {
         case .terminate(let signal): return finish(.terminated(signal: signal))
         }
         turn()
+    }
+
+    /// Performs the action that the focused element has for a key, where the screen is read.
+    private func performAction(of press: KeyPress) -> Bool {
+        guard host.isSpoken, let canvas else { return false }
+        return AccessibilityTree.elements(of: host, in: canvas.grid).focused?.perform(press) == true
     }
 
     /// Presents a frame if something changed.
@@ -154,6 +163,7 @@ public final class ViewSession<Content: View> {
             isPoor
             ? canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop) : canvas.grid
         let begin = host.clock()
+        if host.isSpoken { terminal.read(AccessibilityTree.elements(of: host, in: canvas.grid)) }
         terminal.present(grid, damage: isPoor ? nil : damage, cursor: cursorCell(size))
         // If presenting took more than two frame intervals, animations skip to their final frames.
         host.mayMove = host.clock() - begin < 2 * frameInterval
@@ -215,7 +225,8 @@ public final class ViewSession<Content: View> {
         hasEnded = true
         self.end = end
         terminal.close()
-        for warning in host.warnings {
+        for file in host.settingsFiles { file.save() }
+        for warning in host.warnings + host.settingsFiles.flatMap(\.warnings) {
             // A warning that cannot be printed is no reason to end otherwise than without it:
             // `FileHandle` would trap.
             let line = Array((warning + "\n").utf8)

@@ -57,6 +57,8 @@ package final class TextElement: RenderNode {
         let alignsByWriting: Bool
         let rightToLeft: Bool
         let lineSpacing: CGFloat
+        /// What a screen reader says instead of the strings.
+        let spoken: String?
 
         /// The strings, broken into glyphs.
         var prepared: PreparedText { PreparedText(runs: strings, rightToLeft: rightToLeft) }
@@ -84,6 +86,9 @@ package final class TextElement: RenderNode {
                 environment.textAlignmentStrategy == .writingDirectionBased
             rightToLeft = environment.layoutDirection == .rightToLeft
             lineSpacing = max(environment.lineSpacing, 0)
+            spoken =
+                text.runs.contains { $0.spoken != nil }
+                ? zip(text.runs, strings).map { $0.spoken ?? $1 }.joined() : nil
         }
     }
 
@@ -110,6 +115,28 @@ package final class TextElement: RenderNode {
             host.layoutPass.invalidate(self)
         }
         needsDisplay()
+    }
+
+    override var spoken: SpokenPart {
+        content.spoken.map { $0.isEmpty ? .children : .spokenText($0) }
+            ?? .text(content.strings.joined())
+    }
+
+    /// The text of the lines that a rectangle shows, for the last frame drawn.
+    func text(in clip: CGRect, frame: CGRect) -> String? {
+        guard let lines = layout?.layout.lines, let algorithm = algorithm as? TextAlgorithm else {
+            return nil
+        }
+        let step = metrics.cell.height + algorithm.gap(metrics)
+        var shown: [String] = []
+        for (row, line) in lines.enumerated() {
+            let middle = frame.minY + CGFloat(row) * step + metrics.cell.height / 2
+            guard middle > clip.minY, middle < clip.maxY else { continue }
+            var text = ""
+            algorithm.text.forEachGlyph(in: line) { _, glyph, _, _ in text += glyph.text }
+            shown.append(text)
+        }
+        return shown.joined(separator: " ")
     }
 
     /// A buffer for the glyphs of one run, reused by all texts.

@@ -13,6 +13,8 @@ package final class DrawnElement: RenderNode {
         super.init(algorithm, context)
     }
 
+    override var spoken: SpokenPart { .drawn }
+
     package override func draw(in canvas: CellCanvas, frame: CGRect) {
         if canvas.canShow(frame), frame.width.isFinite, frame.height.isFinite {
             drawing(canvas, frame)

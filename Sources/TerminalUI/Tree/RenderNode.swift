@@ -114,6 +114,9 @@ open class RenderNode: LayoutNode {
     /// This element, if it observes the focus of its descendants.
     package var focusObserver: (any FocusObserver)? { nil }
 
+    /// What the element contributes to what a screen reader says.
+    var spoken: SpokenPart { .children }
+
     /// Whether a change of a descendant can alter cells outside that descendant, as a shadow does.
     package var spreadsDamage: Bool { false }
 

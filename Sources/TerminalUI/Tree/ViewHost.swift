@@ -25,10 +25,21 @@ package import Foundation
     /// Called to request another turn, when the first change since the last turn is noted.
     package var wantsTurn: (() -> Void)?
 
+    /// Whether the screen is read instead of shown.
+    package var isSpoken = false
+
     /// How many frames were drawn.
     package private(set) var frames = 0
     /// What was told to the author of the views, each message once; see ``warn(_:)``.
     package private(set) var warnings: [String] = []
+
+    /// The files of the views' stored properties.
+    private(set) var settingsFiles: [SettingsFile] = []
+
+    /// Saves a file at the end of the session.
+    func uses(_ file: SettingsFile) {
+        if !settingsFiles.contains(where: { $0 === file }) { settingsFiles.append(file) }
+    }
 
     package private(set) var root: Node?
     private var rootElement: RenderNode?
@@ -36,6 +47,15 @@ package import Foundation
     package var transaction = Transaction()
     /// Seconds since an arbitrary moment; tests replace it.
     package var clock: () -> Double = monotonicClock()
+    /// The current date; tests replace it.
+    var date: () -> Date = { Date() }
+    /// Calls an action on the main actor after some seconds; tests replace it. Not `Task.sleep`, which
+    /// starts threads that wake up once a second from then on.
+    var wake: (Double, @escaping @MainActor () -> Void) -> Void = { seconds, action in
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+            MainActor.assumeIsolated { action() }
+        }
+    }
     /// The time of this turn: all animations show the values of one moment.
     package var now: Double = 0
     /// Whether animations run; on a slow terminal changes are shown at once.

@@ -75,7 +75,7 @@ public nonisolated struct Gradient: Hashable, Sendable {
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
     }
 
-    @MainActor fileprivate func resolved(
+    @MainActor func resolved(
         _ environment: EnvironmentValues
     ) -> [(color: RGBA, location: CGFloat)] {
         stops.map { stop in

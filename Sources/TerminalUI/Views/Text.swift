@@ -18,10 +18,20 @@ public nonisolated struct Text: PrimitiveView, Equatable, Sendable {
         var image: Image?
         /// What few runs have.
         package var extras: TextExtras?
+        /// What a screen reader says instead of the string; empty for nothing.
+        var spoken: String?
     }
     package var runs: [Run]
 
     init(runs: [Run]) { self.runs = runs }
+
+    /// Glyphs of a control's picture, which a screen reader leaves out.
+    init(decoration: String) {
+        runs = [Run(string: decoration, spoken: "")]
+    }
+
+    /// The text without styles and images.
+    var string: String { runs.map(\.string).joined() }
 
     init(image: Image) { runs = [Run(string: "", image: image)] }
 
@@ -97,6 +107,22 @@ public nonisolated struct Text: PrimitiveView, Equatable, Sendable {
     public consuming func fontWeight(_ weight: Font.Weight?) -> Text {
         guard let weight else { return self }
         return adding(.bold, weight.rawValue >= Font.Weight.semibold.rawValue)
+    }
+    /// Sets what screen readers say instead of the characters.
+    public consuming func accessibilityLabel(_ label: Text) -> Text {
+        var text = changed { $0.spoken = "" }
+        if text.runs.isEmpty { text.runs = [Run(string: "")] }
+        text.runs[0].spoken = label.string
+        return text
+    }
+    /// Sets what screen readers say instead of the characters.
+    public consuming func accessibilityLabel(_ label: LocalizedStringKey) -> Text {
+        accessibilityLabel(Text(label))
+    }
+    /// Sets what screen readers say instead of the characters.
+    @_disfavoredOverload
+    public consuming func accessibilityLabel<Label: StringProtocol>(_ label: Label) -> Text {
+        accessibilityLabel(Text(label))
     }
     /// No effect: digits always have one width in a terminal.
     public func monospacedDigit() -> Text { self }

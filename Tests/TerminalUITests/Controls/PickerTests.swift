@@ -2,7 +2,7 @@ import TerminalUI
 import Testing
 
 struct PickerTests {
-    private func picker(_ style: PickerStyle) throws -> ViewDriver {
+    private func picker<Style: PickerStyle>(_ style: Style) throws -> ViewDriver {
         try ViewDriver(columns: 32) {
             Holding("m") { size in
                 Picker("Size", selection: size) {

@@ -1,0 +1,101 @@
+import Foundation
+
+/// What modifiers say of a view for screen readers; `nil` where they say nothing.
+struct AccessibilityProperties {
+    var label: String?
+    var value: String?
+    var hint: String?
+    var isHidden: Bool?
+    var sortPriority: Double?
+    var identifier: String?
+    var added = AccessibilityTraits()
+    var removed = AccessibilityTraits()
+    var headingLevel: AccessibilityHeadingLevel?
+    /// Makes the view an element.
+    var children: AccessibilityChildBehavior?
+    var action: (kind: AccessibilityActionKind.Kind, perform: () -> Void)?
+    var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
+
+    /// Changes the elements of the view. What one element is to have makes one of several.
+    func apply(to elements: inout [AccessibilityElement], frame: CGRect) {
+        switch children?.kind {
+        case .ignore?:
+            var element = AccessibilityElement()
+            element.frame = frame
+            elements = [element]
+        case .combine?: elements = elements.isEmpty ? [] : [elements.sorted().joined(frame)]
+        case .contain?:
+            var group = AccessibilityElement()
+            group.children = elements.sorted()
+            group.frame = frame
+            elements = elements.isEmpty ? [] : [group]
+        case nil:
+            if elements.count > 1, isForOne {
+                elements = [elements.sorted().joined(frame)]
+            } else if elements.isEmpty, label != nil || value != nil {
+                var element = AccessibilityElement()
+                element.frame = frame
+                elements = [element]
+            }
+        }
+        for index in elements.indices { change(&elements[index]) }
+    }
+
+    /// Whether a property belongs to one element, not to each of several.
+    private var isForOne: Bool {
+        label != nil || value != nil || hint != nil || !added.isEmpty || action != nil
+            || adjust != nil
+    }
+
+    private func change(_ element: inout AccessibilityElement) {
+        if let label { element.label = label }
+        if let value { element.value = value }
+        if let hint { element.hint = hint }
+        if let sortPriority { element.sortPriority = sortPriority }
+        if let identifier { element.identifier = identifier }
+        if let headingLevel {
+            element.headingLevel = headingLevel
+            element.traits.insert(.isHeader)
+        }
+        element.traits.formUnion(added)
+        element.traits.remove(removed)
+        if removed.contains(.isButton), element.role == .button { element.role = nil }
+        if let action { element.actions.append(action) }
+        if let adjust { element.adjust = adjust }
+    }
+}
+
+/// An element with properties for screen readers. With actions it can have the focus where a screen
+/// reader is used and nothing inside can, so that keys reach them.
+private final class AccessibilityPropertiesElement: RenderNode {
+    var properties: AccessibilityProperties
+
+    init(_ properties: AccessibilityProperties, _ context: NodeContext) {
+        self.properties = properties
+        super.init(PassThroughAlgorithm(), context)
+    }
+
+    override var spoken: SpokenPart { .properties(properties) }
+    override var hasToDoWithKeys: Bool { true }
+    override var canFocus: Bool {
+        guard host.isSpoken, properties.action != nil || properties.adjust != nil else {
+            return false
+        }
+        var isAlone = true
+        for child in children {
+            (child as? RenderNode)?.visit { if $0.canFocus { isAlone = false } }
+        }
+        return isAlone
+    }
+}
+
+struct AccessibilityModifier: ElementModifier {
+    let properties: AccessibilityProperties
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        AccessibilityPropertiesElement(properties, context)
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? AccessibilityPropertiesElement)?.properties = properties
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// What a control is, as a screen reader says it.
+package nonisolated enum AccessibilityRole: String, Sendable {
+    case button, toggle, slider, stepper, picker, menu, link, image, heading, gauge, list, tab
+    case textField = "text field"
+    case secureField = "secure text field"
+    case textEditor = "text editor"
+    case searchField = "search field"
+    case datePicker = "date picker"
+    case colorPicker = "color picker"
+    case radioButton = "radio button"
+    case disclosure = "disclosure triangle"
+    case progress = "progress indicator"
+}
+
+/// What a screen reader says of a control besides its label, which consists of the texts inside.
+package nonisolated struct ControlSpeech: Equatable, Sendable {
+    /// What it is; `nil` says nothing.
+    package var role: AccessibilityRole?
+    /// Its current value in words; `nil` if it has none, or if it is in the texts inside.
+    package var value: String?
+    /// Whether it is the chosen one among others.
+    package var isSelected = false
+    /// Whether the cursor of the list around it is on it.
+    package var hasCursor = false
+    package var isEnabled = true
+
+    package init(_ role: AccessibilityRole?, value: String? = nil, isSelected: Bool = false) {
+        self.role = role
+        self.value = value
+        self.isSelected = isSelected
+    }
+}
+
+nonisolated extension ControlSpeech {
+    /// What it is, as traits.
+    var traits: AccessibilityTraits {
+        var traits: AccessibilityTraits = isSelected ? .isSelected : []
+        switch role {
+        case .button, .menu, .disclosure, .radioButton, .tab: traits.insert(.isButton)
+        case .toggle: traits.formUnion([.isButton, .isToggle])
+        case .link: traits.insert(.isLink)
+        case .image: traits.insert(.isImage)
+        case .heading: traits.insert(.isHeader)
+        case .searchField: traits.insert(.isSearchField)
+        default: break
+        }
+        return traits
+    }
+
+    /// The same for a control that is enabled or not.
+    func enabled(_ isEnabled: Bool) -> ControlSpeech {
+        var speech = self
+        speech.isEnabled = isEnabled
+        return speech
+    }
+}
+
+/// An element that is one element for a screen reader, described by a value.
+private final class SpeechElement: RenderNode {
+    var speech: ControlSpeech
+
+    init(_ speech: ControlSpeech, _ context: NodeContext) {
+        self.speech = speech
+        super.init(PassThroughAlgorithm(), context)
+    }
+
+    override var spoken: SpokenPart { .control(speech) }
+}
+
+/// Makes the content one element for a screen reader.
+struct SpeechModifier: ElementModifier {
+    let speech: ControlSpeech
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        SpeechElement(speech.enabled(context.environment.isEnabled), context)
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? SpeechElement)?.speech = speech.enabled(environment.isEnabled)
+    }
+}
+
+/// Is neither drawn nor receives events, but is said by a screen reader.
+private final class SpokenOnlyElement: RenderNode {
+    override var hidesContent: Bool { true }
+    override var spoken: SpokenPart { .hiddenContent }
+    override func draw(in canvas: CellCanvas, frame: CGRect) {}
+    override func addOutline(in frame: CGRect, to path: inout Path) {}
+}
+
+private struct SpokenOnlyModifier: ElementModifier {
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        SpokenOnlyElement(PassThroughAlgorithm(), context)
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
+}
+
+extension View {
+    /// Makes the view one element for a screen reader.
+    func speech(_ speech: ControlSpeech) -> some View { modifier(SpeechModifier(speech: speech)) }
+
+    /// Hides the view from everything but screen readers.
+    func spokenOnly() -> some View { modifier(SpokenOnlyModifier()) }
+}
+
+/// What an element contributes to what a screen reader says.
+enum SpokenPart {
+    /// What its children contribute.
+    case children
+    /// What its children contribute, although they are hidden.
+    case hiddenContent
+    /// A text.
+    case text(String)
+    /// What is said instead of a text, whatever part of the text shows.
+    case spokenText(String)
+    /// The texts among the cells it has drawn.
+    case drawn
+    /// An image with a label.
+    case image(String)
+    /// One element, whose label consists of the texts inside.
+    case control(ControlSpeech)
+    /// A field, whose value is its text.
+    case field(TextEntry, AccessibilityRole)
+    /// What the children contribute, with properties that replace or add to it.
+    case properties(AccessibilityProperties)
+}

@@ -1,0 +1,109 @@
+/// The appearance of forms.
+@MainActor public protocol FormStyle {
+    /// The type of a styled form.
+    associatedtype Body: View
+    /// Creates the view of a form.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+    /// The properties of a form.
+    typealias Configuration = FormStyleConfiguration
+}
+
+extension FormStyle {
+    func styled(_ configuration: Configuration) -> AnyView {
+        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
+    }
+}
+
+/// The properties of a form for its ``FormStyle``.
+public struct FormStyleConfiguration {
+    /// The content, with its type erased.
+    public struct Content: View {
+        let part: StyledPart
+        /// The content.
+        public var body: some View { part }
+    }
+    /// The content.
+    public let content: Content
+}
+
+/// The default: each control in a line of its own, in a scroll view.
+public struct AutomaticFormStyle: FormStyle {
+    /// The default style.
+    public init() {}
+    /// The controls in a column.
+    public func makeBody(configuration: Configuration) -> some View {
+        Form(configuration).styles(StyleLink<any FormStyle>?.none)
+    }
+}
+
+/// The same as ``AutomaticFormStyle``: sections are told apart by their headers.
+public struct GroupedFormStyle: FormStyle {
+    /// A grouped style.
+    public init() {}
+    /// The controls in a column.
+    public func makeBody(configuration: Configuration) -> some View {
+        AutomaticFormStyle().makeBody(configuration: configuration)
+    }
+}
+
+/// The labels of ``LabeledContent`` in one column, as wide as the longest, and the values in another.
+public struct ColumnsFormStyle: FormStyle {
+    /// A style of two columns.
+    public init() {}
+    /// The controls in a grid.
+    public func makeBody(configuration: Configuration) -> some View {
+        FormColumn {
+            Grid(
+                alignment: .leadingFirstTextBaseline, horizontalSpacing: 16, verticalSpacing: 0
+            ) { configuration.content.environment(\.isInFormColumns, true) }
+        }
+    }
+}
+
+/// A column of controls that scrolls if it is higher than the space proposed.
+struct FormColumn<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        ScrollView { content.frame(maxWidth: .infinity, alignment: .leading) }
+    }
+}
+
+private enum FormColumnsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    /// Whether labeled content is a row of a grid of two columns.
+    var isInFormColumns: Bool {
+        get { self[FormColumnsKey.self] }
+        set { self[FormColumnsKey.self] = newValue }
+    }
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+    /// Each control in a line of its own.
+    public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+    /// The same as ``automatic``.
+    public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+    /// Labels in one column and values in another.
+    public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+
+extension EnvironmentValues {
+    var formStyles: StyleLink<any FormStyle>? {
+        get { self[style: (any FormStyle).self] }
+        set { self[style: (any FormStyle).self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the forms inside.
+    public func formStyle<Style: FormStyle>(_ style: Style) -> some View {
+        self.style(style as any FormStyle, type: Style.self)
+    }
+}

@@ -1,0 +1,109 @@
+/// The appearance of menus.
+///
+/// As in SwiftUI, the body contains `Menu(configuration)`, which opens the menu.
+@MainActor public protocol MenuStyle {
+    /// The type of a styled menu.
+    associatedtype Body: View
+    /// Creates the view of a menu.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+    /// The properties of a menu.
+    typealias Configuration = MenuStyleConfiguration
+}
+
+extension MenuStyle {
+    func styled(_ configuration: Configuration) -> AnyView {
+        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
+    }
+}
+
+/// The properties of a menu for its ``MenuStyle``.
+public struct MenuStyleConfiguration {
+    /// The label, with its type erased.
+    public struct Label: View {
+        let part: StyledPart
+        /// The label.
+        public var body: some View { part }
+    }
+    /// The content, with its type erased.
+    public struct Content: View {
+        let part: StyledPart
+        /// The content.
+        public var body: some View { part }
+    }
+    /// The label.
+    public let label: Label
+    /// The content.
+    public let content: Content
+    let primaryAction: (() -> Void)?
+}
+
+/// The default, a button in the button style around the menu.
+public struct DefaultMenuStyle: MenuStyle {
+    /// The default style.
+    public init() {}
+    /// The menu's own appearance.
+    public func makeBody(configuration: Configuration) -> some View {
+        Menu(configuration).styles(StyleLink<any MenuStyle>?.none)
+    }
+}
+
+/// A button in the button style around the menu.
+public struct ButtonMenuStyle: MenuStyle {
+    /// A button.
+    public init() {}
+    /// The menu's own appearance.
+    public func makeBody(configuration: Configuration) -> some View {
+        DefaultMenuStyle().makeBody(configuration: configuration)
+    }
+}
+
+/// A button without brackets, whatever the button style around the menu.
+public struct BorderlessButtonMenuStyle: MenuStyle {
+    /// A button without brackets.
+    public init() {}
+    /// The menu with a plain button.
+    public func makeBody(configuration: Configuration) -> some View {
+        DefaultMenuStyle().makeBody(configuration: configuration).buttonStyle(.plain)
+    }
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+    /// A button in the button style around the menu.
+    public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
+    /// A button in the button style around the menu.
+    public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+    /// A button without brackets.
+    public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+
+private enum MenuIndicatorKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
+
+extension EnvironmentValues {
+    var menuStyles: StyleLink<any MenuStyle>? {
+        get { self[style: (any MenuStyle).self] }
+        set { self[style: (any MenuStyle).self] = newValue }
+    }
+    /// Whether menus show the triangle that marks them.
+    public var menuIndicatorVisibility: Visibility {
+        get { self[MenuIndicatorKey.self] }
+        set { self[MenuIndicatorKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the menus inside.
+    public func menuStyle<Style: MenuStyle>(_ style: Style) -> some View {
+        self.style(style as any MenuStyle, type: Style.self)
+    }
+
+    /// Whether the menus inside show the triangle that marks them.
+    public func menuIndicator(_ visibility: Visibility) -> some View {
+        environment(\.menuIndicatorVisibility, visibility)
+    }
+}

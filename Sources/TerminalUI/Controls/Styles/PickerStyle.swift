@@ -1,0 +1,109 @@
+/// The arrangement of the options of pickers.
+///
+/// As in SwiftUI there are only the styles of this library.
+@MainActor public protocol PickerStyle {
+    /// How the options are arranged. For the view layer itself: do not implement.
+    var _arrangement: _PickerArrangement { get }
+}
+
+/// How the options of a picker are arranged.
+public nonisolated enum _PickerArrangement: Hashable, Sendable {
+    /// In a column, in a row, or one at a time.
+    case inline, segmented, menu
+}
+
+/// The default, the same as ``MenuPickerStyle``.
+public struct DefaultPickerStyle: PickerStyle {
+    /// The default style.
+    public init() {}
+    /// One option at a time.
+    public var _arrangement: _PickerArrangement { .menu }
+}
+
+/// The selected option between arrows: `‹ option ›`.
+public struct MenuPickerStyle: PickerStyle {
+    /// A style that shows the selected option.
+    public init() {}
+    /// One option at a time.
+    public var _arrangement: _PickerArrangement { .menu }
+}
+
+/// All options in a column, with radio buttons.
+public struct InlinePickerStyle: PickerStyle {
+    /// A column of options.
+    public init() {}
+    /// In a column.
+    public var _arrangement: _PickerArrangement { .inline }
+}
+
+/// All options in a column, with radio buttons.
+public struct RadioGroupPickerStyle: PickerStyle {
+    /// A column of options.
+    public init() {}
+    /// In a column.
+    public var _arrangement: _PickerArrangement { .inline }
+}
+
+/// All options in a row, the selected one in brackets.
+public struct SegmentedPickerStyle: PickerStyle {
+    /// A row of options.
+    public init() {}
+    /// In a row.
+    public var _arrangement: _PickerArrangement { .segmented }
+}
+
+/// All options in a row, the selected one in brackets.
+public struct PalettePickerStyle: PickerStyle {
+    /// A row of options.
+    public init() {}
+    /// In a row.
+    public var _arrangement: _PickerArrangement { .segmented }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+    /// The selected option between arrows.
+    public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+    /// The selected option between arrows.
+    public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+    /// All options in a column, with radio buttons.
+    public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+extension PickerStyle where Self == RadioGroupPickerStyle {
+    /// All options in a column, with radio buttons.
+    public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+    /// All options in a row, the selected one in brackets.
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension PickerStyle where Self == PalettePickerStyle {
+    /// All options in a row, the selected one in brackets.
+    public static var palette: PalettePickerStyle { PalettePickerStyle() }
+}
+
+private enum ArrangementKey: EnvironmentKey {
+    static var defaultValue: _PickerArrangement { .menu }
+}
+
+extension EnvironmentValues {
+    var pickerArrangement: _PickerArrangement {
+        get { self[ArrangementKey.self] }
+        set { self[ArrangementKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the pickers inside.
+    public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
+        environment(\.pickerArrangement, style._arrangement)
+    }
+}

@@ -1,0 +1,107 @@
+/// The appearance of progress views.
+@MainActor public protocol ProgressViewStyle {
+    /// The type of a styled progress view.
+    associatedtype Body: View
+    /// Creates the view of a progress view.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+    /// The properties of a progress view.
+    typealias Configuration = ProgressViewStyleConfiguration
+}
+
+extension ProgressViewStyle {
+    func styled(_ configuration: Configuration) -> AnyView {
+        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
+    }
+}
+
+/// The properties of a progress view for its ``ProgressViewStyle``.
+public struct ProgressViewStyleConfiguration {
+    /// The label, with its type erased.
+    public struct Label: View {
+        let part: StyledPart
+        /// The label.
+        public var body: some View { part }
+    }
+    /// The label of the value, with its type erased.
+    public struct CurrentValueLabel: View {
+        let part: StyledPart
+        /// The label.
+        public var body: some View { part }
+    }
+    /// The share of the work that is done, from 0 to 1; `nil` for work without a value.
+    public let fractionCompleted: Double?
+    /// The label, if there is one.
+    public var label: Label?
+    /// The label of the value, if there is one.
+    public var currentValueLabel: CurrentValueLabel?
+}
+
+/// The default, the same as ``LinearProgressViewStyle``.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+    /// The default style.
+    public init() {}
+    /// The label, the bar and the value.
+    public func makeBody(configuration: Configuration) -> some View {
+        ProgressView(configuration).styles(StyleLink<any ProgressViewStyle>?.none)
+    }
+}
+
+/// The label, a bar and the value in a row.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+    /// A bar.
+    public init() {}
+    /// The label, the bar and the value.
+    public func makeBody(configuration: Configuration) -> some View {
+        ProgressView(configuration).styles(StyleLink<any ProgressViewStyle>?.none)
+    }
+}
+
+/// A circle that fills by quarters, the label, and the value as a percentage unless there is a label
+/// for it: `◑ Load 50%`.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+    /// A circle.
+    public init() {}
+    /// The circle, the label and the value.
+    public func makeBody(configuration: Configuration) -> some View {
+        let percent = configuration.fractionCompleted.map { Int(($0 * 100).rounded()) }
+        return HStack(alignment: .firstTextBaseline) {
+            Text(decoration: percent.map { ["○", "◔", "◑", "◕", "●"][$0 / 25] } ?? "…")
+            configuration.label
+            if let current = configuration.currentValueLabel {
+                current
+            } else if let percent {
+                Text(decoration: "\(percent)%")
+            }
+        }
+        .speech(ControlSpeech(.progress, value: percent.map { "\($0) percent" }))
+    }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    /// The label, a bar and the value in a row.
+    public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    /// The label, a bar and the value in a row.
+    public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    /// A circle that fills by quarters, and a percentage.
+    public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+extension EnvironmentValues {
+    var progressViewStyles: StyleLink<any ProgressViewStyle>? {
+        get { self[style: (any ProgressViewStyle).self] }
+        set { self[style: (any ProgressViewStyle).self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the progress views inside.
+    public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+        self.style(style as any ProgressViewStyle, type: Style.self)
+    }
+}

@@ -1,0 +1,104 @@
+/// The appearance of text fields.
+///
+/// As in SwiftUI a style modifies the field it gets:
+///
+///     struct Boxed: TextFieldStyle {
+///         func _body(configuration: TextField<Self._Label>) -> some View {
+///             configuration.padding(.horizontal, 8).border(.secondary)
+///         }
+///     }
+@MainActor public protocol TextFieldStyle {
+    /// The type of a styled field.
+    associatedtype _Body: View
+    /// Creates the view of a field.
+    @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
+    /// The label of the field that the style gets.
+    typealias _Label = _TextFieldStyleLabel
+}
+
+extension TextFieldStyle {
+    func styled(_ field: TextField<_TextFieldStyleLabel>) -> AnyView {
+        AnyView(StyledBody(self, field) { $0._body(configuration: $1) })
+    }
+}
+
+/// The label of a text field for its ``TextFieldStyle``, with its type erased.
+public struct _TextFieldStyleLabel: View {
+    let part: StyledPart
+    /// The label.
+    public var body: some View { part }
+}
+
+/// The default: underlined.
+public struct DefaultTextFieldStyle: TextFieldStyle {
+    /// The default style.
+    public init() {}
+    /// The field, underlined.
+    public func _body(configuration: TextField<Self._Label>) -> some View {
+        configuration.environment(\.isFieldUnderlined, true)
+    }
+}
+
+/// Without decoration.
+public struct PlainTextFieldStyle: TextFieldStyle {
+    /// A plain style.
+    public init() {}
+    /// The field without a line.
+    public func _body(configuration: TextField<Self._Label>) -> some View {
+        configuration.environment(\.isFieldUnderlined, false)
+    }
+}
+
+/// Underlined, since a border would need three rows.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    /// An underlined style.
+    public init() {}
+    /// The field, underlined.
+    public func _body(configuration: TextField<Self._Label>) -> some View {
+        DefaultTextFieldStyle()._body(configuration: configuration)
+    }
+}
+
+/// Underlined, since a border would need three rows.
+public struct SquareBorderTextFieldStyle: TextFieldStyle {
+    /// An underlined style.
+    public init() {}
+    /// The field, underlined.
+    public func _body(configuration: TextField<Self._Label>) -> some View {
+        DefaultTextFieldStyle()._body(configuration: configuration)
+    }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    /// Underlined.
+    public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    /// Without decoration.
+    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    /// Underlined, since a border would need three rows.
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+    /// Underlined, since a border would need three rows.
+    public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
+}
+
+extension EnvironmentValues {
+    var textFieldStyles: StyleLink<any TextFieldStyle>? {
+        get { self[style: (any TextFieldStyle).self] }
+        set { self[style: (any TextFieldStyle).self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the text fields inside.
+    public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
+        self.style(style as any TextFieldStyle, type: Style.self)
+    }
+}
