@@ -143,7 +143,7 @@ extension View {
 
     /// Starts a task when the view appears; cancels it when the view is removed.
     ///
-    /// - Parameter priority: that of the task; the main actor runs tasks of a higher one first.
+    /// - `priority`: that of the task; the main actor runs tasks of a higher one first.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
     ) -> some View {
