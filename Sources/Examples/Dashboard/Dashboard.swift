@@ -49,7 +49,7 @@ struct DashboardView: View {
                 Text(monitor.machine?.name ?? "").font(.title)
                 Spacer()
                 Picker("", selection: $minutes) {
-                    ForEach([1, 10, 60], id: \.self) { Text("\($0) min").tag($0) }
+                    ForEach([1, 10, 60], id: \.self) { Text("\($0) min") }
                 }
                 .pickerStyle(.segmented)
                 Button(isPaused ? "p go on" : "p pause") { isPaused.toggle() }

@@ -38,7 +38,7 @@ struct ToDoView: View {
                 Text("\(store.items.count { !$0.isDone }) of \(store.items.count) open")
                 Spacer()
                 Picker("", selection: $filter) {
-                    ForEach(Filter.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+                    ForEach(Filter.allCases, id: \.self) { Text($0.rawValue) }
                 }
                 .pickerStyle(.segmented)
             }
@@ -70,7 +70,7 @@ struct ToDoView: View {
     private var list: some View {
         List(selection: $selection) {
             ForEach(shown) { item in
-                Text("[\(item.isDone ? "x" : " ")] \(item.title)")
+                Text(verbatim: "[\(item.isDone ? "x" : " ")] \(item.title)")
                     .foregroundStyle(item.isDone ? .secondary : .primary)
                     .lineLimit(1)
             }

@@ -117,6 +117,8 @@ package final class ForEachRow<Element, Content: View>: Node {
     private var node: ViewNode<Content>?
     /// In a list: the node of the view with the list's selection and focus marks around it.
     private var listed: ViewNode<ListRow<Content>>?
+    /// In a picker: the node of the view with the element's id as its tag.
+    private var tagged: ViewNode<ModifiedContent<Content, TagModifier>>?
     private let id: AnyHashable?
 
     init<ID: Hashable>(
@@ -124,12 +126,17 @@ package final class ForEachRow<Element, Content: View>: Node {
     ) {
         self.element = element
         self.make = make
-        let isListed = context.environment.listRows != nil && !(Content.self is any RowsView.Type)
-        self.id = isListed ? AnyHashable(id) : nil
+        let isRow = !(Content.self is any RowsView.Type)
+        let isListed = isRow && context.environment.listRows != nil
+        let isTagged = isRow && context.environment.choice != nil && !hasTag(Content.self)
+        self.id = isListed || isTagged ? AnyHashable(id) : nil
         super.init(context)
         let view = evaluate { make(element) }
-        if let id = self.id {
+        if let id = self.id, isListed {
             listed = NodeContext.make(ListRow(id, view), self.context)
+        } else if let id = self.id {
+            tagged = NodeContext.make(
+                ModifiedContent(content: view, modifier: TagModifier(tag: id)), self.context)
         } else {
             node = NodeContext.make(view, self.context)
         }
@@ -149,12 +156,24 @@ package final class ForEachRow<Element, Content: View>: Node {
         host.refreshed(self)
         let view = evaluate { make(element) }
         node?.update(view, environment)
-        if let id { listed?.update(ListRow(id, view), environment) }
+        guard let id else { return }
+        listed?.update(ListRow(id, view), environment)
+        tagged?.update(
+            ModifiedContent(content: view, modifier: TagModifier(tag: id)), environment)
     }
 
-    package override var onlyChild: Node? {
-        if let node { return node }
-        return listed
+    package override var onlyChild: Node? { (node as Node?) ?? listed ?? tagged }
+}
+
+/// Whether views of a type have a tag of their own, below other modifiers or not.
+private func hasTag(_ type: Any.Type) -> Bool {
+    (type as? any ModifiedView.Type)?.hasTag == true
+}
+
+private protocol ModifiedView { static var hasTag: Bool { get } }
+extension ModifiedContent: ModifiedView {
+    static var hasTag: Bool {
+        Modifier.self == TagModifier.self || TerminalUI.hasTag(Content.self)
     }
 }
 

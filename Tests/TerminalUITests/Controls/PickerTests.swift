@@ -44,6 +44,31 @@ struct PickerTests {
         driver.expect("Size ‹ Medium ›")
     }
 
+    @Test func `options of a ForEach have their element's id as tag, unless they have their own`()
+        throws
+    {
+        let driver = try ViewDriver(columns: 32) {
+            Holding("m") { size in
+                Picker("Size", selection: size) {
+                    ForEach(["s", "m", "l"], id: \.self) { Text($0.uppercased()) }
+                }
+                .pickerStyle(.segmented)
+            }
+        }
+        driver.expect("Size  S  [M]  L")
+        driver.press(.tab, .right)
+        driver.expect("Size  S   M  [L]")
+        let own = try ViewDriver(columns: 32) {
+            Holding("b2") { size in
+                Picker("Size", selection: size) {
+                    ForEach(1..<4) { Text("\($0)").tag("b\($0)").bold() }
+                }
+                .pickerStyle(.segmented)
+            }
+        }
+        own.expect("Size  1  [2]  3")
+    }
+
     @Test func `a picker without a selected option selects the first one`() throws {
         let driver = try ViewDriver {
             Holding(Int?.none) { number in
