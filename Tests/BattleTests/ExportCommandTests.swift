@@ -115,6 +115,9 @@ struct ExportCommandTests {
         let picture = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../Fixtures/f0d2ff0/portrait.png").standardized.path
         try await table.done("portrait", "Ember", picture)
+        // Neither is what a player's character and a monster would be by themselves.
+        try await table.done("party", "add", "Ember")
+        try await table.done("party", "remove", "Nettle")
         try await table.done("export", "out.json", "--format", format)
         try await table.done("import", "out.json", "--database", "other.db")
         let sent = try await table.json([Figures].self, "characters")
@@ -124,6 +127,12 @@ struct ExportCommandTests {
         #expect(dragon.contains("Fire Breath"))
         let again = try await table.done(
             "export", "--format", "characters", "--character", "Ember", "--database", "other.db")
+        // Other programs have no place for the party.
+        let party = try await table.json([Figures].self, "party", "--database", "other.db")
+            .map(\.name)
+        #expect(party.contains("Torvald Ashbrook"))
+        #expect(party.contains("Ember") == (format == "characters"))
+        #expect(party.contains("Nettle") == (format != "characters"))
         // Fantasy Statblocks has no place for the picture.
         #expect(again.contains("data:image/png;base64,") == (format != "fantasy-statblocks"))
     }

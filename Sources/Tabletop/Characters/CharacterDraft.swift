@@ -64,6 +64,8 @@ public struct CharacterDraft: Hashable, Sendable {
     public var wounds = Wounds()
     /// Whether it is dead.
     public var isDead = false
+    /// Whether it is in the party; `nil` when the file does not state it.
+    public var isInParty: Bool?
     /// Free text, up to 100,000 code points; `nil` when the file has none.
     public var notes: String?
     /// Where its portrait is; `nil` when the file has none.

@@ -79,11 +79,12 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
         return level.flatMap { Self.creatureLevels.contains($0) ? $0 : nil }
     }
 
-    /// A new character from a draft; players' characters are in the party.
+    /// A new character from a draft; unless the draft says otherwise, players' characters are in the
+    /// party and monsters are not.
     public init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
         self.init(
             id: id, name: try TextRule.name.checked(draft.name), kind: draft.kind,
-            hitPoints: try Self.hitPoints(of: draft), isInParty: draft.kind == .player)
+            hitPoints: try Self.hitPoints(of: draft), isInParty: draft.isInParty ?? (draft.kind == .player))
         for condition in draft.conditions {
             conditions.append(try Encounter.checked(condition))
         }

@@ -137,6 +137,7 @@ struct DraftCheck {
         let lasting = raw.conditions.filter { !isInFight || $0.remaining == nil }
         draft.conditions = lasting.unique.compactMap { $0.condition { reader.warn($0) } }
         (draft.wounds, draft.isDead) = (raw.wounds, raw.isDead)
+        draft.isInParty = raw.isInParty
         if let notes = raw.notes?.trimmed {
             let (text, changes) = TextRule.characterNotes.cleaned(notes)
             if changes.contains(.cut) {

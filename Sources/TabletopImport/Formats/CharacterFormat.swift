@@ -139,6 +139,8 @@ struct RawCharacter {
     /// Wounded and doomed of Pathfinder.
     var wounds = Wounds()
     var isDead = false
+    /// Whether it is in the party, if the entry says so.
+    var isInParty: Bool?
     /// Free texts about it, put together.
     var notes: String?
     /// Where its picture is: a path, a web address, or a `data:` address with the picture itself.

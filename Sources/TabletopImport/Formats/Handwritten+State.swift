@@ -18,6 +18,7 @@ extension Handwritten {
             raw.conditions = [RawCondition](conditions)
         }
         raw.isDead = keys.value("dead", "isdead") == .bool(true)
+        if case .bool(let isInParty)? = keys.value("inparty") { raw.isInParty = isInParty }
         func count(_ key: String) -> Int {
             if case .number(let count)? = keys.value(key)?.wholeNumber {
                 min(max(0, count), 100)
