@@ -57,6 +57,20 @@ public nonisolated enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
     case top
     /// Below.
     case bottom
+
+    /// Some of the two edges.
+    public struct Set: OptionSet, Hashable, Sendable {
+        /// One bit for each edge.
+        public let rawValue: Int8
+        /// Creates a set of edges from its bits.
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// Above.
+        public static let top = Set(rawValue: 1)
+        /// Below.
+        public static let bottom = Set(rawValue: 2)
+        /// Both.
+        public static let all: Set = [.top, .bottom]
+    }
 }
 
 /// Distances inwards from the four edges of a rectangle, in points; negative ones extend outwards.

@@ -19,6 +19,9 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     private var takesFocus = true
     @State private var rows = ListRows()
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.navigation) private var navigation
+    @Environment(\.listAppearance) private var appearance
+    @Environment(\.listRowSpacing) private var rowSpacing
 
     /// Creates a list of which one row can be selected; without a binding none can.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
@@ -36,15 +39,24 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     public var body: some View {
         show()
         return ScrollView {
-            LazyVStack(alignment: .leading, spacing: 0, pinnedViews: .sectionHeaders) {
+            LazyVStack(
+                alignment: .leading, spacing: rowSpacing ?? 0, pinnedViews: .sectionHeaders
+            ) {
                 content
             }
         }
         .modifier(
+            ListFrame(
+                inset: appearance?.inset ?? 0, hasBorder: appearance?.hasBorder ?? false)
+        )
+        .modifier(
             _EnvironmentModifier(
                 change: { $0.listRows = rows }, token: AnyHashable(ObjectIdentifier(rows)))
         )
-        .modifier(ListModifier(rows: rows, isEnabled: isEnabled, takesFocus: takesFocus))
+        .modifier(
+            ListModifier(
+                rows: rows, isEnabled: isEnabled, takesFocus: takesFocus,
+                column: navigation?.column))
     }
 
     /// Passes the selection and the way to change it to the rows.
@@ -155,6 +167,22 @@ package final class ListRows {
     /// otherwise the one with the cursor.
     var focused: AnyHashable? { mode == .one ? selected.first ?? cursor : cursor }
 
+    /// What the rows do besides being selected, by their ids.
+    private var actions: [AnyHashable: [RowAction]] = [:]
+    var haveActions: Bool { !actions.isEmpty }
+
+    func add(_ action: RowAction, to id: AnyHashable) { actions[id, default: []].append(action) }
+
+    func remove(_ action: RowAction, from id: AnyHashable) {
+        actions[id]?.removeAll { $0 === action }
+        if actions[id]?.isEmpty == true { actions[id] = nil }
+    }
+
+    /// What a row does; `nil` if none of its views says so.
+    func action<Action>(_ path: KeyPath<RowAction, Action?>, of id: AnyHashable) -> Action? {
+        actions[id]?.lazy.compactMap { $0[keyPath: path] }.first
+    }
+
     private struct WeakNodeReference {
         weak var node: Node?
     }
@@ -224,10 +252,11 @@ package struct ListRow<Content: View>: View {
             if let marks { Text(decoration: marks).bold().foregroundColor(.accentColor) }
             content.modifier(
                 _EnvironmentModifier(
-                    change: {
+                    change: { [rows] in
                         $0.listRows = nil
+                        $0.listRow = rows.map { ListRowContext(rows: $0, id: id) }
                         if isSelected { $0.backgroundProminence = .increased }
-                    }, token: isSelected))
+                    }, token: ListRowToken(id: id, isSelected: isSelected)))
         }
         .marked(isFocused: hasCursor, isEnabled: true)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -258,6 +287,12 @@ package struct ListRow<Content: View>: View {
             return (rows.cursor == link.id ? "▸" : " ") + (isSelected ? "✓ " : "  ")
         }
     }
+}
+
+/// What determines the environment of a row's content.
+private struct ListRowToken: Hashable {
+    let id: AnyHashable
+    let isSelected: Bool
 }
 
 /// Handles the mouse events that nothing in the row handled.

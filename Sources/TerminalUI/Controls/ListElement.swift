@@ -4,6 +4,8 @@ struct ListModifier: ElementModifier {
     let rows: ListRows
     let isEnabled: Bool
     let takesFocus: Bool
+    /// The column of a split view that the list is in.
+    let column: NavigationColumn?
 
     func makeElement(_ context: NodeContext) -> RenderNode { ListElement(self, context) }
     func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
@@ -48,9 +50,10 @@ private final class ListElement: RenderNode, ViewportObserver {
 
     override var hasToDoWithKeys: Bool { true }
     override var canFocus: Bool { list.takesFocus && isUsable }
-    /// Whether rows can be selected, moved or deleted.
+    /// Whether rows can be selected, followed, moved or deleted.
     private var isUsable: Bool {
-        list.isEnabled && (rows.mode != .none || stack?.isEditable == true)
+        list.isEnabled
+            && (rows.mode != .none || rows.haveActions || stack?.isEditable == true)
     }
     override func focusChanged(_ isFocused: Bool) {
         rows.hasFocus = isFocused
@@ -106,8 +109,16 @@ private final class ListElement: RenderNode, ViewportObserver {
         if canFocus { host.focus(self) }
         path = nil
         rows.cursor = id
-        if rows.mode == .none { return }
-        rows.change(rows.mode == .several ? rows.selected.symmetricDifference([id]) : [id])
+        if rows.mode != .none {
+            rows.change(rows.mode == .several ? rows.selected.symmetricDifference([id]) : [id])
+        }
+        if rows.mode != .several { activation(of: id)?() }
+    }
+
+    /// What Enter and a click on a row do: they follow its link, or show what the list selects in the next
+    /// column.
+    private func activation(of id: AnyHashable) -> (() -> Void)? {
+        rows.action(\.activate, of: id) ?? (rows.mode == .one ? list.column?.present : nil)
     }
 
     /// The element that opens the context menu of a row.
@@ -183,6 +194,26 @@ private final class ListElement: RenderNode, ViewportObserver {
         if rows.mode == .several, press == KeyPress(.space), let cursor = rows.cursor {
             rows.change(rows.selected.symmetricDifference([cursor]))
             return true
+        }
+        if press == KeyPress(.enter), let id = rows.focused, let activate = activation(of: id) {
+            if rows.mode == .one, rows.selected != [id] { rows.change([id]) }
+            activate()
+            return true
+        }
+        if let id = rows.focused {
+            let expand = rows.action(\.expand, of: id)
+            switch press {
+            case KeyPress(.left), KeyPress(.right):
+                if expand?(press.key == .right) == true { return true }
+            case KeyPress(.enter):
+                if let expand, expand(true) || expand(false) { return true }
+            case KeyPress("."):
+                if let open = rows.action(\.open, of: id) {
+                    open()
+                    return true
+                }
+            default: break
+            }
         }
         if let path = currentPath(stack) {
             switch press {

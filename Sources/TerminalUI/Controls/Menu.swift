@@ -76,7 +76,9 @@ public struct Menu<Label: View, Content: View>: View {
                         isOpen = false
                         closeOuter?()
                     }
-                })
+                }
+            )
+            .modifier(HiddenShortcuts(buttons: content))
     }
 }
 

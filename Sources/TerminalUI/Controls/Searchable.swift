@@ -8,6 +8,9 @@ package struct SearchableModifier: ViewModifier {
     let prompt: Text
     @State private var search = SearchState()
     @FocusState private var isSearching: Bool
+    @FocusState private var isChoosing: Bool
+    @Environment(\.searchScopes) private var scopes
+    @Environment(\.searchSuggestions) private var suggestions
 
     package func body(content: Content) -> some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -19,10 +22,20 @@ package struct SearchableModifier: ViewModifier {
                         .focused($isSearching)
                         .onFocusedKeyPress { press in
                             if press != KeyPress(.escape) { return .ignored }
-                            text.wrappedValue = ""
-                            isSearching = false
+                            dismiss()
                             return .handled
                         }
+                }
+                if scopes != nil || suggestions != nil {
+                    VStack(alignment: .leading, spacing: 0) {
+                        if let scopes, showsScopes(scopes) { scopes.picker }
+                        if let suggestions, isSearching || isChoosing {
+                            VStack(alignment: .leading, spacing: 0) { suggestions }
+                                .padding(.leading, 16)
+                        }
+                    }
+                    .focused($isChoosing)
+                    .modifier(_EnvironmentModifier(change: offerCompletion, token: nil))
                 }
             }
             content.modifier(
@@ -31,10 +44,7 @@ package struct SearchableModifier: ViewModifier {
         }
         .onChange(of: text.wrappedValue.isEmpty, initial: true) { _, isEmpty in
             search.isActive = !isEmpty
-            search.dismiss = {
-                text.wrappedValue = ""
-                isSearching = false
-            }
+            search.dismiss = dismiss
         }
         .onKeyPress { press in
             guard press == KeyPress("f", modifiers: .control) || press == KeyPress("/") else {
@@ -46,11 +56,30 @@ package struct SearchableModifier: ViewModifier {
         .onChange(of: isPresented?.wrappedValue, initial: true) { _, isPresented in
             if let isPresented { isSearching = isPresented }
         }
-        .onChange(of: isSearching) { _, isSearching in
+        .onChange(of: isSearching || isChoosing) { _, isSearching in
             if let isPresented, isPresented.wrappedValue != isSearching {
                 isPresented.wrappedValue = isSearching
             }
         }
+    }
+
+    private func dismiss() {
+        text.wrappedValue = ""
+        isSearching = false
+    }
+
+    /// Lets suggestions put a text into the field.
+    private func offerCompletion(_ values: inout EnvironmentValues) {
+        values.searchScopes = nil
+        values.searchSuggestions = nil
+        values.completeSearch = { completion in
+            text.wrappedValue = completion
+            isSearching = true
+        }
+    }
+
+    private func showsScopes(_ scopes: SearchScopes) -> Bool {
+        !text.wrappedValue.isEmpty || !scopes.activation.isOnText && (isSearching || isChoosing)
     }
 
     private var isShown: Bool {

@@ -10,7 +10,7 @@ import Observation
 /// The left and right arrows select a view while the row of names has the focus; Ctrl-Page-Up and
 /// Ctrl-Page-Down do so wherever the focus is. A view is created when it is first shown, and keeps
 /// its state from then on; while it is not shown it is not updated, and its tasks end. Names that do
-/// not fit beside each other share the brackets between them. ``View/toolbar(content:)`` puts more
+/// not fit beside each other share the brackets between them. `toolbar` puts more
 /// into their line.
 public struct TabView<SelectionValue: Hashable, Content> {
     private let selection: Binding<SelectionValue>?
@@ -18,6 +18,8 @@ public struct TabView<SelectionValue: Hashable, Content> {
     private var takesFocus = true
     @State private var own: AnyHashable?
     @State private var tabs = Tabs()
+    @State private var bar = TabBarHiding()
+    @Environment(\.hasTabDots) private var hasDots
     @Environment(\.verticalSizeClass) private var height
 
     /// Creates a tab view for views with a `tabItem` and their value as a `tag`.
@@ -32,15 +34,24 @@ extension TabView: View where Content: View {
     public var body: some View {
         let selected = selection.map { AnyHashable($0.wrappedValue) } ?? own
         VStack(alignment: .leading, spacing: 0) {
-            TabStrip(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
-            if height != .compact { Divider() }
+            if !hasDots && !bar.isHidden {
+                TabStrip(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
+                if height != .compact { Divider() }
+            }
             content
                 .environment(\.tabs, TabsLink(tabs: tabs, selected: selected))
+                .modifier(
+                    _EnvironmentModifier(
+                        change: { $0.tabBar = bar }, token: ObjectIdentifier(bar))
+                )
                 .onPreferenceChange(TabKey.self) { items in
                     tabs.items = items
                     if selection == nil && own == nil { own = items.first?.tag }
                 }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
+            if hasDots && !bar.isHidden {
+                TabDots(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
+            }
         }
         .onKeyPress { press in
             guard press.modifiers == .control, [.pageUp, .pageDown].contains(press.key) else {
@@ -83,58 +94,6 @@ extension TabView where SelectionValue == Int {
     /// selection itself.
     public init(@ViewBuilder content: () -> Content) {
         self.init(selection: nil, content: content)
-    }
-}
-
-/// A view of a ``TabView`` with its name and value.
-public struct Tab<Value: Hashable, Content> {
-    private let title: String
-    private let image: String?
-    private let value: Value?
-    private let content: Content
-
-    /// Creates a tab with a name, a symbol and a value.
-    public init<Title: StringProtocol>(
-        _ title: Title, systemImage: String, value: Value, @ViewBuilder content: () -> Content
-    ) {
-        self.title = String(title)
-        image = systemImage
-        self.value = value
-        self.content = content()
-    }
-
-    /// Creates a tab with a name and a value.
-    public init<Title: StringProtocol>(
-        _ title: Title, value: Value, @ViewBuilder content: () -> Content
-    ) {
-        self.title = String(title)
-        image = nil
-        self.value = value
-        self.content = content()
-    }
-}
-
-extension Tab: View where Content: View {
-    /// The view.
-    public var body: some View {
-        content.modifier(
-            TabItemModifier(label: AnyView(name), tag: value.map { AnyHashable($0) }))
-    }
-
-    @ViewBuilder private var name: some View {
-        if let image { Label(title, systemImage: image) } else { Text(title) }
-    }
-}
-
-extension Tab where Value == Int {
-    /// Creates a tab with a name and a symbol for a tab view that stores the selection itself.
-    public init<Title: StringProtocol>(
-        _ title: Title, systemImage: String, @ViewBuilder content: () -> Content
-    ) {
-        self.title = String(title)
-        image = systemImage
-        value = nil
-        self.content = content()
     }
 }
 
@@ -185,8 +144,13 @@ extension EnvironmentValues {
         set { self[TabsLinkKey.self] = newValue }
     }
 
-    /// The values set around the tab view, if no other value was set inside it since.
-    fileprivate var beforeTabs: EnvironmentValues { beforeLast(TabsLinkKey.self) }
+    /// The values for the views of a tab, which are those around the tab view: without the values that
+    /// the tab view added, a view that is shown again need not evaluate all its bodies.
+    fileprivate var insideTabs: EnvironmentValues {
+        var values = beforeBadge.beforeLast(TabsLinkKey.self)
+        if values.tabs != nil { values.tabs = nil }
+        return values
+    }
 }
 
 /// Reports a view's name to the tab view around it, and shows the view only while it is selected.
@@ -194,6 +158,7 @@ package struct TabItemModifier: ViewModifier {
     let label: AnyView
     let tag: AnyHashable?
     @Environment(\.tabs) private var tabs
+    @Environment(\.tabBadge) private var badge
     @State private var mark = TabMark()
 
     package func body(content: Content) -> some View {
@@ -202,71 +167,27 @@ package struct TabItemModifier: ViewModifier {
         mark.version += 1
         return
             content
-            .modifier(PageModifier(isShown: tabs == nil || tabs?.selected == tag))
+            .modifier(
+                PageModifier(
+                    isShown: tabs == nil || tabs?.selected == tag, environment: \.insideTabs)
+            )
             .preference(
                 key: TabKey.self,
                 value: tabs == nil
-                    ? [] : [TabItem(tag: tag, label: label, version: mark.version)])
+                    ? [] : [TabItem(tag: tag, label: shownLabel, version: mark.version)])
+    }
+}
+
+extension TabItemModifier {
+    /// The label, with the view's badge behind it.
+    private var shownLabel: AnyView {
+        guard let badge else { return label }
+        return AnyView(
+            HStack(spacing: 8) {
+                label
+                badge
+            })
     }
 }
 
 private final class TabMark { var version = 0 }
-
-/// A view that is created when it is first shown. While it is not shown, it keeps its state, but is
-/// neither laid out nor updated.
-private struct PageModifier: NodeModifier {
-    let isShown: Bool
-
-    func makeNode<Modified: View>(
-        _ content: Modified, _ context: NodeContext
-    ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        PageNode(ModifiedContent(content: content, modifier: self), context)
-    }
-}
-
-private final class PageNode<Content: View>: ValueNode<ModifiedContent<Content, PageModifier>> {
-    private var content: ViewNode<Content>?
-
-    override init(_ view: ModifiedContent<Content, PageModifier>, _ context: NodeContext) {
-        super.init(view, context)
-        if view.modifier.isShown { content = NodeContext.make(view.content, self.context) }
-    }
-
-    override var context: NodeContext {
-        NodeContext(host: host, parent: self, environment: inside)
-    }
-
-    /// The environment of the page, which is that of the tab view. Without the values the tab view
-    /// added, a page that is shown again need not evaluate all its bodies.
-    private var inside: EnvironmentValues {
-        var values = environment.beforeTabs
-        if values.tabs != nil { values.tabs = nil }
-        return values
-    }
-
-    override func update(
-        _ view: ModifiedContent<Content, PageModifier>, _ environment: EnvironmentValues
-    ) {
-        let wasShown = self.view.modifier.isShown
-        super.update(view, environment)
-        if view.modifier.isShown {
-            if let content {
-                content.update(view.content, inside)
-            } else {
-                content = NodeContext.make(view.content, context)
-            }
-        }
-        if wasShown != view.modifier.isShown {
-            elementsChanged()
-            content?.visibilityChanged()
-        }
-    }
-
-    override var hidesContent: Bool { !view.modifier.isShown }
-
-    override var onlyChild: Node? { content }
-    override func collect(_ elements: inout [RenderNode]) {
-        if view.modifier.isShown { content?.collect(&elements) }
-    }
-    override var isStatic: Bool { false }
-}

@@ -1,68 +1,250 @@
-/// A view in the line of names of a ``TabView``, before the names or at the trailing end.
+/// A view in a bar.
 ///
-///     TabView { … }
-///         .toolbar {
-///             ToolbarItem(placement: .topBarLeading) { Text("battle").bold() }
-///             ToolbarItem(placement: .topBarTrailing) { Text(user) }
-///         }
+///     NavigationStack {
+///         MonsterList()
+///             .toolbar {
+///                 ToolbarItem(placement: .primaryAction) { Button("Add", action: add) }
+///             }
+///     }
 ///
-/// The names come first: items that leave them no room are not shown, the trailing ones before the
-/// leading ones.
-public struct ToolbarItem<Content> {
+/// The bar is that of the page of a ``NavigationStack`` in which the toolbar is set. Outside of stacks it
+/// is the line of names of the ``TabView`` that is modified, or is inside; there the names come first:
+/// items that leave them no room are not shown, the trailing ones before the leading ones.
+public struct ToolbarItem<ID, Content: View>: ToolbarContent {
+    let id: ID
     let placement: ToolbarItemPlacement
     let content: Content
 
     /// Creates an item at a position.
     public init(
         placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) where ID == () {
+        id = ()
+        self.placement = placement
+        self.content = content()
+    }
+
+    /// Creates an item with an identity at a position.
+    public init(
+        id: ID, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) where ID == String {
+        self.id = id
+        self.placement = placement
+        self.content = content()
+    }
+
+    /// Stops the program: an item has no body.
+    public var body: Never { preconditionFailure("An item has no body.") }
+
+    /// The item.
+    public static func _items(of content: Self) -> _ToolbarItems {
+        _ToolbarItems(items: [(content.placement.position, AnyView(content.content))])
+    }
+}
+
+/// Views in a bar, beside each other.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    /// Creates a group of views at a position.
+    public init(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
     ) {
         self.placement = placement
         self.content = content()
+    }
+
+    /// Stops the program: a group has no body.
+    public var body: Never { preconditionFailure("A group of items has no body.") }
+
+    /// The views of the group as one item.
+    public static func _items(of content: Self) -> _ToolbarItems {
+        let isInMenu = content.placement.position == .overflow
+        return _ToolbarItems(items: [
+            (
+                content.placement.position,
+                isInMenu
+                    ? AnyView(content.content) : AnyView(HStack(spacing: 8) { content.content })
+            )
+        ])
     }
 }
 
 /// The position of an item in a toolbar.
 public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
-    let isLeading: Bool
-    /// At the trailing end.
-    public static let automatic = ToolbarItemPlacement(isLeading: false)
-    /// At the leading end, before the names.
-    public static let topBarLeading = ToolbarItemPlacement(isLeading: true)
-    /// At the trailing end.
-    public static let topBarTrailing = ToolbarItemPlacement(isLeading: false)
-    /// At the leading end, before the names.
+    let position: ToolbarPosition
+    /// At the trailing end of the bar.
+    public static let automatic = ToolbarItemPlacement(position: .trailing)
+    /// At the leading end of the bar, in a tab view before the names.
+    public static let topBarLeading = ToolbarItemPlacement(position: .leading)
+    /// At the trailing end of the bar.
+    public static let topBarTrailing = ToolbarItemPlacement(position: .trailing)
+    /// The same as ``topBarLeading``.
+    public static let navigationBarLeading = topBarLeading
+    /// The same as ``topBarTrailing``.
+    public static let navigationBarTrailing = topBarTrailing
+    /// At the leading end of the bar.
     public static let navigation = topBarLeading
-    /// At the trailing end.
+    /// At the trailing end of the bar.
     public static let primaryAction = topBarTrailing
+    /// In a menu at the trailing end of the bar.
+    public static let secondaryAction = ToolbarItemPlacement(position: .overflow)
+    /// At the trailing end of the bar.
+    public static let confirmationAction = topBarTrailing
+    /// At the leading end of the bar.
+    public static let cancellationAction = topBarLeading
+    /// At the trailing end of the bar.
+    public static let destructiveAction = topBarTrailing
+    /// In the middle of the bar, in place of the title.
+    public static let principal = ToolbarItemPlacement(position: .principal)
+    /// In the line below the page.
+    public static let bottomBar = ToolbarItemPlacement(position: .bottom)
+    /// In the middle of the line below the page.
+    public static let status = ToolbarItemPlacement(position: .status)
+}
+
+nonisolated enum ToolbarPosition: Hashable, Sendable {
+    case leading, trailing, principal, overflow, bottom, status
+
+    /// Whether the item is in the line above the page.
+    var isInBar: Bool { self != .bottom && self != .status }
+}
+
+/// A bar.
+public nonisolated struct ToolbarPlacement: Hashable, Sendable {
+    private let name: String
+    /// All bars.
+    public static let automatic = ToolbarPlacement(name: "automatic")
+    /// The line above the page of a ``NavigationStack``.
+    public static let navigationBar = ToolbarPlacement(name: "navigation")
+    /// The line below the page of a ``NavigationStack``.
+    public static let bottomBar = ToolbarPlacement(name: "bottom")
+    /// The line of names of a ``TabView``.
+    public static let tabBar = ToolbarPlacement(name: "tab")
+    /// The same as ``navigationBar``.
+    public static let windowToolbar = navigationBar
+}
+
+/// An item that bars have by themselves.
+public nonisolated struct ToolbarDefaultItemKind: Hashable, Sendable {
+    private let name: String
+    /// Title and subtitle.
+    public static let title = ToolbarDefaultItemKind(name: "title")
+    /// The item that shows and hides the first column of a ``NavigationSplitView``.
+    public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebar")
 }
 
 /// An item of any type.
-package struct AnyToolbarItem: Identifiable {
-    /// Its index among the items.
-    package let id: Int
-    let isLeading: Bool
+nonisolated package struct AnyToolbarItem: Identifiable, Equatable {
+    /// The node that set the item, and the item's index there.
+    package struct ID: Hashable {
+        let node: ObjectIdentifier
+        let index: Int
+    }
+    package let id: ID
+    let position: ToolbarPosition
     let content: AnyView
+    /// The environment of the view that set the item; `nil` for that of the bar.
+    var environment: EnvironmentValues?
+    /// Incremented with each new value of the content, because views cannot be compared.
+    let version: Int
 
-    var isTrailing: Bool { !isLeading }
+    var isLeading: Bool { position == .leading }
+    var isTrailing: Bool { position.isInBar && !isLeading }
+
+    package static func == (one: AnyToolbarItem, other: AnyToolbarItem) -> Bool {
+        one.id == other.id && one.version == other.version
+    }
 }
 
-/// Builds the items of a block.
+/// Items of bars, each with its position. For the view layer itself.
+public struct _ToolbarItems {
+    let items: [(position: ToolbarPosition, content: AnyView)]
+}
+
+/// Items of bars, made of others.
+@MainActor public protocol ToolbarContent {
+    /// The type of the items.
+    associatedtype Body: ToolbarContent
+    /// The items.
+    @ToolbarContentBuilder var body: Body { get }
+    /// The items one by one. For the view layer itself: do not implement.
+    static func _items(of content: Self) -> _ToolbarItems
+}
+
+extension ToolbarContent {
+    /// The items of the body.
+    public static func _items(of content: Self) -> _ToolbarItems { Body._items(of: content.body) }
+}
+
+extension Never: ToolbarContent {
+    /// Unreachable, since `Never` has no values.
+    public static func _items(of content: Never) -> _ToolbarItems {}
+}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+    /// Stops the program: optional items have no body.
+    public var body: Never { preconditionFailure("Optional items have no body.") }
+
+    /// The wrapped items, or none.
+    public static func _items(of content: Self) -> _ToolbarItems {
+        content.map { Wrapped._items(of: $0) } ?? _ToolbarItems(items: [])
+    }
+}
+
+/// Items one after the other.
+public struct _ToolbarSequence: ToolbarContent {
+    let items: _ToolbarItems
+
+    /// Stops the program: a sequence has no body.
+    public var body: Never { preconditionFailure("A sequence of items has no body.") }
+
+    /// The items.
+    public static func _items(of content: Self) -> _ToolbarItems { content.items }
+}
+
+/// Combines the items of a block.
 @resultBuilder
 public enum ToolbarContentBuilder {
-    /// The items in their order.
-    public typealias Items = [ToolbarItem<AnyView>]
-    /// An item.
-    public static func buildExpression<Content: View>(_ item: ToolbarItem<Content>) -> Items {
-        [ToolbarItem(placement: item.placement) { AnyView(item.content) }]
+    /// Items in a block.
+    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
+        content
     }
-    /// The items in their order.
-    public static func buildBlock(_ items: Items...) -> Items { items.flatMap { $0 } }
-    /// Items, or none.
-    public static func buildOptional(_ items: Items?) -> Items { items ?? [] }
-    /// One of two sets of items.
-    public static func buildEither(first items: Items) -> Items { items }
-    /// One of two sets of items.
-    public static func buildEither(second items: Items) -> Items { items }
+    /// A block of one is that one.
+    public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content {
+        content
+    }
+    /// The items of a block, in their order.
+    public static func buildBlock<each Content: ToolbarContent>(
+        _ content: repeat each Content
+    ) -> _ToolbarSequence {
+        var items: [(position: ToolbarPosition, content: AnyView)] = []
+        for one in repeat each content { items += one.all }
+        return _ToolbarSequence(items: _ToolbarItems(items: items))
+    }
+    /// The items of an `if` without `else`.
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? {
+        content
+    }
+    /// The items of the first branch of an `if` or `switch`.
+    public static func buildEither<Content: ToolbarContent>(first: Content) -> _ToolbarSequence {
+        _ToolbarSequence(items: Content._items(of: first))
+    }
+    /// The items of the second branch of an `if` or `switch`.
+    public static func buildEither<Content: ToolbarContent>(second: Content) -> _ToolbarSequence {
+        _ToolbarSequence(items: Content._items(of: second))
+    }
+    /// The items of a branch under `#available`.
+    public static func buildLimitedAvailability<Content: ToolbarContent>(
+        _ content: Content
+    ) -> _ToolbarSequence { _ToolbarSequence(items: Content._items(of: content)) }
+}
+
+extension ToolbarContent {
+    fileprivate var all: [(position: ToolbarPosition, content: AnyView)] {
+        Self._items(of: self).items
+    }
 }
 
 private enum ToolbarItemsKey: EnvironmentKey {
@@ -77,18 +259,100 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
-    /// Puts items into the line of names of the ``TabView`` that is modified, or is inside.
-    public func toolbar(
-        @ToolbarContentBuilder content: () -> ToolbarContentBuilder.Items
-    ) -> some View {
-        let new = content()
-        return transformEnvironment(\.toolbarItems) { items in
-            items += new.enumerated().map { index, item in
-                AnyToolbarItem(
-                    id: items.count + index, isLeading: item.placement.isLeading,
-                    content: item.content)
-            }
+/// Passes items to the bar of the page around a view, or outside of stacks to the tab view inside.
+package struct ToolbarModifier: NodeModifier {
+    let items: _ToolbarItems
+
+    package func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        ToolbarNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+private final class ToolbarNode<Content: View>:
+    ValueNode<ModifiedContent<Content, ToolbarModifier>>, PreferenceSetter
+{
+    private var content: ViewNode<Content>?
+    private var version = 0
+
+    override init(_ view: ModifiedContent<Content, ToolbarModifier>, _ context: NodeContext) {
+        super.init(view, context)
+        content = NodeContext.make(
+            view.content, NodeContext(host: host, parent: self, environment: inside))
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, ToolbarModifier>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        version += 1
+        content?.update(view.content, inside)
+        host.preferencesChanged()
+    }
+
+    private var isInStack: Bool { environment.navigation != nil }
+
+    private var inside: EnvironmentValues {
+        if isInStack { return environment }
+        var values = environment
+        values.toolbarItems += items
+        return values
+    }
+
+    private var items: [AnyToolbarItem] {
+        view.modifier.items.items.enumerated().map { index, item in
+            AnyToolbarItem(
+                id: .init(node: ObjectIdentifier(self), index: index), position: item.position,
+                content: item.content, environment: isInStack ? environment : nil, version: version)
         }
+    }
+
+    override var onlyChild: Node? { content }
+
+    override var asPreference: (any PreferenceSetter)? { isInStack ? self : nil }
+    var keyID: ObjectIdentifier { ObjectIdentifier(NavigationItemKey.self) }
+    var replaces: Bool { false }
+    func value(below: Any?) -> Any? {
+        var item = below as? NavigationItem ?? NavigationItem()
+        item.toolbar += items
+        return item
+    }
+}
+
+extension View {
+    /// Puts items into the bar of the page around this view; see ``ToolbarItem``.
+    public func toolbar<Content: ToolbarContent>(
+        @ToolbarContentBuilder content: () -> Content
+    ) -> some View { modifier(ToolbarModifier(items: Content._items(of: content()))) }
+
+    /// Puts views at the trailing end of the bar of the page around this view.
+    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        modifier(
+            ToolbarModifier(
+                items: ToolbarItemGroup._items(of: ToolbarItemGroup(content: content))))
+    }
+
+    /// Shows or hides bars around this view; without names those of the page.
+    public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        bar(visibility, for: bars)
+    }
+
+    /// Shows or hides bars around this view; without names those of the page.
+    public func toolbarVisibility(
+        _ visibility: Visibility, for bars: ToolbarPlacement...
+    ) -> some View { bar(visibility, for: bars) }
+
+    private func bar(_ visibility: Visibility, for bars: [ToolbarPlacement]) -> some View {
+        navigationItem { item in
+            for bar in bars.isEmpty ? [.automatic] : bars { item.visibility[bar] = visibility }
+        }
+        .modifier(
+            TabBarHidingModifier(isHidden: visibility == .hidden && bars.contains(.tabBar)))
+    }
+
+    /// Removes an item that bars around this view have by themselves.
+    public func toolbar(removing kind: ToolbarDefaultItemKind?) -> some View {
+        navigationItem { if let kind { $0.removed.insert(kind) } }
     }
 }

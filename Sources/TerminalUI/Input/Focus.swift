@@ -33,8 +33,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         return Binding(get: { box?.value ?? none }, set: { box?.value = $0 }, none: none)
     }
 
-    /// A binding between the focus and a ``FocusState``.
-    public struct Binding {
+    /// A binding between the focus and a ``FocusState``, as a property of another view:
+    /// `@FocusState.Binding var isTyping: Bool`.
+    @propertyWrapper public struct Binding: DynamicProperty {
         fileprivate let get: () -> Value
         fileprivate let set: (Value) -> Void
         fileprivate let none: Value
@@ -44,6 +45,12 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
             get { get() }
             nonmutating set { set(newValue) }
         }
+
+        /// The binding itself.
+        public var projectedValue: Binding { self }
+
+        /// Does nothing: the state is another view's.
+        public mutating func _bind(_ connection: inout DynamicConnection) {}
     }
 
     /// Connects the state with its stored value.

@@ -102,7 +102,7 @@ extension ViewHost {
     /// Removes a layer and returns the focus to the element that had it before the layer appeared.
     func hide(_ layer: LayerElement) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
-        let hadFocus = focusedElement.map { isInside($0, layer) } ?? true
+        let hadFocus = focusedElement.map { $0.isInside(layer) } ?? true
         layers.remove(at: index)
         needsDisplay()
         if hadFocus { focus(layer.focusBefore) }
@@ -114,21 +114,10 @@ extension ViewHost {
         guard let layer = layers.last, layer.isPlaced else { return }
         if !layer.wasGivenFocus {
             layer.wasGivenFocus = true
-            let elements = focusableElements
             // Skip destructive buttons, so that pressing Enter at once destroys nothing.
-            let first = elements.first { ($0 as? InteractionElement)?.isDestructive != true }
-            focus(first ?? elements.first)
-        } else if let focusedElement, !isInside(focusedElement, layer) {
+            focusFirst(in: layer, isHarmless: true)
+        } else if let focusedElement, !focusedElement.isInside(layer) {
             focus(nil)
         }
-    }
-
-    private func isInside(_ element: RenderNode, _ layer: LayerElement) -> Bool {
-        var node: LayoutNode? = element
-        while let here = node {
-            if here === layer { return true }
-            node = here.parent
-        }
-        return false
     }
 }

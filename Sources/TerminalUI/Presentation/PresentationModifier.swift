@@ -67,6 +67,8 @@ private final class PresentationNode<Content: View, Shown: View>:
         values.closeDialog = nil
         values.isMenu = false
         values.buttonStyles = nil
+        if values.navigation != nil { values.navigation = nil }
+        if values.listRow != nil { values.listRow = nil }
         values.isPresented = true
         values.dismiss = DismissAction { [weak self] in self?.view.modifier.dismiss() }
         return values

@@ -64,6 +64,7 @@ public final class ViewSession<Content: View> {
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
+        environment.resetFocus = ResetFocusAction { [weak host = host] in host?.resetFocus(in: $0) }
         environment.scenePhase = scenePhase
         environment.ring = { [weak terminal] in terminal?.ring() }
         environment.accessibilityVoiceOverEnabled = terminal.readsElements

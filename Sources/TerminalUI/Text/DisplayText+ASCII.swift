@@ -54,7 +54,7 @@ nonisolated extension DisplayText {
         case "\u{2500}"..."\u{257F}": "+"
         // Eighths of a bar count as full if they fill at least half of the cell.
         case "▁", "▂", "▃", "▍", "▎", "▏", "░", "▔", "▕": "-"
-        case "▒": "="
+        case "▒", "≡": "="
         case "▓": "%"
         case "\u{2580}"..."\u{259F}", "■", "▪", "▮": "#"
         case "□", "▫", "▯": "-"

@@ -130,15 +130,20 @@ extension ViewHost {
     package func settleFocus() {
         if let focusedElement, !isShown(focusedElement) || !focusedElement.canFocus {
             focus(nil)
+            // An element that has left the tree does not lead to the observers that were around it.
+            activeElement?.visit { node in
+                if let observer = node.focusObserver, observer.hasFocusInside {
+                    observer.focusInside(false)
+                }
+            }
         }
         settleLayers()
         settleRequestedFocus()
         // The beginning of the content stays in view, wherever the first element is.
-        if awaitsFirstFocus, layers.isEmpty, focusedElement == nil,
-            let first = focusableElements.first
-        {
-            focus(first, scrolls: false)
+        if awaitsFirstFocus, layers.isEmpty, focusedElement == nil, let element {
+            focusFirst(in: element, scrolls: false)
         }
+        focusedValues.update(self)
     }
 
     private func settleRequestedFocus() {
@@ -163,7 +168,8 @@ extension ViewHost {
         }
     }
 
-    private func isShown(_ node: RenderNode) -> Bool {
+    /// Whether an element is on the screen and can receive events.
+    func isShown(_ node: RenderNode) -> Bool {
         var here: LayoutNode = node
         while let parent = here.parent {
             if !here.isPlaced || !parent.children.contains(where: { $0 === here }) { return false }
@@ -200,12 +206,20 @@ extension ViewHost {
     /// The focusable element with the lowest cost in a direction: the distance ahead between
     /// centres, plus twice the gap aside, plus 1/64 of the offset between centres aside, which
     /// decides between elements that lie straight ahead.
+    ///
+    /// Elements of another focus section cost what the whole section does; of these the one whose centre
+    /// is nearest is taken.
     private func neighbour(
         of current: RenderNode, _ key: Key, among elements: [RenderNode]
     ) -> RenderNode? {
-        let here = CGRect(origin: current.globalOrigin, size: current.placedSize)
+        func rect(_ element: RenderNode) -> CGRect {
+            CGRect(origin: element.globalOrigin, size: element.placedSize)
+        }
+        let here = rect(current)
+        let section = current.focusSection
         func cost(_ element: RenderNode) -> CGFloat? {
-            let there = CGRect(origin: element.globalOrigin, size: element.placedSize)
+            let target = element.focusSection.flatMap { $0 === section ? nil : $0 } ?? element
+            let there = rect(target)
             let (dx, dy) = (there.midX - here.midX, there.midY - here.midY)
             let gapX = max(there.minX - here.maxX, here.minX - there.maxX, 0)
             let gapY = max(there.minY - here.maxY, here.minY - there.maxY, 0)
@@ -218,9 +232,13 @@ extension ViewHost {
                 }
             return ahead > 0.5 ? ahead + 2 * gap + aside / 64 : nil
         }
+        func distance(_ element: RenderNode) -> CGFloat {
+            let there = rect(element)
+            return abs(there.midX - here.midX) + abs(there.midY - here.midY)
+        }
         return elements.filter { $0 !== current }
-            .compactMap { element in cost(element).map { (element, $0) } }
-            .min { $0.1 < $1.1 }?.0
+            .compactMap { element in cost(element).map { (element, $0, distance(element)) } }
+            .min { ($0.1, $0.2) < ($1.1, $1.2) }?.0
     }
 }
 

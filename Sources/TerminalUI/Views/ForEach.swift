@@ -178,7 +178,7 @@ extension ModifiedContent: ModifiedView {
 }
 
 /// A view that consists of rows, so that a list does not treat it as one row.
-private protocol RowsView {}
+protocol RowsView {}
 extension ForEach: RowsView {}
 extension Section: RowsView {}
 

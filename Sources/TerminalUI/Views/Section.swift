@@ -87,17 +87,27 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     private var header: ViewNode<Parent>?
     private var content: ViewNode<Content>?
     private var footer: ViewNode<Footer>?
+    // In a list whose style changes sections, these take the place of header and footer.
+    private var listHeader: ViewNode<ListSectionHeader<Parent>>?
+    private var listFooter: ViewNode<ListSectionFooter<Footer>>?
 
     override var asSection: (any SectionParts)? { self }
-    var headerPart: Node? { header }
+    var headerPart: Node? { header ?? listHeader }
     var contentPart: Node? { content }
-    var footerPart: Node? { footer }
+    var footerPart: Node? { footer ?? listFooter }
 
     init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
         super.init(context)
-        header = NodeContext.make(view.header, self.context)
+        if context.environment.decoratesSections {
+            listHeader = NodeContext.make(
+                ListSectionHeader(content: view.header), self.context)
+            listFooter = NodeContext.make(
+                ListSectionFooter(content: view.footer), self.context)
+        } else {
+            header = NodeContext.make(view.header, self.context)
+            footer = NodeContext.make(view.footer, self.context)
+        }
         content = NodeContext.make(view.content, self.context)
-        footer = NodeContext.make(view.footer, self.context)
     }
 
     override func update(
@@ -105,13 +115,15 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     ) {
         super.update(view, environment)
         header?.update(view.header, environment)
+        listHeader?.update(ListSectionHeader(content: view.header), environment)
         content?.update(view.content, environment)
         footer?.update(view.footer, environment)
+        listFooter?.update(ListSectionFooter(content: view.footer), environment)
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
-        if let header { body(header) }
+        if let headerPart { body(headerPart) }
         if let content { body(content) }
-        if let footer { body(footer) }
+        if let footerPart { body(footerPart) }
     }
 }

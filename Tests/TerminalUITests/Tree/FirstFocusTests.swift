@@ -95,6 +95,7 @@ struct FirstFocusTests {
         case button, borderedButton, toggle, menu, disclosure, stepper, slider
         case menuPicker, segmentedPicker, inlinePicker, field, secureField, editor
         case list, selectedList, severalList, table, sortedTable, tabs, focusable
+        case link, links, actions, splitView, page
 
         @ViewBuilder @MainActor var view: some View {
             let rows = ForEach(0..<3) { Text("row \($0)").tag($0) }
@@ -126,6 +127,19 @@ struct FirstFocusTests {
                 }
             case .tabs: TabView { Tab("a", systemImage: "plus") { Text("b") } }
             case .focusable: Text("a").focusable()
+            case .link: NavigationStack { NavigationLink("a") { Text("b") } }
+            case .links: NavigationStack { List { NavigationLink("a") { Text("b") } } }
+            case .actions: List { Text("a").swipeActions { Button("b") {} } }
+            case .splitView:
+                NavigationSplitView {
+                    List(selection: .constant(Int?.none)) { rows }
+                } detail: {
+                    Text("b")
+                }
+            case .page:
+                NavigationStack(path: .constant([1])) {
+                    Text("b").navigationDestination(for: Int.self) { _ in Text("c") }
+                }
             }
         }
     }
