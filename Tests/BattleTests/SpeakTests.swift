@@ -16,7 +16,7 @@ struct SpeakTests {
         #expect(run.lines.count { $0.hasPrefix("selected, Brother Odo") } == 1)
         let goblin = try #require(run.lines.firstIndex { $0.hasPrefix("selected, Goblin") })
         // Not the initials in place of a portrait, whose name was said; the bar in words.
-        #expect(run.lines[goblin + 1] == "7 of 7 hit points")
+        #expect(run.lines.dropFirst(goblin + 1).first == "7 of 7 hit points")
     }
 
     @Test func `a pipe goes to the next turn of the running fight`() async throws {

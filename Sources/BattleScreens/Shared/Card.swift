@@ -38,6 +38,7 @@ extension View {
     func card(_ selection: RowSelection) -> some View {
         padding(.horizontal, .columns(2)).padding(.vertical, .rows(1))
             .overlay { CardLine(selection) }
+            .accessibilityElement(children: .contain)
     }
 }
 
